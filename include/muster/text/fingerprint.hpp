@@ -1,0 +1,24 @@
+// A number that changes when a text does, so that a changed prompt is a visible diff.
+//
+//     static_assert(muster::fingerprint("") == 0xcbf29ce484222325);
+//
+// FNV-1a of 64 bits: the same on every machine, made by the compiler, for finding changes by
+// accident. It proves nothing against somebody who wants two texts to agree.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+[[nodiscard]] constexpr std::uint64_t fingerprint(std::string_view text) noexcept {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    char const* const chars = text.data();
+    for (std::size_t i = 0, size = text.size(); i < size; ++i) {
+        hash = (hash ^ static_cast<unsigned char>(chars[i])) * 0x100000001b3U;
+    }
+    return hash;
+}
+
+}  // namespace muster::inline v0

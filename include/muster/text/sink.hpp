@@ -1,0 +1,88 @@
+// A sink is where a renderer puts its text, piece by piece.
+//
+//     muster::counting_sink size;            render(size);    // how long will it be?
+//     muster::span_sink into{buffer, 4096};  render(into);    // write it; into.fits() says whether all of it did
+//     muster::append_sink onto{string};      render(onto);    // anything with append(data, size)
+//
+// One renderer that takes any sink serves the compiler and the program, so the two cannot differ.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
+
+namespace muster::inline v0 {
+
+// A sink takes text at its end.
+template <class Out>
+concept sink = requires(Out& out, std::string_view text) {
+    out.put(text);
+};
+
+// copy_text(to, text): the same bytes, in a constant expression and at memcpy's speed otherwise
+constexpr void copy_text(char* to, std::string_view text) noexcept {
+    if (std::is_constant_evaluated()) {
+        char const* const from = text.data();  // string_view::copy takes seconds in GCC's evaluator
+        for (std::size_t i = 0, size = text.size(); i < size; ++i) to[i] = from[i];
+    } else if (!text.empty()) {
+        __builtin_memcpy(to, text.data(), text.size());
+    }
+}
+
+// counting_sink: keeps the size, drops the text
+struct counting_sink {
+    std::size_t size = 0;
+
+    constexpr void put(std::string_view text) noexcept { size += text.size(); }
+};
+
+// span_sink{data, capacity}: writes into the caller's memory and never past it
+//
+// What does not fit is dropped from the first piece that crosses the end on, and `wanted()` says how
+// much memory all of it needs.
+class span_sink {
+public:
+    constexpr span_sink(char* data, std::size_t capacity) noexcept : data_(data), capacity_(capacity) {}
+
+    constexpr void put(std::string_view text) noexcept {
+        wanted_ += text.size();
+        if (wanted_ > capacity_) return;
+        copy_text(data_ + written_, text);
+        written_ = wanted_;
+    }
+
+    [[nodiscard]] constexpr bool fits() const noexcept { return wanted_ <= capacity_; }
+    [[nodiscard]] constexpr std::size_t wanted() const noexcept { return wanted_; }
+    // What has been written; it lives as long as the caller's memory.
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return {data_, written_}; }
+
+private:
+    char* data_;
+    std::size_t capacity_;
+    std::size_t written_ = 0;
+    std::size_t wanted_ = 0;
+};
+
+// append_sink{string}: appends to a string of the caller's
+template <class String>
+struct append_sink {
+    String& to;
+
+    constexpr void put(std::string_view text) { to.append(text.data(), text.size()); }
+};
+template <class String>
+append_sink(String&) -> append_sink<String>;
+
+// iterator_sink{it}: writes character by character through an output iterator
+template <class Iterator>
+struct iterator_sink {
+    Iterator at;
+
+    constexpr void put(std::string_view text) {
+        for (char const c : text) *at++ = c;
+    }
+};
+template <class Iterator>
+iterator_sink(Iterator) -> iterator_sink<Iterator>;
+
+}  // namespace muster::inline v0
