@@ -1,6 +1,7 @@
 // A number that changes when a text does, so that a changed prompt is a visible diff.
 //
 //     static_assert(muster::fingerprint("") == 0xcbf29ce484222325);
+//     auto const whole = muster::fingerprint(second, muster::fingerprint(first));  // a text in two pieces
 //
 // FNV-1a of 64 bits: the same on every machine, made by the compiler, for finding changes by
 // accident. It proves nothing against somebody who wants two texts to agree.
@@ -12,8 +13,10 @@
 
 namespace muster::inline v0 {
 
-[[nodiscard]] constexpr std::uint64_t fingerprint(std::string_view text) noexcept {
-    std::uint64_t hash = 0xcbf29ce484222325U;
+// fingerprint(text), fingerprint(text, before): `before` is the fingerprint of what stands in front of `text`
+[[nodiscard]] constexpr std::uint64_t fingerprint(std::string_view text,
+                                                  std::uint64_t before = 0xcbf29ce484222325U) noexcept {
+    std::uint64_t hash = before;
     char const* const chars = text.data();
     for (std::size_t i = 0, size = text.size(); i < size; ++i) {
         hash = (hash ^ static_cast<unsigned char>(chars[i])) * 0x100000001b3U;

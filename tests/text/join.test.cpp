@@ -1,0 +1,83 @@
+#include <muster/text/join.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+struct intro {
+    static constexpr std::string_view text = "You are Ana.\n";
+};
+struct nothing {
+    static constexpr std::string_view text = "";
+};
+struct rules {
+    static constexpr char const* text = "Be brief.\n";  // whatever a string_view can be made of
+};
+struct numbers {
+    static constexpr void write(auto& out) {
+        for (char c = '0'; c <= '9'; ++c) out.put(std::string_view{&c, 1});
+    }
+};
+struct silent {
+    static constexpr void write(auto&) {}
+};
+// About the length of a real prompt, put together from short pieces.
+struct long_page {
+    static constexpr void write(auto& out) {
+        for (int i = 0; i < 1024; ++i) out.put("0123456\n");
+    }
+};
+
+//{ quoted by docs/text.md: joining
+struct greeting {
+    static constexpr void write(auto& out) {
+        out.put("Hello, ");
+        out.put("Ana.");
+    }
+};
+// In read-only memory; the program does nothing for it.
+constexpr std::string_view hello = muster::written<greeting>;
+static_assert(hello == "Hello, Ana.");
+
+// The same page, rendered while the program runs.
+std::string hello_again() {
+    std::string text;
+    muster::append_sink out{text};
+    greeting::write(out);
+    return text;
+}
+//}
+
+// page, text_holder
+static_assert(muster::page<numbers> && !muster::page<intro> && !muster::page<int>);
+static_assert(muster::text_holder<intro> && muster::text_holder<rules> && !muster::text_holder<numbers>);
+
+// written
+static_assert(muster::written<numbers> == "0123456789");
+static_assert(muster::written<silent>.empty());
+static_assert(muster::written<long_page>.size() == 8192);
+
+// joined: in the order given, nothing between
+static_assert(muster::joined<intro, nothing, rules> == "You are Ana.\nBe brief.\n");
+static_assert(muster::joined<rules, intro> == "Be brief.\nYou are Ana.\n");
+static_assert(muster::joined<>.empty());
+
+TEST(written, ends_with_a_zero_that_does_not_count) {
+    EXPECT_EQ(muster::written<numbers>.data()[10], '\0');
+    EXPECT_EQ(muster::joined<>.data()[0], '\0');
+}
+
+// What the compiler wrote is what the program writes.
+TEST(written, is_what_the_program_renders_too) { EXPECT_EQ(hello_again(), hello); }
+
+TEST(written, equals_the_page_rendered_by_the_program) {
+    std::string text;
+    muster::append_sink out{text};
+    long_page::write(out);
+    EXPECT_EQ(muster::written<long_page>, text);
+}
+
+}  // namespace
