@@ -1,0 +1,118 @@
+// A tool is what an agent may call: an empty type with a name. Its type is its identity; its name is
+// what the model reads and writes.
+//
+//     struct read_file : muster::tool<"Read"> {
+//         static constexpr std::string_view description = "Reads a file, or a range of its lines.";
+//     };
+//     struct team_create : muster::tool<"TeamCreate", muster::tool_kind::coordination> {};
+//
+// A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
+#pragma once
+
+#include <muster/text/ascii.hpp>       // is_ascii_alnum, to_ascii_lower
+#include <muster/text/fixed_text.hpp>  // fixed_text
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <type_traits>  // is_empty_v
+
+namespace muster::inline v0 {
+
+// Who may hold a tool.
+enum class tool_kind : unsigned char {
+    coordination,  // a coordinator: spawns, continues, stops, messages
+    execution,     // a worker: reads, writes, runs, fetches
+    shared,        // either
+};
+
+// find_tool_name_fault(name): the first byte that a tool's name may not have, or npos
+//
+// An empty name is at fault at 0, one of more than 64 bytes at 64.
+inline constexpr std::size_t longest_tool_name = 64;
+
+[[nodiscard]] constexpr std::size_t find_tool_name_fault(std::string_view name) noexcept {
+    if (name.empty()) return 0;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        bool const allowed = is_ascii_alnum(name[i]) || name[i] == '_' || name[i] == '-';
+        if (!allowed || i == longest_tool_name) return i;
+    }
+    return std::string_view::npos;
+}
+
+// tool<"Name">, tool<"Name", tool_kind::coordination>
+namespace refused {
+// Left undefined: the compiler's message is its name, and its argument is the place.
+template <std::size_t Place>
+struct a_tool_name_is_1_to_64_letters_digits_underscores_or_hyphens_but_not_at;
+}  // namespace refused
+
+namespace detail {
+struct accepted {};
+
+template <std::size_t Place>
+struct tool_name_verdict {
+    using type = refused::a_tool_name_is_1_to_64_letters_digits_underscores_or_hyphens_but_not_at<Place>;
+};
+template <>
+struct tool_name_verdict<std::string_view::npos> {
+    using type = accepted;
+};
+}  // namespace detail
+
+template <fixed_text Name, tool_kind Kind = tool_kind::execution>
+struct tool {
+    static constexpr std::string_view name = Name.view();
+    static constexpr tool_kind kind = Kind;
+
+    static_assert(sizeof(typename detail::tool_name_verdict<find_tool_name_fault(Name.view())>::type) != 0);
+};
+
+// A tool is an empty type with a name and a kind.
+template <class T>
+concept tool_like = std::is_empty_v<T> && requires {
+    std::string_view{T::name};
+    tool_kind{T::kind};
+};
+
+// tool_info: a tool as a value, for tables that are walked while compiling or while running
+//
+// The views live as long as their source: for ever when it is a type.
+struct tool_info {
+    std::string_view name;
+    std::string_view description;  // empty when the tool has none
+    tool_kind kind = tool_kind::execution;
+};
+
+// info_of<Tool>
+namespace detail {
+template <class Tool>
+consteval std::string_view description_of() {
+    if constexpr (requires { std::string_view{Tool::description}; }) return Tool::description;
+    return {};
+}
+}  // namespace detail
+
+template <tool_like Tool>
+inline constexpr tool_info info_of{Tool::name, detail::description_of<Tool>(), Tool::kind};
+
+// same_tool_name(a, b): would a reader take one for the other?
+//
+// Case, `_` and `-` do not tell two names apart: "ReadFile" and "read_file" are the same.
+namespace detail {
+constexpr std::size_t skip_separators(std::string_view name, std::size_t at) noexcept {
+    while (at < name.size() && (name[at] == '_' || name[at] == '-')) ++at;
+    return at;
+}
+}  // namespace detail
+
+[[nodiscard]] constexpr bool same_tool_name(std::string_view a, std::string_view b) noexcept {
+    std::size_t i = detail::skip_separators(a, 0);
+    std::size_t j = detail::skip_separators(b, 0);
+    while (i < a.size() && j < b.size() && to_ascii_lower(a[i]) == to_ascii_lower(b[j])) {
+        i = detail::skip_separators(a, i + 1);
+        j = detail::skip_separators(b, j + 1);
+    }
+    return i == a.size() && j == b.size();
+}
+
+}  // namespace muster::inline v0
