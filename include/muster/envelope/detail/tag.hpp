@@ -1,0 +1,150 @@
+// What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
+#pragma once
+
+#include <muster/envelope/detail/search.hpp>  // find_byte, stands_at
+#include <muster/text/ascii.hpp>              // is_ascii_space, is_ascii_alnum
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+inline constexpr std::string_view envelope_name = "task-notification";
+inline constexpr std::string_view envelope_opening = "<task-notification";
+
+[[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && is_ascii_space(text[at])) ++at;
+    return at;
+}
+
+// Letters outside ASCII are taken as they come: which of them XML allows is of no use here.
+[[nodiscard]] constexpr bool is_name_start(char c) noexcept {
+    return (is_ascii_alnum(c) && !is_ascii_digit(c)) || c == '_' || (static_cast<unsigned char>(c) & 0x80U) != 0;
+}
+[[nodiscard]] constexpr bool is_name_char(char c) noexcept {
+    return is_name_start(c) || is_ascii_digit(c) || c == '-' || c == '.' || c == ':';
+}
+
+// closing_tag_end(text, at, name): behind `</name>` or `</name >`, or 0 where there is none
+[[nodiscard]] constexpr std::size_t closing_tag_end(std::string_view text, std::size_t at,
+                                                    std::string_view name) noexcept {
+    if (!stands_at(text, at, "</") || !stands_at(text, at + 2, name)) return 0;
+    std::size_t const end = skip_blanks(text, at + 2 + name.size());
+    return end < text.size() && text[end] == '>' ? end + 1 : 0;
+}
+
+// opens_envelope(text, at): with attributes or without; `<task-notifications>` is something else
+[[nodiscard]] constexpr bool opens_envelope(std::string_view text, std::size_t at) noexcept {
+    if (!stands_at(text, at, envelope_opening)) return false;
+    std::size_t const behind = at + envelope_opening.size();
+    return behind < text.size() && !is_name_char(text[behind]);
+}
+
+// find_opening(text, from): where the next envelope begins, or the text's size
+[[nodiscard]] constexpr std::size_t find_opening(std::string_view text, std::size_t from) noexcept {
+    std::size_t at = find_byte(text, from, '<');
+    while (at < text.size() && !opens_envelope(text, at)) at = find_byte(text, at + 1, '<');
+    return at;
+}
+
+// find_closing(text, from): behind the tag that closes an envelope, or 0 if another begins first
+[[nodiscard]] constexpr std::size_t find_closing(std::string_view text, std::size_t from) noexcept {
+    for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
+        if (std::size_t const end = closing_tag_end(text, at, envelope_name)) return end;
+        if (opens_envelope(text, at)) return 0;
+    }
+    return 0;
+}
+
+// tag_at(text, at): what the `<` there begins
+enum class markup : unsigned char {
+    opening,
+    closing,
+    empty,    // <name/>
+    comment,  // `end` is where its words begin
+    cdata,
+    declaration,  // <!DOCTYPE …> and its like
+    instruction,  // <?…?>
+    malformed
+};
+
+struct tag {
+    markup kind = markup::malformed;
+    std::string_view name;
+    std::size_t end = 0;  // behind the tag; without meaning where it is malformed
+    bool has_attributes = false;
+};
+
+// Behind the `>` that ends a tag whose name ends at `at`; quotes may hide one, `<` may not stand in it.
+[[nodiscard]] constexpr std::size_t tag_end(std::string_view text, std::size_t at) noexcept {
+    char quote = 0;
+    for (; at < text.size() && text[at] != '<'; ++at) {
+        char const c = text[at];
+        if (quote == 0 && c == '>') return at + 1;
+        if (c == quote) {
+            quote = 0;
+        } else if (quote == 0 && (c == '"' || c == '\'')) {
+            quote = c;
+        }
+    }
+    return 0;
+}
+
+// `first` is where the name begins
+[[nodiscard]] constexpr tag named_tag(std::string_view text, std::size_t first, markup kind) noexcept {
+    std::size_t last = first;
+    while (last < text.size() && is_name_char(text[last])) ++last;
+    std::size_t const end = tag_end(text, last);
+    if (last == first || !is_name_start(text[first]) || end == 0) return {};
+    bool const empty = kind == markup::opening && end - 2 >= last && text[end - 2] == '/';
+    std::size_t const close = empty ? end - 2 : end - 1;
+    std::size_t const inside = skip_blanks(text, last);
+    if (inside == last && last != close) return {};  // <name"…>
+    return {empty ? markup::empty : kind, text.substr(first, last - first), end, inside != close};
+}
+
+[[nodiscard]] constexpr tag tag_at(std::string_view text, std::size_t at) noexcept {
+    if (stands_at(text, at, "<!--")) return {markup::comment, {}, at + 4};
+    if (stands_at(text, at, "<![CDATA[")) return {markup::cdata, {}, at + 9};
+    if (stands_at(text, at, "<!")) return {markup::declaration, {}, at + 2};
+    if (stands_at(text, at, "<?")) return {markup::instruction, {}, at + 2};
+    if (stands_at(text, at, "</")) return named_tag(text, at + 2, markup::closing);
+    return named_tag(text, at + 1, markup::opening);
+}
+
+// find_text_end(text, from, name, parent): the tag that ends the text of an element called `name`
+//
+// Any other tag is text, so a producer that escapes nothing is read too; but no text holds an
+// envelope's own tag, its parent's closing tag, or a CDATA section.
+enum class text_end_kind : unsigned char { closed, parent_closed, nested_envelope, cdata, never };
+
+struct text_end {
+    text_end_kind kind = text_end_kind::never;
+    std::size_t at = 0;      // of the tag
+    std::size_t behind = 0;  // when closed
+};
+
+[[nodiscard]] constexpr text_end find_text_end(std::string_view text, std::size_t from, std::string_view name,
+                                               std::string_view parent) noexcept {
+    for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
+        if (std::size_t const end = closing_tag_end(text, at, name)) return {text_end_kind::closed, at, end};
+        if (closing_tag_end(text, at, parent) != 0) return {text_end_kind::parent_closed, at, 0};
+        if (closing_tag_end(text, at, envelope_name) != 0) return {text_end_kind::parent_closed, at, 0};
+        if (opens_envelope(text, at)) return {text_end_kind::nested_envelope, at, 0};
+        if (stands_at(text, at, "<![CDATA[")) return {text_end_kind::cdata, at, 0};
+    }
+    return {};
+}
+
+// find_comment_end(text, from): behind the comment's `-->`, or 0 where it is closed by nothing
+//
+// No comment holds an envelope's own tag, so what ends a search elsewhere ends this one too.
+[[nodiscard]] constexpr std::size_t find_comment_end(std::string_view text, std::size_t from) noexcept {
+    for (std::size_t at = from; at < text.size(); ++at) {
+        if (text[at] == '-' && stands_at(text, at, "-->")) return at + 3;
+        if (text[at] == '<' && (opens_envelope(text, at) || closing_tag_end(text, at, envelope_name) != 0)) return 0;
+    }
+    return 0;
+}
+
+}  // namespace muster::inline v0::detail

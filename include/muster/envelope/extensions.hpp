@@ -1,0 +1,103 @@
+// The elements of an envelope that are not ours, kept as they stood.
+//
+//     for (muster::extension const& more : got.value.extensions) {
+//         if (more.name == "output-file") open(more.text);
+//     }
+//     auto const file = got.value.extensions.find("output-file");   // maybe<extension>
+//
+// Nothing is stored but where they stood; walking reads them again, in time linear in that.
+#pragma once
+
+#include <muster/envelope/detail/own_names.hpp>  // own_called
+#include <muster/envelope/detail/tag.hpp>        // tag_at, find_text_end
+#include <muster/envelope/escaped_text.hpp>      // escaped_text
+#include <muster/envelope/maybe.hpp>             // maybe
+
+#include <cstddef>      // size_t, ptrdiff_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct extension {
+    std::string_view name;
+    escaped_text text;     // what stands between its tags, inner elements and all
+    std::string_view raw;  // from its `<` to its last `>`
+
+    [[nodiscard]] constexpr bool operator==(extension const&) const noexcept = default;
+};
+
+// extensions: made by the parser; views, like all the rest
+class extensions {
+public:
+    class iterator {
+    public:
+        using value_type = extension;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() noexcept = default;
+        constexpr iterator(std::string_view raw, bool in_usage) noexcept : rest_(raw), in_usage_(in_usage) { ++*this; }
+
+        [[nodiscard]] constexpr extension const& operator*() const noexcept { return now_; }
+        [[nodiscard]] constexpr extension const* operator->() const noexcept { return &now_; }
+        constexpr iterator& operator++() noexcept {
+            now_ = {};
+            while (now_.name.empty() && !rest_.empty()) take_one();
+            return *this;
+        }
+        constexpr iterator operator++(int) noexcept {
+            iterator const before = *this;
+            ++*this;
+            return before;
+        }
+        [[nodiscard]] constexpr bool operator==(iterator const& other) const noexcept {
+            return now_.raw.data() == other.now_.raw.data();
+        }
+
+    private:
+        constexpr void take_one() noexcept;
+
+        std::string_view rest_;
+        extension now_;
+        bool in_usage_ = false;
+    };
+
+    constexpr extensions() noexcept = default;
+    constexpr extensions(std::string_view raw, bool in_usage) noexcept : raw_(raw), in_usage_(in_usage) {}
+
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {raw_, in_usage_}; }
+    [[nodiscard]] constexpr iterator end() const noexcept { return {}; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return raw_.empty(); }
+
+    // find(name): the first of that name
+    [[nodiscard]] constexpr maybe<extension> find(std::string_view name) const noexcept {
+        for (extension const& one : *this) {
+            if (one.name == name) return one;
+        }
+        return {};
+    }
+
+private:
+    std::string_view raw_;  // from the first to the last; ours and comments may stand between
+    bool in_usage_ = false;
+};
+
+// Takes one element or comment off `rest_`; what the parser would not have taken ends the walk.
+constexpr void extensions::iterator::take_one() noexcept {
+    std::size_t const at = detail::find_byte(rest_, 0, '<');
+    detail::tag const tag = at < rest_.size() ? detail::tag_at(rest_, at) : detail::tag{};
+    std::size_t behind = 0;
+    std::size_t text_size = 0;
+    if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end);
+    if (tag.kind == detail::markup::empty) behind = tag.end;
+    if (tag.kind == detail::markup::opening) {
+        detail::text_end const end = detail::find_text_end(rest_, tag.end, tag.name, detail::envelope_name);
+        behind = end.behind;
+        text_size = end.at - tag.end;
+    }
+    if (behind != 0 && !tag.name.empty() && detail::own_called(tag.name, in_usage_) == detail::own::none) {
+        now_ = {tag.name, escaped_text{rest_.substr(tag.end, text_size)}, rest_.substr(at, behind - at)};
+    }
+    rest_ = behind != 0 ? rest_.substr(behind) : std::string_view{};
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,32 @@
+// What an envelope says, as views into the text that it stood in.
+//
+//     auto const got = muster::parse(text);                    // parse.hpp
+//     if (got && got.value.result) got.value.result->decode(out);
+//
+// Missing is not empty: `<result></result>` is an empty result, no such element is none. Nothing in here
+// has been verified: whether there is such a task, and whether it has ended, the crew knows.
+#pragma once
+
+#include <muster/envelope/escaped_text.hpp>  // escaped_text
+#include <muster/envelope/extensions.hpp>    // extensions
+#include <muster/envelope/maybe.hpp>         // maybe
+#include <muster/envelope/status.hpp>        // status
+#include <muster/envelope/usage.hpp>         // usage
+
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// notification: lives as long as the text it was read from
+struct notification {
+    escaped_text task_id;  // without the blanks around it; never empty
+    muster::status status = muster::status::unknown;
+    std::string_view status_word;  // as it was written, without the blanks around it
+    maybe<escaped_text> summary;   // with every blank, as is the result
+    maybe<escaped_text> result;
+    maybe<muster::usage> usage;           // there, but without a figure, when no figure could be read
+    muster::extensions extensions;        // the elements that are not ours
+    muster::extensions usage_extensions;  // the same, inside `usage`
+};
+
+}  // namespace muster::inline v0
