@@ -1,0 +1,11 @@
+# Lists the headers of the two targets; a new one is found when the build runs again.
+#
+#   muster_json_headers   those that read JSON and so include simdjson, and those above them
+#   muster_core_headers   all others; a test proves that they do without simdjson
+
+file(GLOB_RECURSE muster_core_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
+set(muster_json_headers ${muster_core_headers})
+
+set(reads_json "/include/muster/(muster|tool/arguments|tool/decode|toolbox/.*|wire/.*|config/.*)\\.hpp$")
+list(FILTER muster_core_headers EXCLUDE REGEX "${reads_json}")
+list(FILTER muster_json_headers INCLUDE REGEX "${reads_json}")

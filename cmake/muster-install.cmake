@@ -1,0 +1,35 @@
+# Installs the headers, the CMake package and the pkg-config files.
+
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+set(MUSTER_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/muster" CACHE STRING "Where the CMake package is installed")
+set(MUSTER_PKGCONFIG_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig" CACHE STRING "Where the .pc files are installed")
+mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR)
+
+# Two export sets, so that muster::core can be had where simdjson is not.
+install(TARGETS muster_core EXPORT muster-core-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(TARGETS muster EXPORT muster-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+install(EXPORT muster-core-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
+install(EXPORT muster-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
+
+configure_package_config_file(
+    "${CMAKE_CURRENT_LIST_DIR}/muster-config.cmake.in" "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake"
+    INSTALL_DESTINATION "${MUSTER_CMAKE_DIR}" NO_SET_AND_CHECK_MACRO)
+# Before 1.0 a new minor version may break what an older one promised.
+write_basic_package_version_file(
+    "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
+    COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
+install(FILES
+    "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
+    DESTINATION "${MUSTER_CMAKE_DIR}")
+
+# The .pc files find the prefix from their own place, so that an installed tree can be moved.
+file(RELATIVE_PATH muster_pc_to_prefix "/${MUSTER_PKGCONFIG_DIR}" "/")
+string(REGEX REPLACE "/$" "" muster_pc_to_prefix "${muster_pc_to_prefix}")
+foreach(name IN ITEMS muster muster-core)
+    configure_file("${CMAKE_CURRENT_LIST_DIR}/${name}.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" @ONLY)
+    install(FILES "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" DESTINATION "${MUSTER_PKGCONFIG_DIR}")
+endforeach()
+
+install(FILES "${CMAKE_CURRENT_LIST_DIR}/../LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/muster")

@@ -1,0 +1,45 @@
+# One program for each folder that has *.test.cpp files.
+
+include(GoogleTest)
+find_package(GTest REQUIRED)
+find_package(Threads REQUIRED)
+
+# What every test program links: muster, GoogleTest, one main, and GoogleTest's header compiled once.
+add_library(muster_test_support STATIC support/main.cpp)
+target_include_directories(muster_test_support PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}/support")
+target_compile_definitions(muster_test_support PUBLIC
+    "MUSTER_TEST_GOLDEN=\"${CMAKE_CURRENT_SOURCE_DIR}/golden\""
+    "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\""
+    "MUSTER_TEST_VERSION=\"${PROJECT_VERSION}\"")
+target_link_libraries(muster_test_support PUBLIC muster::muster GTest::gtest Threads::Threads PRIVATE muster_strict)
+target_precompile_headers(muster_test_support PRIVATE <gtest/gtest.h>)
+# ccache can use a precompiled header only if its content, not its time, identifies it.
+set(muster_test_pch_flags
+    $<IF:$<CXX_COMPILER_ID:GNU>,-fpch-preprocess,SHELL:-Xclang -fno-pch-timestamp>)
+target_compile_options(muster_test_support PRIVATE ${muster_test_pch_flags})
+
+file(GLOB test_files CONFIGURE_DEPENDS *.test.cpp */*.test.cpp */*.fuzz.cpp)
+set(folders "")
+foreach(file IN LISTS test_files)
+    cmake_path(GET file PARENT_PATH folder)
+    cmake_path(GET folder FILENAME folder)
+    list(APPEND folders ${folder})
+endforeach()
+list(REMOVE_DUPLICATES folders)
+if(MUSTER_TEST_FOLDERS)
+    list(FILTER folders INCLUDE REGEX "^(${MUSTER_TEST_FOLDERS})$")
+endif()
+
+foreach(folder IN LISTS folders)
+    set(files ${test_files})
+    list(FILTER files INCLUDE REGEX "/${folder}/[^/]+$")
+    add_executable(test_${folder} ${files})
+    target_link_libraries(test_${folder} PRIVATE muster_test_support muster_strict)
+    target_compile_options(test_${folder} PRIVATE ${muster_test_pch_flags})
+    target_precompile_headers(test_${folder} REUSE_FROM muster_test_support)
+    gtest_discover_tests(test_${folder}
+        TEST_PREFIX "${MUSTER_TEST_PREFIX}${folder}."
+        DISCOVERY_MODE PRE_TEST
+        DISCOVERY_TIMEOUT 60
+        PROPERTIES TIMEOUT 300)
+endforeach()

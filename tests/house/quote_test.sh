@@ -1,0 +1,67 @@
+#!/bin/sh
+# scripts/quote replaces what is stale, keeps the rest, and notices what is wrong.
+set -eu
+quote=$(cd "$(dirname "$0")/../.." && pwd)/scripts/quote
+MUSTER_QUOTE_ROOT=$(mktemp -d)
+export MUSTER_QUOTE_ROOT
+trap 'rm -rf "$MUSTER_QUOTE_ROOT"' EXIT
+cd "$MUSTER_QUOTE_ROOT"
+mkdir docs examples
+said=$MUSTER_QUOTE_ROOT/said
+
+die() { echo "quote_test: $1" >&2; cat "$said" >&2; exit 1; }
+must_pass() { "$quote" "$@" > "$said" 2>&1 || die "must pass: $*"; }
+must_fault() {
+    if "$quote" --check > "$said" 2>&1; then die "must be faulted: $1"; fi
+    grep -qF "$1" "$said" || die "must say: $1"
+}
+
+cat > examples/a.cpp <<'END'
+int main() {
+    //{ quoted by docs/a.md: inner
+    if (true) {
+
+        return 0;
+    }
+    //}
+}
+END
+cat > docs/a.md <<'END'
+Before.
+<!-- quote: examples/a.cpp inner -->
+```cpp
+stale
+```
+Between.
+```sh
+kept
+```
+END
+must_fault 'docs/a.md: quotes stale code'
+must_pass
+cat > expected <<'END'
+Before.
+<!-- quote: examples/a.cpp inner -->
+```cpp
+if (true) {
+
+    return 0;
+}
+```
+Between.
+```sh
+kept
+```
+END
+cmp docs/a.md expected || die "must be refreshed exactly"
+must_pass --check
+
+printf '```cpp\nint typed_twice;\n```\n' > docs/b.md
+must_fault 'docs/b.md:1: C++ that is quoted from no tested file'
+printf '<!-- quote: examples/none.cpp -->\n```cpp\n```\n' > docs/b.md
+must_fault 'docs/b.md:1: examples/none.cpp marks no part "quoted by docs/b.md"'
+rm docs/b.md
+printf '//{ quoted by docs/c.md\nint unread;\n//}\n' > examples/c.cpp
+must_fault 'examples/c.cpp:1: docs/c.md does not quote this part'
+printf '//{ quoted by docs/c.md\nint endless;\n' > examples/c.cpp
+must_fault 'examples/c.cpp:1: this part does not end'

@@ -1,0 +1,79 @@
+# Builds and runs a stranger's project against muster.
+#
+#   cmake -D CASE=find_package -D SOURCE=<repository> -D BINARY=<its build> -D WORK=<scratch> -D COMPILER=g++
+#         -D VERSION=0.1.0 -D GENERATOR=Ninja -P check.cmake
+
+cmake_minimum_required(VERSION 3.23)
+
+set(prefix "${WORK}/installed")
+set(stranger "${CMAKE_CURRENT_LIST_DIR}/stranger")
+set(build "${WORK}/${CASE}")
+file(REMOVE_RECURSE "${build}")
+
+function(must_run)
+    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
+    if(NOT status EQUAL 0)
+        string(JOIN " " command ${ARGN})
+        message(NOTICE "${text}")
+        message(FATAL_ERROR "fails: ${command}")
+    endif()
+    set(said "${text}" PARENT_SCOPE)
+endfunction()
+
+function(must_be_refused why)
+    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
+    string(REGEX REPLACE "[ \n]+" " " text "${text}")  # message() breaks long lines
+    string(FIND "${text}" "${why}" at)
+    if(status EQUAL 0 OR at EQUAL -1)
+        message(FATAL_ERROR "must be refused for \"${why}\": ${status} ${text}")
+    endif()
+endfunction()
+
+set(configure
+    ${CMAKE_COMMAND} -S "${stranger}" -B "${build}" -G ${GENERATOR} -D CMAKE_CXX_COMPILER=${COMPILER}
+    "-DCMAKE_PREFIX_PATH=${prefix}")
+
+# The stranger prints what it was built with.
+macro(must_build_and_run)
+    must_run(${configure} ${ARGN})
+    must_run(${CMAKE_COMMAND} --build "${build}")
+    must_run("${build}/stranger")
+    if(NOT said STREQUAL "muster ${VERSION}, seen alike by both files\n")
+        message(FATAL_ERROR "the stranger says: ${said}")
+    endif()
+endmacro()
+
+if(CASE STREQUAL "install")
+    file(REMOVE_RECURSE "${prefix}")
+    must_run(${CMAKE_COMMAND} --install "${BINARY}" --prefix "${prefix}")
+elseif(CASE STREQUAL "find_package")
+    must_build_and_run("-DSTRANGER_WANTS=${VERSION}")
+elseif(CASE STREQUAL "find_core")
+    must_build_and_run("-DSTRANGER_WANTS=${VERSION}" -D STRANGER_PART=core -D CMAKE_DISABLE_FIND_PACKAGE_simdjson=ON)
+elseif(CASE STREQUAL "add_subdirectory")
+    must_build_and_run("-DSTRANGER_SUBDIRECTORY=${SOURCE}")
+    if(EXISTS "${build}/muster/tests" OR EXISTS "${build}/muster/examples")
+        message(FATAL_ERROR "a stranger who adds muster as a subdirectory gets its tests or examples too")
+    endif()
+elseif(CASE STREQUAL "wrong_version")
+    foreach(version IN ITEMS 0.0.9 0.99 1.0)
+        must_be_refused("compatible with requested version" ${configure} "-DSTRANGER_WANTS=${version}")
+    endforeach()
+elseif(CASE STREQUAL "wrong_component")
+    must_be_refused("muster has no component cores" ${configure} "-DSTRANGER_WANTS=${VERSION}" -D STRANGER_PART=cores)
+elseif(CASE STREQUAL "pkg_config")
+    set(ENV{PKG_CONFIG_PATH} "${prefix}/share/pkgconfig:$ENV{PKG_CONFIG_PATH}")
+    must_run(pkg-config --modversion muster)
+    if(NOT said STREQUAL "${VERSION}\n")
+        message(FATAL_ERROR "pkg-config says version ${said}")
+    endif()
+    file(MAKE_DIRECTORY "${build}")
+    foreach(part IN ITEMS muster-core muster)
+        must_run(pkg-config --cflags --libs ${part})
+        separate_arguments(flags UNIX_COMMAND "${said}")
+        must_run(${COMPILER} -std=c++20 "${stranger}/main.cpp" "${stranger}/second.cpp" ${flags} -o "${build}/stranger")
+        must_run("${build}/stranger")
+    endforeach()
+else()
+    message(FATAL_ERROR "no such case: ${CASE}")
+endif()

@@ -1,0 +1,2 @@
+// EXPECT: the words
+int main() {}

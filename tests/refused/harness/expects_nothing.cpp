@@ -1,0 +1,3 @@
+#ifdef MUSTER_REFUSED
+static_assert(false, "the words");
+#endif

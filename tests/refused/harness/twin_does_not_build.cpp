@@ -1,0 +1,2 @@
+// EXPECT: the words
+static_assert(false, "the words");
