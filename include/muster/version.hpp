@@ -16,8 +16,8 @@
 namespace muster::inline v0 {
 
 // "major.minor.patch", ending with a zero
-inline constexpr char version[] = {
-    '0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER_VERSION_MINOR, '.', '0' + MUSTER_VERSION_PATCH, '\0'};
+inline constexpr char version[] = {'0' + MUSTER_VERSION_MAJOR, '.', '0' + MUSTER_VERSION_MINOR, '.',
+                                   '0' + MUSTER_VERSION_PATCH, '\0'};
 static_assert(MUSTER_VERSION_MAJOR < 10 && MUSTER_VERSION_MINOR < 10 && MUSTER_VERSION_PATCH < 10,
               "a version number of two digits: teach muster::version to write it");
 

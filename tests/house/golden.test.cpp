@@ -12,12 +12,14 @@ TEST(first_difference, equal_texts_have_none) {
 }
 
 TEST(first_difference, says_line_and_byte_and_shows_both) {
-    EXPECT_EQ(first_difference("one\ntwo\nend\n", "one\ntwa\nend\n"), "line 2, byte 3:\n  agreed  two\n  got     twa\n");
+    EXPECT_EQ(first_difference("one\ntwo\nend\n", "one\ntwa\nend\n"),
+              "line 2, byte 3:\n  agreed  two\n  got     twa\n");
 }
 
 TEST(first_difference, shows_a_missing_last_line_end) {
     EXPECT_EQ(first_difference("one\n", "one"), "line 1, byte 4:\n  agreed  one\n  got     one <end of the text>\n");
-    EXPECT_EQ(first_difference("", "x"), "line 1, byte 1:\n  agreed   <end of the text>\n  got     x <end of the text>\n");
+    EXPECT_EQ(first_difference("", "x"),
+              "line 1, byte 1:\n  agreed   <end of the text>\n  got     x <end of the text>\n");
 }
 
 TEST(first_difference, makes_control_characters_visible) {
