@@ -1,0 +1,73 @@
+# What scripts/test and scripts/demo share. Sourced by them, after `root` is set to the repository.
+# shellcheck shell=sh
+
+say() { printf '== %s\n' "$*"; }
+
+# need PACKAGE...: installs those Debian packages whose content is not there yet.
+#
+# Content is looked for, not packages, so that what came another way counts too.
+need() {
+    missing=
+    for package in "$@"; do
+        has "$package" || missing="$missing $package"
+    done
+    [ -n "$missing" ] || return 0
+
+    if ! command -v apt-get > /dev/null; then
+        echo "Please install what Debian calls$missing with this system's package manager, then run this again." >&2
+        exit 1
+    fi
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root=sudo
+        if ! command -v sudo > /dev/null; then
+            echo "Please run as root: apt-get install$missing" >&2
+            exit 1
+        fi
+    fi
+    say "installing$missing"
+    export DEBIAN_FRONTEND=noninteractive
+    $as_root apt-get -qq update
+    # shellcheck disable=SC2086  # a list of words
+    $as_root apt-get -qq install --yes --no-install-recommends $missing > /dev/null
+    for package in $missing; do
+        has "$package" || { echo "$package is installed, and still not usable" >&2; exit 1; }
+    done
+}
+
+has() {
+    case $1 in
+        ninja-build) command -v ninja ;;
+        clang-14 | clang-19) command -v "clang++-${1#clang-}" ;;
+        libboost-dev) can_include boost/hana/define_struct.hpp ;;
+        libfmt-dev) can_include fmt/format.h ;;
+        libsimdjson-dev) can_include simdjson.h ;;
+        libgtest-dev) can_include gtest/gtest.h ;;
+        libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
+        *) command -v "$1" ;;
+    esac > /dev/null 2>&1
+}
+can_include() { echo "#include <$1>" | g++ -std=c++20 -M -x c++ -; }
+
+# build PRESET [TARGET...]: in build/PRESET, only what is not up to date.
+build() {
+    preset=$1
+    shift
+    say "building $preset"
+    # Compilers' results are kept between clones; a precompiled header is known by its content.
+    if command -v ccache > /dev/null; then
+        export CMAKE_CXX_COMPILER_LAUNCHER=ccache
+        export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+        export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    fi
+    mkdir -p "$root/build"
+    log=$root/build/$preset.log
+    if ! (cd "$root" && cmake --preset "$preset") > "$log" 2>&1; then
+        cat "$log" >&2
+        exit 1
+    fi
+    quiet=--quiet
+    if [ -t 1 ]; then quiet=; fi
+    # shellcheck disable=SC2086  # one word or none
+    cmake --build "$root/build/$preset" --parallel "$(nproc)" ${1+--target "$@"} -- $quiet
+}
