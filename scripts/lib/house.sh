@@ -1,5 +1,5 @@
 # What scripts/test and scripts/demo share. Sourced by them, after `root` is set to the repository.
-# shellcheck shell=sh
+# shellcheck shell=sh disable=SC2154
 
 say() { printf '== %s\n' "$*"; }
 
@@ -53,7 +53,7 @@ can_include() { echo "#include <$1>" | g++ -std=c++20 -M -x c++ -; }
 build() {
     preset=$1
     shift
-    say "building $preset"
+    say "building $preset${1+: $*}"
     # Compilers' results are kept between clones; a precompiled header is known by its content.
     if command -v ccache > /dev/null; then
         export CMAKE_CXX_COMPILER_LAUNCHER=ccache
