@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/envelope/detail/search.hpp>  // find_byte, stands_at
+#include <muster/envelope/fault.hpp>          // fault
 #include <muster/text/ascii.hpp>              // is_ascii_space, is_ascii_alnum
 
 #include <cstddef>      // size_t
@@ -116,24 +117,22 @@ struct tag {
 //
 // Any other tag is text, so a producer that escapes nothing is read too; but no text holds an
 // envelope's own tag, its parent's closing tag, or a CDATA section.
-enum class text_end_kind : unsigned char { closed, parent_closed, nested_envelope, cdata, never };
-
 struct text_end {
-    text_end_kind kind = text_end_kind::never;
-    std::size_t at = 0;      // of the tag
-    std::size_t behind = 0;  // when closed
+    fault why = fault::none;
+    std::size_t at = 0;      // of the tag that ends it; the text's size where it is unterminated
+    std::size_t behind = 0;  // behind that tag; 0 where there is a fault
 };
 
 [[nodiscard]] constexpr text_end find_text_end(std::string_view text, std::size_t from, std::string_view name,
                                                std::string_view parent) noexcept {
     for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
-        if (std::size_t const end = closing_tag_end(text, at, name)) return {text_end_kind::closed, at, end};
-        if (closing_tag_end(text, at, parent) != 0) return {text_end_kind::parent_closed, at, 0};
-        if (closing_tag_end(text, at, envelope_name) != 0) return {text_end_kind::parent_closed, at, 0};
-        if (opens_envelope(text, at)) return {text_end_kind::nested_envelope, at, 0};
-        if (stands_at(text, at, "<![CDATA[")) return {text_end_kind::cdata, at, 0};
+        if (std::size_t const end = closing_tag_end(text, at, name)) return {fault::none, at, end};
+        if (closing_tag_end(text, at, parent) != 0) return {fault::unclosed_element, at, 0};
+        if (closing_tag_end(text, at, envelope_name) != 0) return {fault::unclosed_element, at, 0};
+        if (opens_envelope(text, at)) return {fault::nested_envelope, at, 0};
+        if (stands_at(text, at, "<![CDATA[")) return {fault::cdata, at, 0};
     }
-    return {};
+    return {fault::unterminated, text.size(), 0};
 }
 
 // find_comment_end(text, from): behind the comment's `-->`, or 0 where it is closed by nothing
@@ -145,6 +144,17 @@ struct text_end {
         if (text[at] == '<' && (opens_envelope(text, at) || closing_tag_end(text, at, envelope_name) != 0)) return 0;
     }
     return 0;
+}
+
+// A comment without an end stops it.
+[[nodiscard]] constexpr std::size_t skip_blanks_and_comments(std::string_view text, std::size_t at) noexcept {
+    at = skip_blanks(text, at);
+    while (stands_at(text, at, "<!--")) {
+        std::size_t const behind = find_comment_end(text, at + 4);
+        if (behind == 0) return at;
+        at = skip_blanks(text, behind);
+    }
+    return at;
 }
 
 }  // namespace muster::inline v0::detail

@@ -1,0 +1,205 @@
+// Reads one envelope, from its opening tag on, in one walk.
+#pragma once
+
+#include <muster/envelope/detail/number.hpp>     // number_from
+#include <muster/envelope/detail/own_names.hpp>  // own, own_called, is_own_in_other_case
+#include <muster/envelope/detail/tag.hpp>        // tag_at, find_text_end, find_comment_end, find_closing
+#include <muster/envelope/parsed.hpp>            // parsed, fault, notification
+#include <muster/envelope/reading.hpp>           // reading
+#include <muster/text/ascii.hpp>                 // trimmed, same_ignoring_case
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+// why_no_envelope(text, at): what stands where an envelope was looked for
+[[nodiscard]] constexpr fault why_no_envelope(std::string_view text, std::size_t at) noexcept {
+    if (!stands_at(text, at, "<")) return fault::no_envelope;
+    tag const there = tag_at(text, at);
+    if (there.kind == markup::declaration) return fault::declaration;
+    if (there.kind == markup::instruction) return fault::processing_instruction;
+    return same_ignoring_case(there.name, envelope_name) ? fault::wrong_case : fault::no_envelope;
+}
+
+// block_reader{text, begin, how}.read(): `begin` is where an envelope opens
+class block_reader {
+public:
+    constexpr block_reader(std::string_view text, std::size_t begin, reading const& how) noexcept
+        : text_(text),
+          how_(how),
+          at_(begin) {
+        out_.begin = begin;
+        out_.end = begin + envelope_opening.size();
+    }
+
+    [[nodiscard]] constexpr parsed read() noexcept {
+        take_opening();
+        while (!done_) take_next();
+        return out_;
+    }
+
+private:
+    constexpr void take_opening() noexcept {
+        tag const opening = tag_at(text_, at_);
+        if (opening.kind == markup::malformed) return fail(fault::malformed_tag, at_);
+        out_.end = opening.end;
+        if (opening.has_attributes) return fail(fault::attribute, at_);
+        if (opening.kind == markup::empty) return finish(opening.end);
+        at_ = opening.end;
+    }
+
+    // One element, comment or closing tag.
+    constexpr void take_next() noexcept {
+        at_ = skip_blanks(text_, at_);
+        if (at_ == text_.size()) return fail(fault::unterminated, at_);
+        if (text_[at_] != '<') return fail(fault::stray_text, at_);
+        tag const next = tag_at(text_, at_);
+        switch (next.kind) {
+            case markup::opening:
+            case markup::empty: return take_element(next);
+            case markup::closing: return take_closing(next);
+            case markup::comment: return take_comment(next);
+            case markup::cdata: return fail(fault::cdata, at_);
+            case markup::declaration: return fail(fault::declaration, at_);
+            case markup::instruction: return fail(fault::processing_instruction, at_);
+            case markup::malformed: return fail(fault::malformed_tag, at_);
+        }
+    }
+
+    constexpr void take_comment(tag const& comment) noexcept {
+        std::size_t const behind = find_comment_end(text_, comment.end);
+        if (behind == 0) return fail(fault::unclosed_comment, at_);
+        at_ = behind;
+    }
+
+    constexpr void take_closing(tag const& closing) noexcept {
+        bool const ours = closing.name == envelope_name && !closing.has_attributes;
+        if (in_usage_ && ours) return fail(fault::unclosed_element, usage_at_);
+        if (ours) return finish(closing.end);
+        if (!in_usage_ || closing.name != "usage" || closing.has_attributes) {
+            return fail(fault::unexpected_closing_tag, at_);
+        }
+        in_usage_ = false;
+        at_ = closing.end;
+    }
+
+    constexpr void take_element(tag const& opening) noexcept {
+        if (opening.name == envelope_name) return fail(fault::nested_envelope, at_);
+        own const which = own_called(opening.name, in_usage_);
+        if (which == own::none) return take_foreign(opening);
+        if (opening.has_attributes) return fail(fault::attribute, at_);
+        if (seen(which)) return fail(fault::duplicate_element, at_);
+        if (which == own::usage) return enter_usage(opening);
+        std::string_view text;
+        std::size_t const place = opening.end;
+        if (take_text(opening, text)) keep(which, text, place);
+    }
+
+    constexpr void take_foreign(tag const& opening) noexcept {
+        if (is_own_in_other_case(opening.name)) return fail(fault::wrong_case, at_);
+        if (in_usage_ && opening.name == "usage") return fail(fault::duplicate_element, at_);
+        extent& all = in_usage_ ? foreign_in_usage_ : foreign_;
+        std::size_t const begin = at_;
+        std::string_view text;
+        if (!take_text(opening, text)) return;
+        if (all.end == 0) all.begin = begin;
+        all.end = at_;
+    }
+
+    // The element's text; at_ is then behind the element.
+    constexpr bool take_text(tag const& opening, std::string_view& text) noexcept {
+        text_end end{fault::none, opening.end, opening.end};
+        if (opening.kind != markup::empty) {
+            end = find_text_end(text_, opening.end, opening.name, in_usage_ ? "usage" : envelope_name);
+        }
+        if (end.why != fault::none) {
+            fail(end.why, end.why == fault::unclosed_element ? at_ : end.at);
+            return false;
+        }
+        text = text_.substr(opening.end, end.at - opening.end);
+        at_ = end.behind;
+        return true;
+    }
+
+    constexpr void enter_usage(tag const& opening) noexcept {
+        out_.value.usage = usage{};
+        in_usage_ = opening.kind != markup::empty;
+        usage_at_ = at_;
+        at_ = opening.end;
+    }
+
+    constexpr void keep(own which, std::string_view text, std::size_t place) noexcept {
+        notification& to = out_.value;
+        switch (which) {
+            case own::task_id: to.task_id = escaped_text{trimmed(text)}; break;
+            case own::status: keep_status(trimmed(text), place); break;
+            case own::summary: to.summary = escaped_text{text}; break;
+            case own::result: to.result = escaped_text{text}; break;
+            case own::total_tokens: usage_.total_tokens = number_from(trimmed(text)); break;
+            case own::tool_uses: usage_.tool_uses = number_from(trimmed(text)); break;
+            case own::duration_ms: usage_.duration_ms = number_from(trimmed(text)); break;
+            case own::usage:
+            case own::none: break;
+        }
+    }
+
+    constexpr void keep_status(std::string_view word, std::size_t place) noexcept {
+        muster::status const found = status_from(word);
+        out_.value.status_word = word;
+        out_.value.status = how_.statuses.contains(found) ? found : status::unknown;
+        bool const refused = how_.refuse_unknown_status && out_.value.status == status::unknown && !word.empty();
+        if (refused) fail(fault::unknown_status, place);
+    }
+
+    constexpr bool seen(own which) noexcept {
+        unsigned const bit = 1U << static_cast<unsigned>(which);
+        bool const before = (seen_ & bit) != 0;
+        seen_ |= bit;
+        return before;
+    }
+
+    constexpr void finish(std::size_t behind) noexcept {
+        done_ = true;
+        out_.end = behind;
+        if (out_.value.usage) out_.value.usage = usage_;
+        out_.value.extensions = {foreign_.in(text_), false};
+        out_.value.usage_extensions = {foreign_in_usage_.in(text_), true};
+        if (out_.value.status_word.empty()) out_.why = fault::missing_status;
+        if (out_.value.task_id.raw.empty()) out_.why = fault::missing_task_id;
+        if (out_.why != fault::none) out_.at = out_.begin;
+    }
+
+    // A faulty envelope ends behind its own closing tag. One that has none before the next begins, or
+    // before the text ends, is nothing but its opening tag, so that it swallows nothing.
+    constexpr void fail(fault why, std::size_t at) noexcept {
+        done_ = true;
+        std::size_t const behind = find_closing(text_, out_.end);
+        if (behind != 0) out_.end = behind;
+        out_.why = behind != 0 || why == fault::nested_envelope ? why : fault::unterminated;
+        out_.at = out_.why == fault::unterminated ? out_.begin : at;
+    }
+
+    struct extent {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+
+        [[nodiscard]] constexpr std::string_view in(std::string_view text) const noexcept {
+            return text.substr(begin, end - begin);
+        }
+    };
+
+    std::string_view text_;
+    reading how_;
+    parsed out_;
+    usage usage_;
+    extent foreign_;
+    extent foreign_in_usage_;
+    std::size_t at_;
+    std::size_t usage_at_ = 0;
+    unsigned seen_ = 0;
+    bool in_usage_ = false;
+    bool done_ = false;
+};
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,44 @@
+// A count as it stands in an envelope: decimal digits and nothing else, whatever the locale says.
+#pragma once
+
+#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/text/ascii.hpp>      // is_ascii_digit
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+// number_from(digits): missing where the text is anything else, or more than 64 bits hold
+[[nodiscard]] constexpr maybe<std::uint64_t> number_from(std::string_view digits) noexcept {
+    constexpr std::uint64_t most = ~std::uint64_t{0};
+    std::uint64_t value = 0;
+    for (char const c : digits) {
+        if (!is_ascii_digit(c)) return {};
+        auto const digit = static_cast<std::uint64_t>(c - '0');
+        if (value > (most - digit) / 10) return {};
+        value = value * 10 + digit;
+    }
+    if (digits.empty()) return {};
+    return value;
+}
+
+// number_text{value}.view(): its digits; they live as long as this does
+class number_text {
+public:
+    constexpr explicit number_text(std::uint64_t value) noexcept {
+        do {
+            chars_[--begin_] = static_cast<char>('0' + value % 10);
+            value /= 10;
+        } while (value != 0);
+    }
+
+    [[nodiscard]] constexpr std::string_view view() const noexcept { return {chars_ + begin_, sizeof chars_ - begin_}; }
+
+private:
+    char chars_[20] = {};
+    std::size_t begin_ = sizeof chars_;
+};
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,22 @@
+// The answer of a reader: a notification, or why there is none and where.
+#pragma once
+
+#include <muster/envelope/fault.hpp>         // fault
+#include <muster/envelope/notification.hpp>  // notification
+
+#include <cstddef>  // size_t
+
+namespace muster::inline v0 {
+
+// parsed: all places are bytes from the front of the text that was read
+struct parsed {
+    notification value;  // what was understood; complete only where nothing is wrong
+    fault why = fault::none;
+    std::size_t at = 0;     // where the fault was seen
+    std::size_t begin = 0;  // the envelope's first byte; the text's size where there is no envelope
+    std::size_t end = 0;    // behind the envelope: behind its closing tag, or, where it has none, its opening tag
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == fault::none; }
+};
+
+}  // namespace muster::inline v0

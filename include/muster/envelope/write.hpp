@@ -1,0 +1,67 @@
+// Writes the envelope of a report: the one place where envelopes are made.
+//
+//     muster::append_sink out{string};
+//     muster::write_result const done = muster::write({.task_id = "agent-123",
+//                                                      .status = muster::status::completed,
+//                                                      .result = text}, out);
+//     if (!done) log(muster::describe(done.why));        // then nothing was written
+//     if (done.replaced != 0) log("not all of it could be written as it was");
+//
+// One element to a line, in a fixed order, without indentation; what is missing is left out. Reading it
+// back gives the same texts, byte for byte, or, where XML cannot carry a byte, U+FFFD in its place.
+#pragma once
+
+#include <muster/envelope/detail/block_writer.hpp>  // block_writer
+#include <muster/envelope/notification.hpp>         // notification
+#include <muster/envelope/report.hpp>               // report
+#include <muster/envelope/write_result.hpp>         // write_result, write_fault, writing
+#include <muster/text/sink.hpp>                     // sink, counting_sink
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// write(report, out): allocates nothing itself, and throws only what `out` does
+template <sink Out>
+constexpr write_result write(report const& from, Out& out,
+                             writing const& how = {}) noexcept(noexcept(out.put(std::string_view{}))) {
+    write_fault const why = detail::why_not(from, how);
+    if (why != write_fault::none) return {why};
+    detail::block_writer<Out> to{out, how};
+    to.open();
+    to.element("task-id", from.task_id);
+    to.element("status", word(from.status));
+    if (from.summary) to.element("summary", *from.summary);
+    if (from.result) to.result(*from.result);
+    to.figures(from.usage);
+    for (extra_element const& extra : from.extras) to.element(extra.name, extra.text);
+    return to.close();
+}
+
+// written_size(report): the bytes that `write` will write; 0 where it will refuse
+[[nodiscard]] constexpr std::size_t written_size(report const& from, writing const& how = {}) noexcept {
+    counting_sink size;
+    write(from, size, how);
+    return size.size;
+}
+
+// write(notification, out): what was read, in canonical form; the elements that are not ours follow
+// `usage`, as they stood
+template <sink Out>
+constexpr write_result write(notification const& from, Out& out,
+                             writing const& how = {}) noexcept(noexcept(out.put(std::string_view{}))) {
+    if (from.task_id.raw.empty()) return {write_fault::bad_task_id};
+    if (from.status_word.empty()) return {write_fault::not_ended};
+    detail::block_writer<Out> to{out, how};
+    to.open();
+    to.element("task-id", from.task_id);
+    to.element("status", escaped_text{from.status_word});
+    if (from.summary) to.element("summary", *from.summary);
+    if (from.result) to.element("result", *from.result);
+    to.figures(from.usage.value_or({}), from.usage_extensions);
+    for (extension const& more : from.extensions) to.line(more.raw);
+    return to.close();
+}
+
+}  // namespace muster::inline v0

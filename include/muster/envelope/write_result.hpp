@@ -1,0 +1,54 @@
+// How a report is to be written, and what became of it.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// What to do with characters and bytes that XML 1.0 cannot carry.
+enum class bad_text : unsigned char { replace, refuse };
+
+// The name of the element that holds the tokens: most hosts say `total_tokens`.
+enum class tokens_tag : unsigned char { total_tokens, subagent_tokens };
+
+inline constexpr std::size_t any_size = static_cast<std::size_t>(-1);
+
+struct writing {
+    bad_text on_bad_text = bad_text::replace;
+    tokens_tag tokens = tokens_tag::total_tokens;
+    std::size_t longest_result = any_size;  // in bytes before escaping; a longer one is truncated
+    std::string_view whole_result_at = {};  // where all of it can be read; said where it is truncated
+};
+
+enum class write_fault : unsigned char {
+    none,
+    bad_task_id,     // empty, over 256 bytes, not UTF-8, or with a blank or a control character in it
+    not_ended,       // the status is not terminal
+    bad_extra_name,  // not a name, or one of the envelope's own
+    unwritable_text  // under `bad_text::refuse`
+};
+
+inline constexpr unsigned write_fault_count = 5;
+
+[[nodiscard]] constexpr std::string_view describe(write_fault of) noexcept {
+    switch (of) {
+        case write_fault::none: return "nothing is wrong";
+        case write_fault::bad_task_id: return "the task-id is empty, too long, or holds a blank or a control character";
+        case write_fault::not_ended: return "only the end of a run is reported: the status is not terminal";
+        case write_fault::bad_extra_name:
+            return "the name of an extra element is no name, or one of the envelope's own";
+        case write_fault::unwritable_text: return "a text holds what XML cannot carry";
+    }
+    return "an unknown fault";
+}
+
+struct write_result {
+    write_fault why = write_fault::none;
+    std::size_t replaced = 0;  // characters or bytes written as U+FFFD
+    std::size_t omitted = 0;   // bytes of the result left out by truncation
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == write_fault::none; }
+};
+
+}  // namespace muster::inline v0
