@@ -1,0 +1,91 @@
+// What a persona is rendered from: the role, the surface, the dialect, and who is known to be at work.
+//
+//     muster::prompt_context const ana{muster::role_kind::coordinator, surface, muster::dialects::binding::rules};
+//     ana.tool_for(muster::operation::resume);  // "SendMessageToWorker" where that is on the surface, else empty
+//     ana.offers<muster::tools::task_stop>();
+//
+// The compiler makes one from an agent type, the program from whatever it has read.
+#pragma once
+
+#include <muster/role/agent.hpp>    // agent_like, surface
+#include <muster/role/dialect.hpp>  // dialect, operation
+#include <muster/role/role.hpp>     // role_kind
+#include <muster/role/surface.hpp>  // surface_view
+#include <muster/tool/tool.hpp>     // tool_like
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// known_worker: a worker that the coordinator is told of in its prompt
+struct known_worker {
+    std::string_view id;     // what its notifications call `task-id`
+    std::string_view about;  // what it did, in a line; may be empty
+};
+
+// known_workers{array}, known_workers{first, count}: borrowed, in the order in which they are to be listed
+//
+// New ones belong at the end: then the earlier bytes of the prompt stay as they were.
+struct known_workers {
+    known_worker const* first = nullptr;
+    std::size_t count = 0;
+
+    constexpr known_workers() noexcept = default;
+    constexpr known_workers(known_worker const* workers, std::size_t size) noexcept : first(workers), count(size) {}
+    template <std::size_t Size>
+    constexpr known_workers(known_worker const (&workers)[Size]) noexcept : first(workers),
+                                                                            count(Size) {}
+
+    [[nodiscard]] constexpr known_worker const* begin() const noexcept { return first; }
+    [[nodiscard]] constexpr known_worker const* end() const noexcept { return first + count; }
+    [[nodiscard]] constexpr bool empty() const noexcept { return count == 0; }
+};
+
+// prompt_context{role, surface, rules}, prompt_context{role, surface, rules, workers}
+//
+// Borrows all of it; what was borrowed must outlive the context. Making one takes operation_count
+// look-ups in the surface, asking it takes none.
+class prompt_context {
+public:
+    constexpr prompt_context(role_kind role, surface_view surface, dialect const& rules,
+                             known_workers workers = {}) noexcept
+        : role_(role),
+          surface_(surface),
+          rules_(&rules),
+          workers_(workers) {
+        for (std::size_t i = 0; i < operation_count; ++i) {
+            std::string_view const name = rules.names.of[i];
+            tools_.of[i] = surface.offers(name) ? name : std::string_view{};  // GCC 12 wants each one written
+        }
+    }
+    // The rules would be gone before the first sentence.
+    prompt_context(role_kind, surface_view, dialect const&&, known_workers = {}) = delete;
+
+    [[nodiscard]] constexpr role_kind role() const noexcept { return role_; }
+    [[nodiscard]] constexpr surface_view surface() const noexcept { return surface_; }
+    [[nodiscard]] constexpr dialect const& rules() const noexcept { return *rules_; }
+    [[nodiscard]] constexpr known_workers workers() const noexcept { return workers_; }
+
+    // The tool by which the agent does something, or empty where it cannot.
+    [[nodiscard]] constexpr std::string_view tool_for(operation what) const noexcept { return tools_[what]; }
+
+    [[nodiscard]] constexpr bool offers(operation what) const noexcept { return !tools_[what].empty(); }
+    template <tool_like Tool>
+    [[nodiscard]] constexpr bool offers() const noexcept {
+        return surface_.offers(Tool::name);
+    }
+
+private:
+    role_kind role_;
+    surface_view surface_;
+    dialect const* rules_;
+    known_workers workers_;
+    operation_names tools_{};
+};
+
+// context_of<Agent>: what the compiler renders its prompt from
+template <agent_like Agent>
+inline constexpr prompt_context context_of{Agent::role::kind, surface<Agent>, Agent::dialect::rules};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,30 @@
+// Who is already at work when the prompt is made.
+#pragma once
+
+#include <muster/persona/context.hpp>  // prompt_context, known_worker
+#include <muster/persona/say.hpp>      // put_line
+#include <muster/text/sink.hpp>        // sink
+
+namespace muster::inline v0::sections {
+
+// The last section of a persona, since it is the one that changes: what stands before it stays cached.
+struct known_workers {
+    static constexpr bool applies(prompt_context const& context) noexcept { return !context.workers().empty(); }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Known workers\n\nThese workers are yours already:\n\n");
+        for (known_worker const& worker : context.workers()) bullet(out, worker);
+    }
+
+private:
+    static constexpr void bullet(sink auto& out, known_worker const& worker) {
+        out.put("- `");
+        put_line(out, worker.id);
+        out.put("`");
+        if (!worker.about.empty()) out.put(": ");
+        put_line(out, worker.about);
+        out.put("\n");
+    }
+};
+
+}  // namespace muster::inline v0::sections

@@ -1,0 +1,29 @@
+// What may run at the same time.
+#pragma once
+
+#include <muster/persona/context.hpp>  // prompt_context
+#include <muster/persona/say.hpp>      // say
+#include <muster/role/dialect.hpp>     // operation
+#include <muster/text/sink.hpp>        // sink
+
+namespace muster::inline v0::sections {
+
+struct parallelism {
+    static constexpr bool applies(prompt_context const&) noexcept { return true; }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Parallelism\n\n");
+        say(out, context, "- Fan out: independent work goes out in one message that holds all its `", operation::spawn,
+            "` calls.\n")
+            || say(out, context, "- Fan out: independent work goes out in one message that holds all its calls.\n");
+        out.put(
+            "- Read-only work runs in parallel without limit.\n"
+            "- Write-heavy work runs one at a time for each set of files. Workers whose sets share no file may run side "
+            "by side.\n"
+            "- Work on the same files or the same service goes to the same worker.\n"
+            "- Verification may run beside an implementation that touches other files.\n"
+            "- What needs another result waits for it.\n");
+    }
+};
+
+}  // namespace muster::inline v0::sections

@@ -1,0 +1,46 @@
+// The tools of an agent, one bullet for each; for a worker also what no tool of its can do.
+#pragma once
+
+#include <muster/persona/context.hpp>  // prompt_context
+#include <muster/persona/say.hpp>      // put_line
+#include <muster/text/sink.hpp>        // sink
+#include <muster/tool/tool.hpp>        // tool_info
+
+namespace muster::inline v0::sections {
+
+// The surface in its own order: for a coordinator its own tools before the shared ones.
+struct tools {
+    static constexpr bool applies(prompt_context const&) noexcept { return true; }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        if (context.surface().empty()) return out.put("## Tools\n\nYou have no tools.\n");
+        out.put("## Tools\n\nThese are all the tools you have:\n\n");
+        for (tool_info const& tool : context.surface()) bullet(out, tool);
+    }
+
+private:
+    static constexpr void bullet(sink auto& out, tool_info const& tool) {
+        out.put("- `");
+        out.put(tool.name);
+        out.put("`");
+        if (!tool.description.empty()) out.put(": ");
+        put_line(out, tool.description);
+        out.put("\n");
+    }
+};
+
+// Says in words what a worker lacks: a name would offer what every call refuses.
+struct worker_tools {
+    static constexpr bool applies(prompt_context const&) noexcept { return true; }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        tools::render(out, context);
+        out.put(
+            "\n"
+            "None of them starts, continues, messages or stops another agent: that is the coordinator's. If you want "
+            "such a tool, the task is too large for one worker: stop, report `blocked: need a smaller task`, and "
+            "propose how to divide it.\n");
+    }
+};
+
+}  // namespace muster::inline v0::sections
