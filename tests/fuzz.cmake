@@ -1,0 +1,28 @@
+# Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. GCC's build replays the inputs of fuzz/corpus/<name>; Clang's
+# goes on from them with libFuzzer, from the same seed and for the same number of inputs each time.
+
+set(MUSTER_FUZZ_RUNS 20000 CACHE STRING "How many inputs libFuzzer tries for each target")
+
+file(GLOB targets CONFIGURE_DEPENDS fuzz/*.fuzz.cpp)
+foreach(target IN LISTS targets)
+    cmake_path(GET target FILENAME name)
+    string(REPLACE ".fuzz.cpp" "" name "${name}")
+    set(corpus "${CMAKE_CURRENT_SOURCE_DIR}/fuzz/corpus/${name}")
+    set(test ${MUSTER_TEST_PREFIX}fuzz.${name})
+
+    add_executable(fuzz_${name} "${target}")
+    target_link_libraries(fuzz_${name} PRIVATE muster::muster muster_strict)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+        set(work "${CMAKE_CURRENT_BINARY_DIR}/fuzz/${name}")
+        file(MAKE_DIRECTORY "${work}")
+        target_compile_options(fuzz_${name} PRIVATE -fsanitize=fuzzer-no-link)
+        target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+        add_test(NAME ${test} COMMAND fuzz_${name}
+            -seed=1 -runs=${MUSTER_FUZZ_RUNS} -max_len=4096 -timeout=10 -rss_limit_mb=1024 -verbosity=0
+            "-artifact_prefix=${work}/fault-" "${work}" "${corpus}")
+    else()
+        target_sources(fuzz_${name} PRIVATE support/replay.cpp)
+        add_test(NAME ${test} COMMAND fuzz_${name} "${corpus}")
+    endif()
+    set_tests_properties(${test} PROPERTIES TIMEOUT 300)
+endforeach()
