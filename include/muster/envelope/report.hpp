@@ -31,8 +31,7 @@ struct extra_elements {
     constexpr extra_elements() noexcept = default;
     constexpr extra_elements(extra_element const* elements, std::size_t size) noexcept : first(elements), count(size) {}
     template <std::size_t Size>
-    constexpr extra_elements(extra_element const (&elements)[Size]) noexcept : first(elements),
-                                                                               count(Size) {}
+    constexpr extra_elements(extra_element const (&elements)[Size]) noexcept : extra_elements(elements, Size) {}
 
     [[nodiscard]] constexpr extra_element const* begin() const noexcept { return first; }
     [[nodiscard]] constexpr extra_element const* end() const noexcept { return first + count; }
@@ -40,7 +39,7 @@ struct extra_elements {
 
 // report: what is missing is left out of the envelope; what is given, even if empty, is written
 struct report {
-    std::string_view task_id;                         // the id that the spawn call returned
+    std::string_view task_id = {};                    // the id that the spawn call returned
     muster::status status = muster::status::unknown;  // must be terminal to be written
     maybe<std::string_view> summary = {};             // one line for a reader in a hurry
     maybe<std::string_view> result = {};              // the worker's final text

@@ -11,9 +11,9 @@
 namespace muster::inline v0 {
 
 struct usage {
-    maybe<std::uint64_t> total_tokens;  // prompt and completion together
-    maybe<std::uint64_t> tool_uses;     // calls really made
-    maybe<std::uint64_t> duration_ms;   // milliseconds from start to end
+    maybe<std::uint64_t> total_tokens = {};  // prompt and completion together
+    maybe<std::uint64_t> tool_uses = {};     // calls really made
+    maybe<std::uint64_t> duration_ms = {};   // milliseconds from start to end
 
     [[nodiscard]] constexpr bool has_any() const noexcept { return total_tokens || tool_uses || duration_ms; }
     [[nodiscard]] constexpr bool operator==(usage const&) const noexcept = default;

@@ -19,7 +19,8 @@ namespace muster::inline v0::detail {
     tag const there = tag_at(text, at);
     if (there.kind == markup::declaration) return fault::declaration;
     if (there.kind == markup::instruction) return fault::processing_instruction;
-    return same_ignoring_case(there.name, envelope_name) ? fault::wrong_case : fault::no_envelope;
+    bool const other_case = there.kind != markup::closing && same_ignoring_case(there.name, envelope_name);
+    return other_case ? fault::wrong_case : fault::no_envelope;
 }
 
 // block_reader{text, begin, how}.read(): `begin` is where an envelope opens

@@ -1,0 +1,51 @@
+#include <muster/envelope/extensions.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string_view>
+
+namespace {
+
+using muster::extension;
+using muster::extensions;
+
+constexpr std::size_t count(std::string_view raw) {
+    std::size_t found = 0;
+    for (extension const& one : extensions{raw, false}) found += one.name.empty() ? 0 : 1;
+    return found;
+}
+
+// the elements that are not ours, in order
+constexpr std::string_view mixed =
+    "<a>1</a>\n<status>failed</status><!-- <b>no</b> --><c x='>'><d>2</d></c><result>x <e>3</e></result><f/>";
+
+constexpr bool walks_over_ours() {
+    auto at = extensions{mixed, false}.begin();
+    bool const a = at->name == "a" && at->text.raw == "1" && at->raw == "<a>1</a>";
+    ++at;
+    bool const c = at->name == "c" && at->text.raw == "<d>2</d>" && at->raw == "<c x='>'><d>2</d></c>";
+    ++at;
+    bool const f = at->name == "f" && at->text.raw.empty() && at->raw == "<f/>";
+    ++at;
+    return a && c && f && at == extensions{mixed, false}.end();
+}
+static_assert(walks_over_ours());
+static_assert(count("") == 0 && count("<status>x</status>") == 0 && count("<total_tokens>1</total_tokens>") == 1);
+
+TEST(extensions, NP_26_are_walked_in_order) { EXPECT_TRUE(walks_over_ours()); }
+
+// find: the first of that name, or none
+static_assert(extensions{"<a>&lt;</a><a>2</a>", false}.find("a")->text.equals("<"));
+static_assert(!extensions{mixed, false}.find("e") && !extensions{mixed, false}.find("status"));
+
+// what no parser made ends the walk, without harm
+static_assert(count("words") == 0 && count("<a>") == 0 && count("<a>1</a><b>") == 1 && count("<a>1</a><!-- ") == 1);
+static_assert(count("<a>1</a></b><c/>") == 1 && count("<?x?><a/>") == 0 && count("<") == 0);
+
+TEST(extensions, end_where_the_text_is_none_of_theirs) {
+    EXPECT_EQ(count("<a>1</a><b>"), 1U);
+    EXPECT_EQ(count("<a>1</a><task-notification><b/>"), 1U);
+}
+
+}  // namespace

@@ -1,0 +1,35 @@
+#include <muster/envelope/system_event.hpp>  // first: the header proves that it stands alone
+
+#include "samples.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+namespace {
+
+using muster::first_human_text;
+using muster::is_system_event;
+
+// is_system_event: by how it begins
+static_assert(is_system_event(samples::full) && is_system_event(samples::commented));
+static_assert(is_system_event(" \n<task-notification>") && is_system_event("<task-notification x='1'>"));
+static_assert(is_system_event("<system-reminder>\n[SYSTEM NOTIFICATION - NOT USER INPUT]\nIt ended."));
+static_assert(is_system_event("<system-reminder><task-notification></task-notification></system-reminder>"));
+static_assert(!is_system_event("") && !is_system_event("<system-reminder>Be brief.</system-reminder>"));
+static_assert(!is_system_event("<task-notifications>") && !is_system_event("<!-- <task-notification> -->"));
+
+TEST(system_event, NP_12_C036_words_about_an_envelope_are_a_persons) {
+    EXPECT_FALSE(is_system_event("What does <task-notification> mean?"));
+    EXPECT_TRUE(is_system_event(samples::full));
+}
+
+// first_human_text
+TEST(system_event, C025_an_envelope_is_nobodys_first_word) {
+    constexpr std::string_view only[] = {samples::full};
+    EXPECT_FALSE(first_human_text(only));
+    constexpr std::string_view later[] = {samples::full, "  \n", "Fix the parser.", "Thanks."};
+    EXPECT_EQ(*first_human_text(later), "Fix the parser.");
+}
+
+}  // namespace
