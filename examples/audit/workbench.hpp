@@ -1,0 +1,104 @@
+// What happens when an agent calls one of the audit's tools: one workbench for each run of an agent.
+//
+//     audit::workbench bench{pad, stop, progress};
+//     muster::on<audit::tools::search>([&](auto const& given) { return bench.search(given); })
+//     …
+//     if (auto const error = bench.keep()) …   // at the run's end: what searches saved appears in the scratchpad
+//
+// Memory is bounded whatever the tools are asked: answers have a longest size, notes are read and written as they go.
+#pragma once
+
+#include "file.hpp"         // open_path
+#include "finding.hpp"      // finding_from, append_use, append_remark
+#include "labels.hpp"       // labelled, take_line
+#include "line_reader.hpp"  // line_reader
+#include "one_line.hpp"     // append_path, append_head, bytes_of
+#include "search.hpp"       // word, line_scanner
+#include "tools.hpp"        // the tools' arguments
+#include "tree.hpp"         // tree_walk, share
+
+#include <muster/pad/scratchpad.hpp>  // scratchpad, pad_writer, pad_lines
+#include <muster/toolbox/result.hpp>  // tool_result
+
+#include <atomic>        // atomic
+#include <condition_variable>  // condition_variable_any
+#include <cstring>       // strerror
+#include <memory>        // unique_ptr
+#include <mutex>         // mutex
+#include <optional>      // optional
+#include <stop_token>    // stop_token
+#include <string>        // string
+#include <system_error>  // generic_category
+#include <vector>        // vector
+
+namespace audit {
+
+// What a run is asked to suffer, for demonstrations of what becomes of it.
+enum class trouble : unsigned char { none, breaks, is_slow };
+
+// How far a run has come, for a screen; read while it goes on.
+struct progress {
+    std::atomic<std::uint64_t> files = 0;
+    std::atomic<std::uint64_t> uses = 0;
+};
+
+class workbench {
+public:
+    using result = muster::tool_result;
+
+    workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none)
+        : pad_(pad), stop_(std::move(stop)), shown_(shown), trouble_(what) {}
+
+    result list_files(tools::list_files::arguments const& given);
+    result search(tools::search::arguments const& given);
+    result read_file(tools::read_file::arguments const& given);
+    result read_note(tools::read_note::arguments const& given);
+    result write_note(tools::write_note::arguments const& given);
+    result merge_notes(tools::merge_notes::arguments const& given) const;
+
+    // Makes what searches saved appear; what was written in pieces and not finished is dropped.
+    muster::pad_error keep() { return saved_ ? saved_->out.commit() : muster::pad_error{}; }
+
+private:
+    struct open_note {
+        std::string name;
+        muster::pad_writer out;
+    };
+    struct open_search {
+        explicit open_search(std::string_view text) : term(text), scanner(term) {}
+        word term;
+        line_scanner scanner;
+    };
+    struct figures {
+        std::uint64_t files = 0, uses = 0, files_with_uses = 0, remarks = 0;
+        std::string first_lines;
+    };
+
+    static constexpr std::size_t longest_page = 96 * 1024;  // bytes of an answer
+    static constexpr std::size_t longest_glance = 4 * 1024;
+
+    static std::string reason(int error) { return std::generic_category().message(error); }
+    static result failed(muster::pad_error const& error) { return result::error(muster::describe(error)); }
+    static muster::pad_error open(muster::scratchpad const& pad, std::string_view name, std::optional<open_note>& to);
+
+    result suffer();
+    void search_file(std::string const& path, figures& sum);
+    void save(std::string const& line, figures& sum);
+
+    muster::scratchpad const& pad_;
+    std::stop_token stop_;
+    progress& shown_;
+    trouble trouble_;
+
+    std::optional<tree_walk> walk_;  // stands behind the last file that was listed
+    std::string listed_;             // for which arguments
+    std::unique_ptr<open_search> search_;
+    std::optional<open_note> saved_;    // by searches
+    std::optional<open_note> written_;  // in pieces
+    line_reader lines_;
+    std::optional<muster::pad_lines> note_;
+    std::string note_name_;
+    std::uint64_t note_line_ = 0;  // the one that `note_` gives next
+};
+
+}  // namespace audit
