@@ -1,0 +1,56 @@
+// What is wrong with the arguments of a call, where, and what would be right.
+//
+//     muster::sentence(fault);   // /first_line: expected an integer from 0 to 4294967295, got "5"
+//
+// The sentence is written for the model: it names the field and says what to mend.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+enum class argument_error : unsigned char {
+    none,
+    too_long,        // more bytes than the decoder's limit
+    not_json,        // no JSON from `offset` on
+    not_an_object,   // JSON, but the whole is no object
+    trailing_text,   // something stands after the object, at `offset`
+    missing,         // a required field is not there
+    unknown_field,   // no field has that name
+    repeated_field,  // a name stands twice, however it is spelled
+    wrong_value,     // not of the type of the field, or out of its range
+};
+
+// argument_fault: true when there is one
+struct argument_fault {
+    argument_error error = argument_error::none;
+    std::string pointer;     // JSON pointer to the field; empty for the whole
+    std::string expected;    // in words: the type of the field, or the fields that there are
+    std::string got;         // in words, at most about 50 bytes of it
+    std::size_t offset = 0;  // the byte of the text where it was seen
+
+    [[nodiscard]] explicit operator bool() const noexcept { return error != argument_error::none; }
+};
+
+// sentence(fault): one line without a full stop; empty when there is no fault
+[[nodiscard]] inline std::string sentence(argument_fault const& fault) {
+    std::string const where = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
+    std::string const byte = "byte " + std::to_string(fault.offset);
+    switch (fault.error) {
+        case argument_error::none: break;
+        case argument_error::too_long: return "the arguments are too long: " + fault.expected + ", got " + fault.got;
+        case argument_error::not_json: return where + "the arguments are not valid JSON at " + byte;
+        case argument_error::not_an_object: return "the arguments must be one JSON object, got " + fault.got;
+        case argument_error::trailing_text:
+            return "the arguments must be one JSON object, but there is more after it at " + byte;
+        case argument_error::missing: return where + "missing, expected " + fault.expected;
+        case argument_error::unknown_field: return where + "there is no such field, expected " + fault.expected;
+        case argument_error::repeated_field: return where + "given twice, expected once";
+        case argument_error::wrong_value: return where + "expected " + fault.expected + ", got " + fault.got;
+    }
+    return {};
+}
+
+}  // namespace muster::inline v0

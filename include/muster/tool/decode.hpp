@@ -1,0 +1,71 @@
+// Reads the JSON arguments of a call into the struct of its tool.
+//
+//     muster::decoder reader;
+//     auto const got = reader.decode<read_file::arguments>(R"({"path":"a.cpp","first_line":5})");
+//     if (got.fault) return muster::sentence(got.fault);
+//     use(got.value.path);   // lives until the next decode
+//
+// Strict: no text for a number, no unknown, repeated or missing field, nothing after the object. A
+// null stands for an optional field that is not there, an empty text for an object without fields.
+// Linear in the text; nothing throws but std::bad_alloc.
+//
+// simdjson is compiled into every file that includes this one, which takes seconds. With
+// MUSTER_SPLIT_DECODE defined everywhere, only the one file that includes decode_here.hpp pays.
+#pragma once
+
+#include <muster/tool/argument_fault.hpp>  // argument_fault
+#include <muster/tool/fields.hpp>          // argument_struct, rows_of
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <utility>      // exchange
+
+namespace muster::inline v0 {
+
+struct decode_limits {
+    std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
+};
+
+// decoded<Arguments>: the value, or a fault and a value that means nothing
+template <argument_struct Arguments>
+struct decoded {
+    Arguments value{};
+    argument_fault fault;
+};
+
+// decoder: one text at a time, one thread at a time; reuses its memory
+//
+// The views in a decoded value point into the decoder: they live until it decodes again, is assigned
+// to or ends. A moved-from decoder can only be assigned to or destroyed.
+class decoder {
+public:
+    explicit decoder(decode_limits limits = {});
+    decoder(decoder&& from) noexcept : limits_(from.limits_), memory_(std::exchange(from.memory_, nullptr)) {}
+    decoder& operator=(decoder&& from) noexcept {
+        std::swap(limits_, from.limits_);
+        std::swap(memory_, from.memory_);
+        return *this;
+    }
+    ~decoder();
+
+    template <argument_struct Arguments>
+    [[nodiscard]] decoded<Arguments> decode(std::string_view json) {
+        decoded<Arguments> got;
+        got.fault = decode_into(&got.value, rows_of<Arguments>, json);
+        return got;
+    }
+
+private:
+    struct memory;  // simdjson's parser and the padded copy of the text
+
+    argument_fault decode_into(void* arguments, rows_view rows, std::string_view json);
+
+    decode_limits limits_;
+    memory* memory_;
+};
+
+}  // namespace muster::inline v0
+
+#ifndef MUSTER_SPLIT_DECODE
+#include <muster/tool/detail/decode_json.hpp>  // the definitions, with simdjson
+#endif

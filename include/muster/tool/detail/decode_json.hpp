@@ -1,0 +1,312 @@
+// The decoder's definitions: a loop over rows that walks JSON with simdjson.
+#pragma once
+
+#include <muster/text/ascii.hpp>   // trimmed
+#include <muster/text/utf8.hpp>    // cut_utf8, find_invalid_utf8
+#include <muster/tool/decode.hpp>  // decoder
+
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t, uint64_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+
+#include <simdjson.h>
+
+// Only what all versions from 3.0.1 to 4.6 share is used.
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0.1 or newer");
+
+#ifdef MUSTER_SPLIT_DECODE
+#define MUSTER_DECODE_INLINE
+#else
+#define MUSTER_DECODE_INLINE inline
+#endif
+
+namespace muster::inline v0 {
+
+namespace detail::reading {
+
+// The way from the whole to a value, kept on the stack and spelled out only for a fault.
+struct step {
+    step const* parent = nullptr;
+    std::string_view name;
+    std::size_t index = 0;
+    bool in_list = false;
+};
+
+inline void append_pointer(std::string& out, step const& at) {
+    if (!at.parent) return;
+    append_pointer(out, *at.parent);
+    out += '/';
+    if (at.in_list) {
+        out += std::to_string(at.index);
+        return;
+    }
+    for (char const c : at.name) {
+        if (c == '~') {
+            out += "~0";
+        } else if (c == '/') {
+            out += "~1";
+        } else {
+            out += c;
+        }
+    }
+}
+
+// At most 40 bytes of what a model sent: enough to find it again.
+inline std::string excerpt(std::string_view text) {
+    std::string_view const start = cut_utf8(text, 40);
+    return std::string{start} + (start.size() < text.size() ? "..." : "");
+}
+
+// A value in words, from the text it begins.
+inline std::string in_words(std::string_view token) {
+    if (token.empty()) return "nothing";
+    if (token.front() == '{') return "an object";
+    if (token.front() == '[') return "a list";
+    return excerpt(trimmed(token));
+}
+
+inline std::string in_words(value_type const& type) {
+    switch (type.kind) {
+        case value_kind::text: return "text";
+        case value_kind::truth: return "true or false";
+        case value_kind::number: return "a number";
+        case value_kind::list: return "a list of which each is " + in_words(*type.element);
+        case value_kind::object: return "an object";
+        case value_kind::integer: break;
+    }
+    return "an integer from " + std::to_string(type.least) + " to " + std::to_string(type.most);
+}
+
+inline std::string in_words(rows_view rows) {
+    std::string words;
+    for (field_row const& row : rows) words.append(words.empty() ? "" : ", ").append(row.name);
+    return words.empty() ? "no fields" : words;
+}
+
+// Where the object that begins a text ends, or npos if it does not. Only for texts that are at fault.
+inline std::size_t end_of_object(std::string_view json) {
+    std::size_t depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        char const c = json[i];
+        if (quoted) {
+            if (c == '\\') ++i;
+            if (c == '"') quoted = false;
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '{' || c == '[') {
+            ++depth;
+        } else if ((c == '}' || c == ']') && --depth == 0) {
+            return i + 1;
+        }
+    }
+    return std::string_view::npos;
+}
+
+// The first control character inside a text, where none may stand, or the end.
+inline std::size_t find_control_in_text(std::string_view json) {
+    bool quoted = false;
+    for (std::size_t i = 0; i < json.size(); ++i) {
+        if (quoted && static_cast<unsigned char>(json[i]) < 0x20) return i;
+        if (json[i] == '"') quoted = !quoted;
+        if (json[i] == '\\') ++i;
+    }
+    return json.size();
+}
+
+namespace ondemand = simdjson::ondemand;
+
+// Each `read` answers whether to go on; after a false one `fault` says why not.
+class reader {
+public:
+    reader(std::string_view json, ondemand::document& whole) : json_(json), whole_(whole) {}
+
+    argument_fault fault;
+
+    bool read_whole(rows_view rows, void* to) {
+        ondemand::object object;
+        if (whole_.get_object().get(object)) return no_object();
+        if (!read_fields(object, rows, to, step{})) return false;
+        char const* after = nullptr;
+        if (whole_.current_location().get(after)) return true;  // at the end
+        return fail(argument_error::trailing_text, step{}, offset_of(after));
+    }
+
+private:
+    bool fail(argument_error error, step const& at, std::size_t offset, std::string expected = {},
+              std::string got = {}) {
+        fault.error = error;
+        append_pointer(fault.pointer, at);
+        fault.offset = offset;
+        fault.expected = std::move(expected);
+        fault.got = std::move(got);
+        return false;
+    }
+
+    bool not_json(step const& at) {
+        char const* place = nullptr;
+        bool const past_the_end = whole_.current_location().get(place) != simdjson::SUCCESS;
+        return fail(argument_error::not_json, at, past_the_end ? json_.size() : offset_of(place));
+    }
+
+    // simdjson refuses an object by its last byte and does not say where it is wrong.
+    bool no_object() {
+        std::size_t const end = end_of_object(json_);
+        if (end == std::string_view::npos) return fail(argument_error::not_json, step{}, json_.size());
+        std::size_t const next = json_.find_first_not_of(" \t\n\r", end);
+        if (next == std::string_view::npos) return fail(argument_error::not_json, step{}, 0);
+        return fail(argument_error::trailing_text, step{}, next);
+    }
+
+    std::size_t offset_of(char const* place) const {
+        std::size_t const offset = static_cast<std::size_t>(place - json_.data());
+        return offset < json_.size() ? offset : json_.size();
+    }
+
+    bool read_fields(ondemand::object& object, rows_view rows, void* to, step const& at) {
+        std::uint64_t seen = 0;  // one bit for each row: a struct has at most 64
+        for (auto next : object) {
+            ondemand::field field;
+            std::string_view name;
+            if (std::move(next).get(field) || field.unescaped_key().get(name)) return not_json(at);
+            if (!read_field(field.value(), name, rows, seen, to, step{&at, name})) return false;
+        }
+        return has_required(rows, seen, at);
+    }
+
+    bool read_field(ondemand::value value, std::string_view name, rows_view rows, std::uint64_t& seen, void* to,
+                    step const& here) {
+        std::size_t row = 0;
+        while (row < rows.count && rows.rows[row].name != name) ++row;
+        std::string_view const token = value.raw_json_token();
+        std::size_t const offset = offset_of(token.data());
+
+        if (row == rows.count) {
+            std::string const shown = excerpt(name);
+            return fail(argument_error::unknown_field, step{here.parent, shown}, offset, in_words(rows));
+        }
+        if (seen >> row & 1U) return fail(argument_error::repeated_field, here, offset);
+        seen |= std::uint64_t{1} << row;
+
+        field_row const& field = rows.rows[row];
+        if (!field.required && trimmed(token) == "null") return skip_null(value, here);
+        return read_value(value, token, *field.type, field.place(to), here);
+    }
+
+    bool has_required(rows_view rows, std::uint64_t seen, step const& at) {
+        for (std::size_t row = 0; row < rows.count; ++row) {
+            field_row const& field = rows.rows[row];
+            if (!field.required || seen >> row & 1U) continue;
+            return fail(argument_error::missing, step{&at, field.name}, json_.size(), in_words(*field.type));
+        }
+        return true;
+    }
+
+    bool skip_null(ondemand::value value, step const& here) {
+        bool absent = false;
+        return !simdjson::simdjson_result<bool>(value.is_null()).get(absent) && absent ? true : not_json(here);
+    }
+
+    bool read_value(ondemand::value value, std::string_view token, value_type const& type, void* to, step const& here) {
+        if (type.kind == value_kind::object) {
+            ondemand::object object;
+            if (token.front() != '{') return wrong(type, token, here);
+            if (value.get_object().get(object)) return not_json(here);
+            return read_fields(object, {type.rows, type.count}, to, here);
+        }
+        if (type.kind == value_kind::list) {
+            ondemand::array list;
+            if (token.front() != '[') return wrong(type, token, here);
+            if (value.get_array().get(list)) return not_json(here);
+            return read_elements(list, type, to, here);
+        }
+        scalar_value read;
+        if (!read_scalar(value, type, read)) return wrong(type, token, here);
+        type.store(to, read);
+        return true;
+    }
+
+    bool read_elements(ondemand::array& list, value_type const& type, void* to, step const& at) {
+        std::size_t index = 0;
+        for (auto next : list) {
+            step const here{&at, {}, index++, true};
+            ondemand::value value;
+            if (std::move(next).get(value)) return not_json(here);
+            if (!read_value(value, value.raw_json_token(), *type.element, type.grow(to), here)) return false;
+        }
+        return true;
+    }
+
+    static bool read_scalar(ondemand::value value, value_type const& type, scalar_value& into) {
+        switch (type.kind) {
+            case value_kind::text: return !value.get_string().get(into.text);
+            case value_kind::truth: return !value.get_bool().get(into.truth);
+            case value_kind::number: return !value.get_double().get(into.number);
+            case value_kind::integer: return read_integer(value, type, into.bits);
+            default: return false;
+        }
+    }
+
+    static bool read_integer(ondemand::value value, value_type const& type, std::uint64_t& bits) {
+        if (type.least == 0) return !value.get_uint64().get(bits) && bits <= type.most;
+        std::int64_t number = 0;
+        if (value.get_int64().get(number)) return false;
+        bits = static_cast<std::uint64_t>(number);
+        return number >= type.least && number <= static_cast<std::int64_t>(type.most);
+    }
+
+    bool wrong(value_type const& type, std::string_view token, step const& here) {
+        return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(type), in_words(token));
+    }
+
+    std::string_view json_;
+    ondemand::document& whole_;
+};
+
+inline argument_fault whole_fault(argument_error error, std::size_t offset, std::string expected = {},
+                                  std::string got = {}) {
+    return {error, {}, std::move(expected), std::move(got), offset};
+}
+
+}  // namespace detail::reading
+
+struct decoder::memory {
+    simdjson::ondemand::parser parser;
+    std::string text;  // with room after its end, which simdjson reads past
+};
+
+MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), memory_(new memory) {}
+MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
+
+MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_view rows, std::string_view json) {
+    using detail::reading::whole_fault;
+    if (json.size() > limits_.longest_text) {
+        return whole_fault(argument_error::too_long, limits_.longest_text,
+                           "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
+    }
+    if (trimmed(json).empty()) json = "{}";
+    if (std::size_t const bad = find_invalid_utf8(json); bad != std::string_view::npos) {
+        return whole_fault(argument_error::not_json, bad);
+    }
+    std::size_t const start = json.find_first_not_of(" \t\n\r");
+    if (json[start] != '{') {
+        return whole_fault(argument_error::not_an_object, start, {}, detail::reading::in_words(json.substr(start)));
+    }
+
+    // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
+    std::string& text = memory_->text;
+    text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
+    json = std::string_view{text}.substr(0, json.size());
+    simdjson::ondemand::document whole;
+    if (memory_->parser.iterate(simdjson::padded_string_view(json, text.size())).get(whole)) {
+        return whole_fault(argument_error::not_json, detail::reading::find_control_in_text(json));
+    }
+    detail::reading::reader reader{json, whole};
+    reader.read_whole(rows, arguments);
+    return std::move(reader.fault);
+}
+
+}  // namespace muster::inline v0
+
+#undef MUSTER_DECODE_INLINE

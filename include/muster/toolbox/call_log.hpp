@@ -1,0 +1,81 @@
+// Which calls have been run, so that none is run twice.
+//
+//     muster::call_log log{{.calls = 256, .bytes = 1 << 20}};
+//     if (auto const earlier = log.find(call); earlier.result) return *earlier.result;
+//     log.add(call, result);
+//
+// A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
+// answers have a limit; the oldest go first. A look is linear in the calls that are kept.
+#pragma once
+
+#include <muster/text/fingerprint.hpp>  // fingerprint
+#include <muster/toolbox/result.hpp>    // tool_call, tool_result
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <deque>        // deque
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct call_log_limits {
+    std::size_t calls = 256;                   // how many are remembered
+    std::size_t bytes = std::size_t{1} << 20;  // how many bytes of ids and answers are kept for them
+};
+
+// earlier_call: what the log knows of an id
+struct earlier_call {
+    bool known = false;                   // the id has been used
+    bool same = false;                    // by a call of the same tool with the same arguments
+    tool_result const* result = nullptr;  // its answer, if `same`; lives until the log changes
+};
+
+class call_log {
+public:
+    explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
+
+    [[nodiscard]] earlier_call find(tool_call const& call) const {
+        for (entry const& one : entries_) {
+            if (one.result.call_id != call.id) continue;
+            bool const same = one.content == content_of(call);
+            return {true, same, same ? &one.result : nullptr};
+        }
+        return {};
+    }
+
+    // An answer that alone is over the limit is replaced by a note that the call has been run.
+    void add(tool_call const& call, tool_result result) {
+        if (size_of(result) > limits_.bytes) result.text = "This call has been run. Its answer is not kept.";
+        bytes_ += size_of(result);
+        entries_.push_back({content_of(call), std::move(result)});
+        while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
+    }
+
+    void clear() {
+        entries_.clear();
+        bytes_ = 0;
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
+
+private:
+    struct entry {
+        std::uint64_t content;
+        tool_result result;
+    };
+
+    static std::uint64_t content_of(tool_call const& call) {
+        return fingerprint(call.arguments, fingerprint({"\0", 1}, fingerprint(call.name)));
+    }
+    static std::size_t size_of(tool_result const& result) { return result.call_id.size() + result.text.size(); }
+
+    void drop_oldest() {
+        bytes_ -= size_of(entries_.front().result);
+        entries_.pop_front();
+    }
+
+    call_log_limits limits_;
+    std::deque<entry> entries_;
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,131 @@
+// A perfect hash of tool names, made by the compiler: one hash, one slot, one comparison.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint16_t, uint64_t
+#include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
+
+namespace muster::inline v0::detail {
+
+// Bytes as a number, the first one lowest.
+constexpr std::uint64_t load_bytes(char const* from, std::size_t count) noexcept {
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < count; ++i) word |= std::uint64_t{static_cast<unsigned char>(from[i])} << (8 * i);
+    return word;
+}
+
+template <std::size_t Count>
+constexpr std::uint64_t load(char const* from) noexcept {
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    if (!std::is_constant_evaluated()) {  // the same number, in one instruction
+        std::uint64_t word = 0;
+        __builtin_memcpy(&word, from, Count);
+        return word;
+    }
+#endif
+    return load_bytes(from, Count);
+}
+
+constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t word) noexcept {
+    hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
+    return hash ^ hash >> 32;
+}
+
+// Reads whole words, the last of them over the one before it.
+constexpr std::uint64_t hash_name(std::string_view name) noexcept {
+    char const* const data = name.data();
+    std::size_t const size = name.size();
+    std::uint64_t hash = size;
+    if (size < 4) return mix(hash, load_bytes(data, size));
+    if (size < 8) return mix(hash, load<4>(data) | load<4>(data + size - 4) << 32);
+    for (std::size_t at = 0; at + 8 < size; at += 8) hash = mix(hash, load<8>(data + at));
+    return mix(hash, load<8>(data + size - 8));
+}
+
+constexpr std::size_t power_of_two_from(std::size_t least) noexcept {
+    std::size_t power = 1;
+    while (power < least) power *= 2;
+    return power;
+}
+
+// name_table<Count>: from a name to its index among Count names, no two of them equal
+//
+// Names share a bucket; each bucket has a seed with which its names fall into free slots.
+template <std::size_t Count>
+struct name_table {
+    static constexpr std::size_t bucket_count = power_of_two_from(Count);
+    static constexpr std::size_t slot_count = power_of_two_from(2 * Count + 1);
+    static constexpr std::uint16_t nobody = 0xffff;
+    static_assert(Count < nobody, "a surface has at most 65,534 tools");
+
+    std::uint16_t seeds[bucket_count] = {};
+    std::uint16_t slots[slot_count] = {};
+
+    [[nodiscard]] static constexpr std::size_t slot(std::uint64_t hash, std::uint16_t seed) noexcept {
+        return static_cast<std::size_t>(mix(hash, seed)) & (slot_count - 1);
+    }
+
+    // The only index at which the name can stand, or `nobody`.
+    [[nodiscard]] constexpr std::size_t candidate(std::string_view name) const noexcept {
+        std::uint64_t const hash = hash_name(name);
+        return slots[slot(hash, seeds[static_cast<std::size_t>(hash >> 40) & (bucket_count - 1)])];
+    }
+};
+
+// One bucket while the table is made.
+template <std::size_t Count>
+struct bucket_members {
+    std::size_t index[Count + 1] = {};
+    std::size_t count = 0;
+};
+
+template <std::size_t Count>
+consteval bool place_bucket(name_table<Count>& table, std::uint64_t const* hashes, bucket_members<Count> const& members,
+                            std::uint16_t seed) {
+    for (std::size_t i = 0; i < members.count; ++i) {
+        std::uint16_t& slot = table.slots[table.slot(hashes[members.index[i]], seed)];
+        if (slot != table.nobody) {  // taken, by another bucket or by this one: undo
+            for (std::size_t j = 0; j < i; ++j) {
+                table.slots[table.slot(hashes[members.index[j]], seed)] = table.nobody;
+            }
+            return false;
+        }
+        slot = static_cast<std::uint16_t>(members.index[i]);
+    }
+    return true;
+}
+
+// `name_at(i)` is the i-th name.
+template <std::size_t Count>
+consteval name_table<Count> make_name_table(auto name_at) {
+    name_table<Count> table;
+    for (std::uint16_t& slot : table.slots) slot = table.nobody;
+
+    std::uint64_t hashes[Count + 1] = {};
+    std::size_t sizes[table.bucket_count] = {};
+    auto const bucket_of = [&](std::size_t i) {
+        return static_cast<std::size_t>(hashes[i] >> 40) & (table.bucket_count - 1);
+    };
+    std::size_t fullest = 0;
+    for (std::size_t i = 0; i < Count; ++i) {
+        hashes[i] = hash_name(name_at(i));
+        std::size_t const size = ++sizes[bucket_of(i)];
+        if (size > fullest) fullest = size;
+    }
+    for (std::size_t size = fullest; size > 0; --size) {  // full buckets first, while there is room
+        for (std::size_t bucket = 0; bucket < table.bucket_count; ++bucket) {
+            if (sizes[bucket] != size) continue;
+            bucket_members<Count> members;
+            for (std::size_t i = 0; i < Count; ++i) {
+                if (bucket_of(i) == bucket) members.index[members.count++] = i;
+            }
+            std::uint16_t seed = 0;
+            while (!place_bucket(table, hashes, members, seed)) ++seed;
+            table.seeds[bucket] = seed;
+        }
+    }
+    return table;
+}
+
+}  // namespace muster::inline v0::detail

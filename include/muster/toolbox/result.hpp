@@ -1,0 +1,34 @@
+// What goes back to the model for a call: a text, and whether it is an error.
+//
+//     return muster::tool_result::ok("12 lines read");
+//     return muster::tool_result::error("there is no such file");   // a value like any other
+//
+// A handler says the text; the toolbox adds the id of the call that it answers.
+#pragma once
+
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace muster::inline v0 {
+
+// tool_call: one call as a model sent it; the views are the caller's
+struct tool_call {
+    std::string_view id;
+    std::string_view name;
+    std::string_view arguments;  // JSON
+};
+
+// tool_result
+struct tool_result {
+    std::string call_id;
+    std::string text;
+    bool is_error = false;
+
+    [[nodiscard]] static tool_result ok(std::string text) { return {{}, std::move(text), false}; }
+    [[nodiscard]] static tool_result error(std::string text) { return {{}, std::move(text), true}; }
+
+    friend bool operator==(tool_result const&, tool_result const&) = default;
+};
+
+}  // namespace muster::inline v0
