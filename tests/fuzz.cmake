@@ -1,5 +1,5 @@
 # Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. GCC's build replays the inputs of fuzz/corpus/<name>; Clang's
-# goes on from them with libFuzzer, from the same seed and for the same number of inputs each time.
+# goes on from them with libFuzzer for a fixed number of inputs, and keeps what it learns in the build directory.
 
 set(MUSTER_FUZZ_RUNS 20000 CACHE STRING "How many inputs libFuzzer tries for each target")
 
