@@ -1,0 +1,168 @@
+// Reads bindings out of a tree of values.
+#pragma once
+
+#include <muster/config/binding.hpp>              // binding, key_of
+#include <muster/config/detail/place.hpp>         // field_of, entry_of
+#include <muster/config/detail/shape_reader.hpp>  // shape_reader, known_field
+#include <muster/config/detail/tree.hpp>          // value, value_sort
+#include <muster/config/detail/words.hpp>         // in_quotes, text_of
+#include <muster/config/limits.hpp>               // limits
+#include <muster/crew/ids.hpp>                    // binding_key
+#include <muster/role/role.hpp>                   // role_from, role_kind
+
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // exchange, move
+#include <vector>       // vector
+
+namespace muster::inline v0::config::detail {
+
+inline constexpr known_field file_fields[] = {
+    {"agents", "write \"agents\": {\"<name>\": {...}}"},
+};
+inline constexpr known_field agent_fields[] = {
+    {"inbound_bindings", "write \"inbound_bindings\": [{...}]"},
+    {"system_prompt"},
+};
+inline constexpr known_field binding_fields[] = {
+    {"plugin", "name the channel: \"plugin\": \"<name>\""},
+    {"allowed_tools", "say which tools it may use, [\"*\"] for all that fit its role, or [] for none"},
+    {"role"},
+    {"instance"},
+    {"denied_tools"},
+    {"extra_prompt"},
+};
+
+class binding_reader : shape_reader {
+public:
+    using shape_reader::faults;
+    using shape_reader::shape_reader;
+
+    std::vector<binding> bindings;
+
+    void read_file(value file) {
+        each_known_field(file, "", file_fields, [&](std::string_view, value agents) {
+            std::string const path = "agents";
+            if (!expect(agents, value_sort::object, path)) return;
+            each_field(agents, path, [&](value agent) { read_agent(agent, field_of(path, agent->key)); });
+        });
+    }
+
+private:
+    void read_agent(value agent, std::string const& path) {
+        if (agent->key.empty() || agent->key.size() > longest_agent_name)
+            report(fault_kind::bad_name, path, agent->at, text_of({in_quotes(agent->key), " is not an agent's name"}),
+                   "use 1 to 128 bytes");
+        if (!expect(agent, value_sort::object, path)) return;
+
+        std::size_t const first = bindings.size();
+        std::string prompt;
+        each_known_field(agent, path, agent_fields, [&](std::string_view field, value part) {
+            std::string const here = field_of(path, field);
+            if (field == "system_prompt") return read_text(part, here, prompt);
+            read_bindings(part, here);
+        });
+        for (std::size_t i = first; i < bindings.size(); ++i) {
+            bindings[i].agent = agent->key;
+            bindings[i].system_prompt = prompt;
+        }
+    }
+
+    void read_bindings(value list, std::string const& path) {
+        if (!expect(list, value_sort::list, path)) return;
+        std::size_t index = 0;
+        for (value const part : list) {
+            if (bindings.size() >= bounds.most_bindings) return report_too_many_bindings(part, path);
+            read_binding(part, entry_of(path, index++));
+        }
+    }
+
+    void read_binding(value part, std::string const& path) {
+        if (!expect(part, value_sort::object, path)) return;
+        binding read;
+        read.source.path = path;
+        read.source.at = part->at;
+        each_known_field(part, path, binding_fields, [&](std::string_view field, value from) {
+            read_binding_field(field, from, field_of(path, field), read);
+        });
+        note_key(read);
+        bindings.push_back(std::move(read));
+    }
+
+    void read_binding_field(std::string_view field, value from, std::string const& path, binding& to) {
+        if (field == "plugin") return read_plugin(from, path, to);
+        if (field == "instance") return read_instance(from, path, to);
+        if (field == "role") return read_role(from, path, to);
+        if (field == "extra_prompt") return read_text(from, path, to.extra_prompt);
+        if (field == "denied_tools") return read_entries(from, path, to.denied_tools, to.source.denied_at);
+        to.source.allowed_tools_at = from->at;
+        read_entries(from, path, to.allowed_tools, to.source.allowed_at);
+    }
+
+    void read_plugin(value from, std::string const& path, binding& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (binding_key::of(from->text)) return void(to.plugin = from->text);
+        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not a channel's name"}),
+               "use 1 to 64 letters, digits, underscores, hyphens or dots");
+    }
+
+    void read_instance(value from, std::string const& path, binding& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (!from->text.empty() && binding_key::of("any", from->text)) return void(to.instance = from->text);
+        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not an account's name"}),
+               "use 1 to 128 visible ASCII characters, or leave the field out for the default account");
+    }
+
+    // What is not known in a file is an error: somebody meant a role.
+    void read_role(value from, std::string const& path, binding& to) {
+        to.source.role_refused = true;
+        if (!expect(from, value_sort::text, path)) return;
+        to.source.role_refused = role_from(from->text) == role_kind::unset;
+        if (!to.source.role_refused) return void(to.role = from->text);
+        report(fault_kind::unknown_role, path, from->at, text_of({in_quotes(from->text), " is not a role"}),
+               "write coordinator, worker or proactive, or leave the field out");
+    }
+
+    void read_entries(value list, std::string const& path, std::vector<std::string>& to,
+                      std::vector<std::size_t>& places) {
+        if (!expect(list, value_sort::list, path)) return;
+        for (value const entry : list) {
+            if (to.size() >= bounds.most_entries) return report_too_many_entries(entry, path);
+            bool const is_text = entry->sort == value_sort::text;
+            if (!is_text) expect(entry, value_sort::text, entry_of(path, to.size()));
+            places.push_back(is_text ? entry->at : binding_source::refused);
+            to.emplace_back(entry->text);
+        }
+    }
+
+    // Two bindings of one key would see each other's workers.
+    void note_key(binding const& read) {
+        auto const key = key_of(read);
+        if (!key) return;
+        auto const [first, is_new] = paths_.try_emplace(*key, read.source.path);
+        if (is_new) return;
+        report(fault_kind::repeated_binding, read.source.path, read.source.at,
+               text_of({in_quotes(key->text()), " is bound already, by ", first->second}),
+               "bind each channel and account once");
+    }
+
+    void report_too_many_bindings(value part, std::string const& path) {
+        if (std::exchange(counted_out_, true)) return;
+        report(fault_kind::too_many, path, part->at,
+               text_of({"there are more than ", std::to_string(bounds.most_bindings), " bindings"}),
+               "split the file, or raise limits::most_bindings");
+    }
+    void report_too_many_entries(value part, std::string const& path) {
+        report(fault_kind::too_many, path, part->at,
+               text_of({"there are more than ", std::to_string(bounds.most_entries), " entries"}),
+               "use patterns, or raise limits::most_entries");
+    }
+
+    static constexpr std::size_t longest_agent_name = 128;
+    std::map<binding_key, std::string> paths_;  // where each key was bound first
+    bool counted_out_ = false;
+};
+
+}  // namespace muster::inline v0::config::detail

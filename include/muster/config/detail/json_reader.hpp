@@ -1,0 +1,197 @@
+// Reads JSON into a tree through simdjson, visiting every value so that every byte has been checked.
+//
+// The part of simdjson used here is the same from 3.0.1 to 4.6. A value that met an error is not touched
+// again: the walk ends there, with one fault. The text of a string is fetched once, since simdjson's
+// buffer has room for each only once.
+#pragma once
+
+#include <muster/config/detail/json_text.hpp>  // is_json_number, find_bad_string
+#include <muster/config/detail/place.hpp>      // line_and_column
+#include <muster/config/detail/tree.hpp>       // node, value_sort
+#include <muster/config/fault.hpp>             // fault
+#include <muster/config/limits.hpp>            // limits
+#include <muster/text/utf8.hpp>                // find_invalid_utf8
+
+#include <simdjson.h>
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // forward, move
+#include <vector>       // vector
+
+namespace muster::inline v0::config::detail {
+
+class json_reader {
+public:
+    // The tree borrows from the reader, and the reader from nothing: it copies the text.
+    std::vector<node> tree;
+
+    // What keeps the text from being read, if anything does.
+    [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
+        if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
+        size_ = text.size();
+        deepest_ = bounds.deepest_nesting;
+        padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
+        padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
+        if (text.starts_with("\xEF\xBB\xBF")) padded_.replace(0, 3, "   ");  // a byte order mark, as some editors write
+        read_document();
+        return fault_;
+    }
+
+private:
+    using value = simdjson::ondemand::value;
+
+    static constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
+
+    void read_document() {
+        if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
+            return refuse(bad, "this byte is not UTF-8", "save the file as UTF-8");
+        std::size_t const start = text().find_first_not_of(" \t\r\n");
+        if (start == std::string_view::npos)
+            return refuse(0, "there is nothing here", "write at least {\"agents\": {}}");
+        if (text()[start] != '{') return refuse(start, "a configuration is one object", "begin with {");
+        simdjson::ondemand::document document;
+        simdjson::ondemand::parser& parser = parser_;
+        if (take(parser.iterate(simdjson::padded_string_view{padded_.data(), size_, padded_.size()}), document)) {
+            document_ = &document;
+            value root;
+            if (take(document.get_value(), root) && read_value(root, {}, 1)) expect_end();
+            document_ = nullptr;
+        }
+    }
+
+    // True when all of it has been read; each of these says so.
+    bool read_value(value from, std::string_view key, std::size_t depth) {
+        std::string_view const token = token_of(from);
+        std::size_t const index = tree.size();
+        tree.push_back({value_sort::null, offset_of(token.data()), 0, key, {}});
+        if (depth > deepest_) return refuse_depth(tree[index].at), false;
+        bool const read = read_parts(from, token, index, depth);
+        tree[index].after = static_cast<std::uint32_t>(tree.size());
+        return read;
+    }
+
+    bool read_parts(value from, std::string_view token, std::size_t index, std::size_t depth) {
+        switch (token.empty() ? ' ' : token.front()) {
+            case '{': tree[index].sort = value_sort::object; return read_fields(from, depth);
+            case '[': tree[index].sort = value_sort::list; return read_entries(from, depth);
+            case '"':
+                tree[index].sort = value_sort::text;
+                string_at_ = tree[index].at;
+                return take(from.get_string(), tree[index].text);
+            default: return read_scalar(without_json_blanks(token), tree[index]);
+        }
+    }
+
+    bool read_fields(value from, std::size_t depth) {
+        simdjson::ondemand::object object;
+        if (!take(from.get_object(), object)) return false;
+        for (auto got : object) {
+            simdjson::ondemand::field field;
+            std::string_view key;
+            if (!take(std::move(got), field)) return false;
+            string_at_ = offset_of(field.key().raw() - 1);
+            if (!take(field.unescaped_key(), key)) return false;
+            if (!read_value(field.value(), key, depth + 1)) return false;
+        }
+        return true;
+    }
+
+    bool read_entries(value from, std::size_t depth) {
+        simdjson::ondemand::array array;
+        if (!take(from.get_array(), array)) return false;
+        for (auto got : array) {
+            value entry;
+            if (!take(std::move(got), entry) || !read_value(entry, {}, depth + 1)) return false;
+        }
+        return true;
+    }
+
+    bool read_scalar(std::string_view token, node& into) {
+        into.sort = value_sort::boolean;
+        if (token == "true" || token == "false") return true;
+        into.sort = value_sort::null;
+        if (token == "null") return true;
+        into.sort = value_sort::number;
+        if (is_json_number(token)) return true;
+        return refuse_token(into.at, "write a text in quotes, a list or an object"), false;
+    }
+
+    // simdjson is content when something follows; it is then not at the end.
+    void expect_end() {
+        char const* where = nullptr;
+        if (document_->current_location().get(where) == simdjson::OUT_OF_BOUNDS) return;
+        refuse(offset_of(where), "something follows the end of the configuration", "remove it");
+    }
+
+    // What simdjson gives is a value or an error, and after an error the walk ends.
+    template <class Result, class T>
+    bool take(Result&& result, T& to) {
+        simdjson::error_code const error = std::forward<Result>(result).get(to);
+        if (error == simdjson::SUCCESS) return true;
+        refuse_error(error);
+        return false;
+    }
+
+    void refuse_error(simdjson::error_code error) {
+        bool const in_string = error == simdjson::UNESCAPED_CHARS || error == simdjson::UNCLOSED_STRING;
+        std::size_t const bad = in_string ? find_bad_string(text()) : std::string_view::npos;
+        if (bad != std::string_view::npos && text()[bad] == '"')
+            return refuse(bad, "this text has no end", "close it with a quotation mark");
+        if (bad != std::string_view::npos)
+            return refuse(bad, "a text holds a control character as it is", "write it as \\n, \\t or \\u00..");
+        if (error == simdjson::STRING_ERROR)
+            return refuse(string_at_, "a text has an escape that JSON does not know", "write \\\\ for a backslash");
+        if (error == simdjson::MEMALLOC) return refuse(0, "there is not enough memory to read it", "make it shorter");
+        refuse_token(last_seen(), "look for a missing or spare comma, colon, bracket or quotation mark");
+    }
+
+    void refuse_token(std::size_t at, std::string way_out) {
+        if (at == size_) return refuse(at, "the text ends too early", "close what is open");
+        refuse(at, "this is not JSON", std::move(way_out));
+    }
+
+    // As near to an error as simdjson can tell.
+    [[nodiscard]] std::size_t last_seen() {
+        char const* where = nullptr;
+        if (document_ != nullptr && document_->current_location().get(where) == simdjson::SUCCESS)
+            return offset_of(where);
+        return document_ != nullptr ? size_ : 0;
+    }
+
+    void refuse(std::size_t at, std::string message, std::string way_out) {
+        fault_ = fault{fault_kind::syntax, line_and_column(text(), at), std::move(message), std::move(way_out), at};
+    }
+    void refuse_depth(std::size_t at) {
+        refuse(at, "nested deeper than " + std::to_string(deepest_), "write it flatter");
+        fault_->kind = fault_kind::too_deep;
+    }
+    static fault too_large(limits const& bounds) {
+        return {fault_kind::too_large, "", "longer than " + std::to_string(bounds.longest_file) + " bytes",
+                "split it, or raise limits::longest_file", 0};
+    }
+
+    static std::string_view token_of(value& from) {
+        simdjson::simdjson_result<std::string_view> result{from.raw_json_token()};  // a result in some versions only
+        std::string_view token;
+        return std::move(result).get(token) == simdjson::SUCCESS ? token : std::string_view{};
+    }
+    [[nodiscard]] std::uint32_t offset_of(char const* where) const noexcept {
+        auto const at = static_cast<std::size_t>(where - padded_.data());
+        return static_cast<std::uint32_t>(at <= size_ ? at : size_);
+    }
+    [[nodiscard]] std::string_view text() const noexcept { return {padded_.data(), size_}; }
+
+    std::size_t size_ = 0;
+    std::size_t deepest_ = 0;
+    std::size_t string_at_ = 0;
+    std::string padded_;
+    simdjson::ondemand::parser parser_;
+    simdjson::ondemand::document* document_ = nullptr;
+    std::optional<fault> fault_;
+};
+
+}  // namespace muster::inline v0::config::detail

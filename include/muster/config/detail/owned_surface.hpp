@@ -1,0 +1,45 @@
+// A surface that owns its names, so that it outlives the catalog it came from.
+#pragma once
+
+#include <muster/role/role.hpp>     // role_kind
+#include <muster/role/surface.hpp>  // surface_view, sort_surface
+#include <muster/tool/tool.hpp>     // tool_info
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::config::detail {
+
+// Never copied nor moved: the tools point into the texts.
+class owned_surface {
+public:
+    owned_surface(role_kind role, std::vector<tool_info> tools) : tools_(std::move(tools)) {
+        sort_surface(role, tools_.data(), tools_.size());
+        std::size_t size = 0;
+        for (tool_info const& tool : tools_) size += tool.name.size() + tool.description.size();
+        texts_.reserve(size);  // so that no view moves
+        for (tool_info& tool : tools_) {
+            tool.name = keep(tool.name);
+            tool.description = keep(tool.description);
+        }
+    }
+    owned_surface(owned_surface const&) = delete;
+    owned_surface& operator=(owned_surface const&) = delete;
+
+    [[nodiscard]] surface_view view() const noexcept { return {tools_.data(), tools_.size()}; }
+
+private:
+    std::string_view keep(std::string_view text) {
+        std::size_t const start = texts_.size();
+        texts_.append(text);
+        return std::string_view{texts_}.substr(start);
+    }
+
+    std::string texts_;
+    std::vector<tool_info> tools_;
+};
+
+}  // namespace muster::inline v0::config::detail

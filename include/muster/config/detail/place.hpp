@@ -1,0 +1,43 @@
+// Where in a configuration something stands, written out only when there is a fault to report.
+#pragma once
+
+#include <muster/config/detail/words.hpp>  // in_quotes, longest_quote
+#include <muster/text/ascii.hpp>           // is_ascii_alnum
+
+#include <algorithm>    // all_of
+#include <cstddef>      // size_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::config::detail {
+
+inline bool reads_plainly(std::string_view key) {
+    auto const plain = [](char c) { return is_ascii_alnum(c) || c == '_' || c == '-'; };
+    return !key.empty() && key.size() <= longest_quote && std::all_of(key.begin(), key.end(), plain);
+}
+
+// A place as a path: agents.ana.inbound_bindings[0].allowed_tools[2]
+//
+// A name with other characters, or a very long one, is quoted: agents["a b"]
+inline std::string field_of(std::string path, std::string_view key) {
+    if (!reads_plainly(key)) return path += '[' + in_quotes(key) + ']';
+    if (!path.empty()) path += '.';
+    return path += key;
+}
+inline std::string entry_of(std::string path, std::size_t index) { return path += '[' + std::to_string(index) + ']'; }
+
+// The line and the column of a byte, both from 1, a column for each code point.
+inline std::string line_and_column(std::string_view text, std::size_t at) {
+    std::size_t line = 1;
+    std::size_t column = 1;
+    for (std::size_t i = 0; i < at && i < text.size(); ++i) {
+        bool const continues = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+        if (!continues) ++column;
+        if (text[i] != '\n') continue;
+        ++line;
+        column = 1;
+    }
+    return "line " + std::to_string(line) + ", column " + std::to_string(column);
+}
+
+}  // namespace muster::inline v0::config::detail

@@ -1,0 +1,105 @@
+// Reads the shape of a configuration: which fields there are, of what sort, and what is wrong with them.
+//
+// What they mean is for the reader derived from this one.
+#pragma once
+
+#include <muster/config/detail/place.hpp>  // field_of
+#include <muster/config/detail/tree.hpp>   // value, value_sort
+#include <muster/config/detail/words.hpp>  // nearest, advise, text_of
+#include <muster/config/fault.hpp>         // fault_list, fault_kind
+#include <muster/config/limits.hpp>        // limits
+
+#include <algorithm>      // any_of
+#include <cstddef>        // size_t
+#include <span>           // span
+#include <string>         // string, to_string
+#include <string_view>    // string_view
+#include <unordered_set>  // unordered_set
+#include <utility>        // move
+#include <vector>         // vector
+
+namespace muster::inline v0::config::detail {
+
+// A field that an object may have; a required one says what to write when it is missing.
+struct known_field {
+    std::string_view name;
+    std::string_view if_missing = {};
+};
+
+constexpr std::string_view how_to_write(value_sort wanted) noexcept {
+    if (wanted == value_sort::object) return "write it as {...}";
+    if (wanted == value_sort::list) return "write it as [...]";
+    return "write it in quotes";
+}
+
+class shape_reader {
+public:
+    // The limits outlive the reader.
+    explicit shape_reader(limits const& most) : faults(most.most_faults), bounds(most) {}
+
+    fault_list faults;
+
+protected:
+    limits const& bounds;
+
+    // Calls `on(part)` for each field; one that comes again is a fault and is not read.
+    template <class On>
+    void each_field(value object, std::string const& path, On on) {
+        std::unordered_set<std::string_view> seen;
+        for (value const part : object) {
+            if (seen.insert(part->key).second) {
+                on(part);
+            } else {
+                report(fault_kind::repeated_field, field_of(path, part->key), part->at,
+                       "this stands here a second time", "keep one of them");
+            }
+        }
+    }
+
+    // Calls `on(name, part)` for each known field.
+    template <class On>
+    void each_known_field(value object, std::string const& path, std::span<known_field const> known, On on) {
+        report_missing(object, path, known);
+        each_field(object, path, [&](value part) {
+            auto const is_it = [&](known_field const& field) { return field.name == part->key; };
+            if (std::any_of(known.begin(), known.end(), is_it)) return on(part->key, part);
+            report_unknown(part, path, known);
+        });
+    }
+
+    void report_missing(value object, std::string const& path, std::span<known_field const> known) {
+        for (known_field const& field : known) {
+            if (field.if_missing.empty() || object.has(field.name)) continue;
+            report(fault_kind::missing_field, field_of(path, field.name), object->at, "this field is missing",
+                   std::string{field.if_missing});
+        }
+    }
+
+    void report_unknown(value part, std::string const& path, std::span<known_field const> known) {
+        std::vector<std::string_view> names;
+        for (known_field const& field : known) names.push_back(field.name);
+        report(fault_kind::unknown_field, field_of(path, part->key), part->at, "there is no such field here",
+               advise(nearest(part->key, names), "remove it"));
+    }
+
+    bool expect(value part, value_sort wanted, std::string const& path) {
+        if (part->sort == wanted) return true;
+        report(fault_kind::wrong_type, path, part->at,
+               text_of({word(part->sort), " stands where ", word(wanted), " belongs"}),
+               std::string{how_to_write(wanted)});
+        return false;
+    }
+
+    void read_text(value from, std::string const& path, std::string& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (from->text.size() <= bounds.longest_text) return void(to = from->text);
+        report(fault_kind::too_long, path, from->at,
+               text_of({"longer than ", std::to_string(bounds.longest_text), " bytes"}), "shorten it");
+    }
+
+    void report(fault_kind kind, std::string path, std::size_t at, std::string message, std::string way_out) {
+        faults.add({kind, std::move(path), std::move(message), std::move(way_out), at});
+    }
+};
+
+}  // namespace muster::inline v0::config::detail

@@ -1,0 +1,93 @@
+// Words for faults: texts found in a file, quoted safely, and the known name nearest to a wrong one.
+#pragma once
+
+#include <muster/text/ascii.hpp>  // to_ascii_lower
+#include <muster/text/utf8.hpp>   // cut_utf8, is_utf8
+#include <muster/tool/tool.hpp>   // same_tool_name, longest_tool_name
+
+#include <algorithm>         // min
+#include <array>             // array
+#include <cstddef>           // size_t
+#include <initializer_list>  // initializer_list
+#include <string>            // string
+#include <string_view>       // string_view
+#include <utility>           // swap
+
+namespace muster::inline v0::config::detail {
+
+inline std::string text_of(std::initializer_list<std::string_view> pieces) {
+    std::string all;
+    for (std::string_view const piece : pieces) all.append(piece);
+    return all;
+}
+
+// A byte as it may stand in a line between quotes.
+inline void append_escaped(std::string& to, char c) {
+    constexpr char digits[] = "0123456789abcdef";
+    auto const byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+        to += {'\\', c};
+    } else if (byte < 0x20 || byte == 0x7F) {
+        to.append("\\x").append({digits[byte >> 4], digits[byte & 15]});
+    } else {
+        to += c;
+    }
+}
+
+// The text between quotes, on one line; of a long one the first 60 bytes.
+inline constexpr std::size_t longest_quote = 60;
+
+inline std::string in_quotes(std::string_view text) {
+    std::string_view const shown = cut_utf8(text, longest_quote);
+    std::string line = "\"";
+    if (!is_utf8(shown)) return "text that is not UTF-8";
+    for (char const c : shown) append_escaped(line, c);
+    return line += shown.size() == text.size() ? "\"" : "...\"";
+}
+
+// How many letters are missing, spare, changed or swapped with a neighbour, whatever their case.
+inline std::size_t typing_distance(std::string_view a, std::string_view b) {
+    using row = std::array<std::size_t, longest_tool_name + 1>;
+    row two_up{}, up{}, now{};
+    auto const same = [&](std::size_t i, std::size_t j) { return to_ascii_lower(a[i]) == to_ascii_lower(b[j]); };
+    for (std::size_t j = 0; j <= b.size(); ++j) up[j] = j;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        now[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            now[j + 1] = std::min({up[j + 1] + 1, now[j] + 1, up[j] + (same(i, j) ? 0U : 1U)});
+            bool const swapped = i > 0 && j > 0 && same(i, j - 1) && same(i - 1, j);
+            if (swapped) now[j + 1] = std::min(now[j + 1], two_up[j - 1] + 1);
+        }
+        std::swap(two_up, up);
+        std::swap(up, now);
+    }
+    return up[b.size()];
+}
+
+// The name that somebody who wrote `wanted` most likely meant, or empty when none is near.
+//
+// Of two that are equally near the first wins. A name longer than a tool's may be has no neighbour.
+template <class Names>
+std::string_view nearest(std::string_view wanted, Names const& names) {
+    std::string_view best;
+    if (wanted.size() > longest_tool_name) return best;
+    // A third of the letters may be wrong, and one more, but not all.
+    std::size_t nearest_so_far = std::min(wanted.size(), wanted.size() / 3 + 2);
+    for (std::string_view const name : names) {
+        if (same_tool_name(name, wanted)) return name;
+        if (name.size() > longest_tool_name) continue;
+        std::size_t const distance = typing_distance(wanted, name);
+        if (distance >= nearest_so_far) continue;
+        nearest_so_far = distance;
+        best = name;
+    }
+    return best;
+}
+
+// The advice for a name that nobody knows.
+inline std::string advise(std::string_view near, std::string_view otherwise) {
+    if (near.empty()) return std::string{otherwise};
+    return text_of({"the nearest name is ", in_quotes(near)});
+}
+
+}  // namespace muster::inline v0::config::detail

@@ -1,0 +1,137 @@
+// What is wrong with a configuration: where, what was found, and what to do about it.
+//
+//     for (auto const& fault : got.faults) std::puts(muster::config::line(fault).c_str());
+//     // agents.ana.inbound_bindings[0].allowed_tools[2]: no tool is called "Raed"; the nearest name is "Read"
+//
+// A fault is a value, and a file shows all it has at once, in the order of the file.
+#pragma once
+
+#include <muster/config/limits.hpp>  // limits
+#include <muster/text/sink.hpp>      // sink, append_sink
+
+#include <algorithm>  // upper_bound
+#include <cstddef>    // size_t
+#include <string>     // string, to_string
+#include <utility>    // move
+#include <vector>     // vector
+
+namespace muster::inline v0::config {
+
+enum class fault_kind : unsigned char {
+    // the file
+    syntax,     // not JSON; the only fault then, since nothing after it can be believed
+    too_large,  // longer than limits::longest_file; nothing was read
+    too_deep,   // nested deeper than limits::deepest_nesting; nothing after it was read
+    // its shape
+    wrong_type,
+    missing_field,
+    unknown_field,
+    repeated_field,
+    too_many,  // more bindings or entries than the limits allow
+    too_long,  // a longer text than the limits allow
+    // what it says
+    bad_name,  // of an agent, a plugin or an instance
+    unknown_role,
+    repeated_binding,  // one channel and account, twice
+    unknown_tool,      // an entry that matches nothing in the catalog
+    bad_pattern,       // a `*` that does not stand at the end
+    repeated_tool,
+    tool_of_other_role,  // a coordination tool on one who does not coordinate
+    nothing_left,        // tools were granted, and none remains
+};
+
+struct fault {
+    fault_kind kind = fault_kind::syntax;
+    std::string path;     // `agents.ana.inbound_bindings[0].role`, or `line 3, column 7` when the text is not JSON
+    std::string message;  // what was found, and what is wrong with it
+    std::string way_out;  // what to write instead
+    std::size_t at = 0;   // the byte of the file, or 0 when there is no file
+};
+
+// render(fault, out): `path: message; way out`, without a line end
+//
+// One line always: what was found in the file is quoted with its control characters escaped.
+void render(fault const& what, sink auto& out) {
+    if (!what.path.empty()) {
+        out.put(what.path);
+        out.put(": ");
+    }
+    out.put(what.message);
+    out.put("; ");
+    out.put(what.way_out);
+}
+
+[[nodiscard]] inline std::string line(fault const& what) {
+    std::string text;
+    append_sink out{text};
+    render(what, out);
+    return text;
+}
+
+// remark: what a binding asks for and does not get, without being wrong
+struct remark {
+    std::string path;
+    std::string message;
+};
+
+// fault_list: faults in the order of the file, up to a limit, and how many there are beyond it
+class fault_list {
+public:
+    explicit fault_list(std::size_t most = limits{}.most_faults) noexcept : most_(most) {}
+
+    [[nodiscard]] bool empty() const noexcept { return size() == 0; }
+    // How many there are, the unlisted ones included.
+    [[nodiscard]] std::size_t size() const noexcept { return listed_.size() + unlisted_; }
+    [[nodiscard]] std::size_t unlisted() const noexcept { return unlisted_; }
+    // Would a fault at that byte be listed? If not, its text need not be made: see count_unlisted.
+    [[nodiscard]] bool has_room_for(std::size_t at) const noexcept {
+        return listed_.size() < most_ || (most_ != 0 && at < listed_.back().at);
+    }
+
+    [[nodiscard]] auto begin() const noexcept { return listed_.begin(); }
+    [[nodiscard]] auto end() const noexcept { return listed_.end(); }
+    [[nodiscard]] fault const& operator[](std::size_t index) const noexcept { return listed_[index]; }
+
+    // Of two faults at one byte, the one that was added first stands first.
+    void add(fault one) {
+        if (!has_room_for(one.at)) return count_unlisted();
+        auto const before = [](std::size_t at, fault const& other) { return at < other.at; };
+        listed_.insert(std::upper_bound(listed_.begin(), listed_.end(), one.at, before), std::move(one));
+        if (listed_.size() <= most_) return;
+        listed_.pop_back();
+        count_unlisted();
+    }
+    void count_unlisted() noexcept { ++unlisted_; }
+
+    // Takes in what another stage found.
+    void merge(fault_list other) {
+        unlisted_ += other.unlisted_;
+        for (fault& one : other.listed_) add(std::move(one));
+    }
+
+private:
+    std::size_t most_;
+    std::size_t unlisted_ = 0;
+    std::vector<fault> listed_;
+};
+
+// render(faults, out): a line each, and one that counts the unlisted
+void render(fault_list const& faults, sink auto& out) {
+    for (fault const& one : faults) {
+        render(one, out);
+        out.put("\n");
+    }
+    if (faults.unlisted() == 0) return;
+    out.put("and ");
+    out.put(std::to_string(faults.unlisted()));
+    out.put(" more\n");
+}
+
+[[nodiscard]] inline std::string lines(fault_list const& faults) {
+    std::string text;
+    append_sink out{text};
+    render(faults, out);
+    return text;
+}
+
+}  // namespace muster::inline v0::config

@@ -1,0 +1,23 @@
+// How much of a configuration is read before it is refused.
+//
+//     muster::config::limits small;
+//     small.longest_file = 4096;
+//     auto const got = muster::config::parse_json(text, small);
+//
+// Memory and time stay within a constant of these, whatever the file says.
+#pragma once
+
+#include <cstddef>  // size_t
+
+namespace muster::inline v0::config {
+
+struct limits {
+    std::size_t longest_file = 1024 * 1024;  // bytes
+    std::size_t deepest_nesting = 32;        // objects and lists in one another; a good file has 6
+    std::size_t most_bindings = 1024;        // of all agents together
+    std::size_t most_entries = 1024;         // in one allowed_tools or denied_tools
+    std::size_t longest_text = 64 * 1024;    // bytes of one system_prompt or extra_prompt
+    std::size_t most_faults = 64;            // listed; what goes beyond is counted
+};
+
+}  // namespace muster::inline v0::config
