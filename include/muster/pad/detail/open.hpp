@@ -1,0 +1,66 @@
+// From the options of a scratchpad to its session's directory.
+#pragma once
+
+#include <muster/pad/detail/directory.hpp>  // place, open_root, enter_or_make, still_there
+#include <muster/pad/detail/system.hpp>     // wait_for_lock
+#include <muster/pad/path.hpp>              // scratchpad_options, project_slug
+
+#include <cstdint>  // uint32_t
+#include <cstdlib>  // realpath, free
+#include <string>   // string
+
+namespace muster::inline v0::detail::pad {
+
+inline std::string real_path(std::string const& path) {
+    char* const found = ::realpath(path.c_str(), nullptr);
+    std::string real = found != nullptr ? found : path;
+    std::free(found);
+    return real;
+}
+
+inline bool is_inside(std::string path, std::string directory) {
+    if (!path.ends_with('/')) path += '/';
+    if (!directory.ends_with('/')) directory += '/';
+    return path.starts_with(directory);
+}
+
+inline pad_error check_absolute(std::string const& path) {
+    if (!path.starts_with('/')) return error_at(path, pad_fault::not_absolute);
+    if (path.find('\0') == std::string::npos) return {};
+    return {pad_fault::bad_name, path, name_fault::control};
+}
+
+inline pad_error check_step(std::string const& name) {
+    name_fault const why = check_name(name);
+    if (why == name_fault::none) return {};
+    return {pad_fault::bad_name, name, why};
+}
+
+// All that can be said before a file is touched, and then where the root and the project really are.
+inline pad_error check_options(scratchpad_options const& options, std::string const& user) {
+    if (pad_error bad = check_absolute(options.root)) return bad;
+    if (pad_error bad = check_step(options.session)) return bad;
+    if (pad_error bad = check_step(user)) return bad;
+    if (options.project.empty()) return {};
+    if (pad_error bad = check_absolute(options.project)) return bad;
+    std::string root = real_path(options.root);
+    return is_inside(root, real_path(options.project)) ? error_at(root, pad_fault::inside_project) : pad_error{};
+}
+
+// The session's directory, which is locked for as long as the scratchpad is open.
+inline pad_answer<place> open_session(scratchpad_options const& options, std::string const& user, std::uint32_t uid) {
+    pad_answer<place> at = open_root(real_path(options.root), uid);
+    if (at) at = enter_or_make(*at, user, uid);
+    if (at && !options.project.empty()) at = enter_or_make(*at, project_slug(options.project), uid);
+    if (!at) return at;
+    pad_answer<place> session = enter_or_make(*at, options.session, uid);
+    if (!session) return session;
+    int const system = wait_for_lock(session->at.get(), LOCK_SH, options.lock_wait_ms);
+    if (system == EWOULDBLOCK) return error_at(session->path, pad_fault::busy);
+    if (system != 0) return error_at(session->path, system);
+    // A clean-up may have removed it between its making and its lock.
+    if (!still_there(at->at, options.session, session->at)) return error_at(session->path, pad_fault::gone);
+    return session;
+}
+
+}  // namespace muster::inline v0::detail::pad

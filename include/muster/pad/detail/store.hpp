@@ -1,0 +1,139 @@
+// A directory of files and its limits: what reading and writing have in common.
+#pragma once
+
+#include <muster/pad/detail/directory.hpp>  // place, still_there
+#include <muster/pad/detail/system.hpp>     // descriptor, held_lock, wait_for_lock
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace muster::inline v0::detail::pad {
+
+inline constexpr char pad_directory_name[] = "scratchpad";
+inline constexpr std::size_t chunk_size = 65536;  // bytes held in memory of a file, however long it is
+
+// Shared by a scratchpad and its readers and writers, and safe for all threads: nothing in it changes.
+struct store {
+    place here;
+    descriptor session{};  // locked while the scratchpad is in use; none for a plain directory
+    std::uint64_t max_file_bytes = UINT64_MAX;
+    std::size_t max_files = SIZE_MAX;
+    std::uint32_t lock_wait_ms = 10'000;
+
+    [[nodiscard]] bool is_gone() const { return session && !still_there(session, pad_directory_name, here.at); }
+    [[nodiscard]] pad_error error(std::string_view name, int system) const {
+        if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
+        return error_at(here.path_of(name), system);
+    }
+    [[nodiscard]] pad_error error(std::string_view name, pad_fault why) const {
+        return error_at(here.path_of(name), why);
+    }
+};
+
+// Refused before any file call.
+inline pad_error refused_name(store const& in, std::string_view name) {
+    name_fault const why = check_name(name);
+    if (why == name_fault::none) return {};
+    return {pad_fault::bad_name, in.here.path_of(name), why};
+}
+
+// lock(in, LOCK_EX): no other writer; lock(in, LOCK_SH): no writer
+inline pad_answer<held_lock> lock(store const& in, int kind) {
+    descriptor self = open_at(in.here.at, ".", O_RDONLY | O_DIRECTORY);
+    if (!self) return in.error(".", errno);
+    int const system = wait_for_lock(self.get(), kind, in.lock_wait_ms);
+    if (system == EWOULDBLOCK) return pad_error{pad_fault::busy, in.here.path, name_fault::none, 0};
+    if (system != 0) return in.error(".", system);
+    if (in.is_gone()) return error_at(in.here.path, pad_fault::gone);
+    return held_lock{std::move(self)};
+}
+
+// What stands under a name.
+struct entry {
+    bool there = false;
+    std::uint64_t size = 0;
+    pad_fault why = pad_fault::none;  // link or not_a_file, if it is no plain file
+};
+
+inline entry look_at(store const& in, std::string const& name) {
+    struct stat found {};
+    if (::fstatat(in.here.at.get(), name.c_str(), &found, AT_SYMLINK_NOFOLLOW) != 0) return {};
+    pad_fault const other = S_ISLNK(found.st_mode) ? pad_fault::link : pad_fault::not_a_file;
+    return {true, static_cast<std::uint64_t>(found.st_size), S_ISREG(found.st_mode) ? pad_fault::none : other};
+}
+
+// for_each_name(at, visit): every name in a directory but "." and ".."; stops when `visit` says false
+template <class Visit>
+int for_each_name(descriptor const& at, Visit visit) {
+    int const number = retried([&] { return ::openat(at.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
+    if (number < 0) return errno;
+    DIR* const names = ::fdopendir(number);  // owns the number from here on
+    if (names == nullptr) return ::close(number), ENOMEM;
+    errno = 0;
+    while (dirent const* const next = ::readdir(names)) {
+        std::string_view const name{next->d_name};
+        if (name != "." && name != ".." && !visit(name)) break;
+        errno = 0;
+    }
+    int const system = errno;
+    ::closedir(names);
+    return system;
+}
+
+// Is there room for one more name? Own names, which begin with a dot, do not count.
+inline pad_error check_room(store const& in, std::string_view name) {
+    std::size_t count = 0;
+    int const system = for_each_name(in.here.at, [&](std::string_view found) {
+        count += !found.starts_with('.');
+        return count < in.max_files;
+    });
+    if (system != 0) return in.error(name, system);
+    return count < in.max_files ? pad_error{} : in.error(name, pad_fault::too_many_files);
+}
+
+// snapshot: the bytes that a file had when it was opened
+//
+// The size is taken under the shared lock. Writers replace whole files or add at the end, so what lies
+// before that size stays what it is, and half of an addition is never seen.
+struct snapshot {
+    descriptor file;
+    std::uint64_t left;
+    std::string path;
+
+    // Fills what it can of `to`; 0 at the end. `failed` is set when bytes are missing.
+    std::size_t read(char* to, std::size_t most, pad_error& failed) {
+        if (left < most) most = static_cast<std::size_t>(left);
+        if (most == 0) return 0;
+        ssize_t const got = retried([&] { return ::read(file.get(), to, most); });
+        if (got <= 0) {
+            failed = got < 0 ? error_at(path, errno) : error_at(path, pad_fault::changed);
+            left = 0;
+            return 0;
+        }
+        left -= static_cast<std::uint64_t>(got);
+        return static_cast<std::size_t>(got);
+    }
+};
+
+// Opens without a lock: the caller holds one. A pipe or a device answers at once and is refused.
+inline pad_answer<snapshot> open_locked(store const& in, std::string const& name) {
+    descriptor file = open_at(in.here.at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (!file) return in.error(name, errno);
+    struct stat found {};
+    if (::fstat(file.get(), &found) != 0) return in.error(name, errno);
+    if (!S_ISREG(found.st_mode)) return in.error(name, pad_fault::not_a_file);
+    return snapshot{std::move(file), static_cast<std::uint64_t>(found.st_size), in.here.path_of(name)};
+}
+
+inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name) {
+    if (pad_error refused = refused_name(in, name)) return refused;
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return held.error;
+    return open_locked(in, std::string{name});
+}
+
+}  // namespace muster::inline v0::detail::pad

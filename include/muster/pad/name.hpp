@@ -1,0 +1,130 @@
+// Which names a scratchpad accepts, decided before any file call.
+//
+//     static_assert(muster::check_name("api-analysis.md") == muster::name_fault::none);
+//     static_assert(muster::check_name("../secrets") == muster::name_fault::separator);
+//     muster::default_name("research", "w-3", "session expiry");  // "research-w-3-session-expiry.md"
+//
+// A name is one step of a path and the same name on every system: what Windows would read as a device,
+// a stream or another name is refused on Linux as well, since notes are kept and carried about.
+#pragma once
+
+#include <muster/text/ascii.hpp>  // same_ignoring_case, trimmed, is_ascii_alnum, is_ascii_digit
+#include <muster/text/utf8.hpp>   // code_point_at, cut_utf8, is_utf8
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+enum class name_fault : unsigned char {
+    none,
+    empty,
+    too_long,        // over 255 bytes
+    not_utf8,        // it could not be shown or sent
+    control,         // a zero, a line break, any other control character
+    separator,       // "/" or "\": a name is one step, never a path
+    not_portable,    // one of < > : " | ? *
+    leading_dot,     // ".", "..", and the names that the scratchpad keeps for itself
+    leading_dash,    // a command would read it as an option
+    trailing_dot,    // or a blank: some systems drop it, and two names become one
+    windows_device,  // CON, nul.txt, com1: opens a device somewhere
+};
+
+inline constexpr std::size_t longest_name = 255;  // bytes; what common file systems allow
+
+// check_name(name): `none`, or the first reason to refuse it. Linear; reads no file.
+namespace detail::pad {
+
+constexpr bool is_windows_device(std::string_view name) noexcept {
+    std::string_view const stem = trimmed(name.substr(0, name.find('.')));
+    for (std::string_view const device : {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}) {
+        if (same_ignoring_case(stem, device)) return true;
+    }
+    if (!same_ignoring_case(stem.substr(0, 3), "COM") && !same_ignoring_case(stem.substr(0, 3), "LPT")) return false;
+    std::string_view const unit = stem.substr(3);
+    bool const superscript = unit == "\xC2\xB9" || unit == "\xC2\xB2" || unit == "\xC2\xB3";
+    return superscript || (unit.size() == 1 && is_ascii_digit(unit[0]));
+}
+
+constexpr bool is_control(std::uint32_t code) noexcept { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
+
+// What one character makes of a name, wherever it stands.
+constexpr name_fault check_character(code_point c) noexcept {
+    if (c.length == 0) return name_fault::not_utf8;
+    if (is_control(c.value)) return name_fault::control;
+    if (c.value == '/' || c.value == '\\') return name_fault::separator;
+    bool const portable =
+        c.length > 1 || std::string_view{"<>:\"|?*"}.find(static_cast<char>(c.value)) == std::string_view::npos;
+    return portable ? name_fault::none : name_fault::not_portable;
+}
+
+}  // namespace detail::pad
+
+[[nodiscard]] constexpr name_fault check_name(std::string_view name) noexcept {
+    if (name.empty()) return name_fault::empty;
+    if (name.size() > longest_name) return name_fault::too_long;
+    for (std::size_t at = 0; at < name.size();) {
+        code_point const c = code_point_at(name, at);
+        if (name_fault const fault = detail::pad::check_character(c); fault != name_fault::none) return fault;
+        at += c.length;
+    }
+    if (name.front() == '.') return name_fault::leading_dot;
+    if (name.front() == '-') return name_fault::leading_dash;
+    if (name.back() == '.' || name.back() == ' ') return name_fault::trailing_dot;
+    return detail::pad::is_windows_device(name) ? name_fault::windows_device : name_fault::none;
+}
+
+// text_of(fault): why such a name is refused, as a half sentence
+[[nodiscard]] constexpr std::string_view text_of(name_fault fault) noexcept {
+    switch (fault) {
+        case name_fault::none: return "it is accepted";
+        case name_fault::empty: return "it is empty";
+        case name_fault::too_long: return "it is longer than 255 bytes";
+        case name_fault::not_utf8: return "it is not UTF-8";
+        case name_fault::control: return "it holds a control character";
+        case name_fault::separator: return "it holds a slash or a backslash";
+        case name_fault::not_portable: return "it holds one of < > : \" | ? *";
+        case name_fault::leading_dot: return "it begins with a dot";
+        case name_fault::leading_dash: return "it begins with a dash";
+        case name_fault::trailing_dot: return "it ends with a dot or a blank";
+        case name_fault::windows_device: return "it is the name of a device on Windows";
+    }
+    return "it is not known why";
+}
+
+// default_name(phase, worker, topic): "{phase}-{worker}-{topic}.md", always a name that check_name accepts
+//
+// Of each part at most 64 bytes are kept; runs of what does not belong in a name become one dash, and a
+// part of which nothing is left is written `any`. Two topics may so get one name: create() reports that.
+namespace detail::pad {
+
+constexpr bool belongs_in_a_name(code_point c) noexcept {
+    if (c.length > 1) return !is_control(c.value);
+    return c.length == 1 && (is_ascii_alnum(static_cast<char>(c.value)) || c.value == '_');
+}
+
+inline std::string part_of_name(std::string_view words) {
+    std::string part;
+    for (std::size_t at = 0; at < words.size() && part.size() < 64;) {
+        code_point const c = code_point_at(words, at);
+        std::size_t const step = c.length == 0 ? 1 : c.length;
+        if (belongs_in_a_name(c))
+            part += words.substr(at, step);
+        else if (!part.empty() && part.back() != '-')
+            part += '-';
+        at += step;
+    }
+    part.resize(cut_utf8(part, 64).size());
+    while (part.ends_with('-')) part.pop_back();
+    return part.empty() ? "any" : part;
+}
+
+}  // namespace detail::pad
+
+[[nodiscard]] inline std::string default_name(std::string_view phase, std::string_view worker, std::string_view topic) {
+    return detail::pad::part_of_name(phase) + '-' + detail::pad::part_of_name(worker) + '-'
+         + detail::pad::part_of_name(topic) + ".md";
+}
+
+}  // namespace muster::inline v0

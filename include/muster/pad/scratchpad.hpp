@@ -1,0 +1,200 @@
+// A session's directory for what its workers found out, closed to every other user of the machine.
+//
+//     auto pad = muster::open_scratchpad({.root = "/tmp", .session = "s-1"});
+//     if (!pad) return fail(muster::describe(pad.error));
+//     auto error = pad->create(muster::default_name("research", "w-3", "auth"), findings);  // never overwrites
+//     auto notes = pad->read("research-w-3-auth.md");
+//
+// POSIX only, on a local file system. What lies in a directory for temporary files is gone after a reboot or
+// a clean-up by the system: persist_to() copies it to a place that lasts.
+#pragma once
+
+#include <muster/pad/detail/open.hpp>       // check_options, open_session
+#include <muster/pad/detail/store.hpp>      // store, lock, open_snapshot
+#include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
+#include <muster/pad/detail/transfer.hpp>   // read_whole, append_locked, copy_into
+#include <muster/pad/error.hpp>             // pad_error, pad_answer
+#include <muster/pad/lines.hpp>             // pad_lines
+#include <muster/pad/path.hpp>              // scratchpad_options, user_directory
+#include <muster/pad/version.hpp>           // pad_version
+#include <muster/pad/writer.hpp>            // pad_writer
+
+#include <algorithm>    // sort
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <memory>       // shared_ptr, make_shared
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+struct pad_file {
+    std::string bytes;
+    pad_version version;
+};
+
+struct pad_entry {
+    std::string name;
+    std::uint64_t size;
+};
+
+struct pad_listing {
+    std::vector<pad_entry> files;  // sorted by name, byte by byte
+    std::size_t others = 0;        // what a scratchpad does not read: directories, links, names it refuses
+};
+
+// An open scratchpad. All threads may use it at once, and so may other processes.
+class scratchpad {
+public:
+    explicit scratchpad(std::shared_ptr<detail::pad::store const> in) noexcept : in_(std::move(in)) {}
+    scratchpad(scratchpad&&) noexcept = default;
+    scratchpad& operator=(scratchpad&&) noexcept = default;
+
+    // What agents are told. The directory is in use, and so safe from clean_up(), while this object, a reader
+    // or a writer of it lives.
+    [[nodiscard]] std::string const& path() const noexcept { return in_->here.path; }
+
+    // Whole files, up to max_file_bytes. A reader sees a file before or after a write, never half of it.
+    [[nodiscard]] pad_answer<pad_file> read(std::string_view name) const;
+    [[nodiscard]] pad_error create(std::string_view name, std::string_view bytes) const;  // `exists` if it does
+    [[nodiscard]] pad_error write(std::string_view name, std::string_view bytes) const;  // takes the place of any other
+    // Only if the file still is what was read; else `changed`, and nothing is lost.
+    [[nodiscard]] pad_error replace(std::string_view name, std::string_view bytes, pad_version read) const;
+    // Adds at the end, making the file if there is none: all of the bytes, or none of them after an error.
+    // (A program that is killed in the middle of it may leave the first part of them.)
+    [[nodiscard]] pad_error append(std::string_view name, std::string_view bytes) const;
+    [[nodiscard]] pad_error remove(std::string_view name) const;
+
+    // Long files: any size to read, max_file_bytes to write, 64 KiB of memory each.
+    [[nodiscard]] pad_answer<pad_lines> lines(std::string_view name) const;
+    [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode) const;
+
+    [[nodiscard]] pad_answer<pad_listing> list() const;
+
+    // Copies every file into an existing directory, and says how many. A file that is there already with the
+    // same content counts; with another content it stays, and the answer is `exists`.
+    [[nodiscard]] pad_answer<std::size_t> persist_to(std::string_view directory) const;
+
+private:
+    pad_error put(std::string_view name, std::string_view bytes, pad_mode mode, std::optional<pad_version> read) const;
+
+    std::shared_ptr<detail::pad::store const> in_;
+};
+
+// open_scratchpad(options): makes what is missing and checks what is there
+//
+// Every directory below the root must belong to the user, have no mode wider than 0700 and be no link. The
+// root may be a link; it must be the user's or the administrator's, and sticky where others may write.
+[[nodiscard]] inline pad_answer<scratchpad> open_scratchpad(scratchpad_options const& options) {
+    namespace pad = detail::pad;
+    std::uint32_t const uid = options.uid.value_or(::geteuid());
+    std::string const user = pad::user_directory(options, uid);
+    if (pad_error bad = pad::check_options(options, user)) return bad;
+    pad_answer<pad::place> session = pad::open_session(options, user, uid);
+    for (int again = 0; session.error.why == pad_fault::gone && again < 8; ++again) {
+        session = pad::open_session(options, user, uid);
+    }
+    if (!session) return session.error;
+    pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
+    if (!here) return here.error;
+    auto const in = std::make_shared<pad::store const>(pad::store{
+        std::move(*here), std::move(session->at), options.max_file_bytes, options.max_files, options.lock_wait_ms});
+    pad::sweep(*in);
+    return scratchpad{in};
+}
+
+inline pad_answer<pad_file> scratchpad::read(std::string_view name) const {
+    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name);
+    if (!file) return file.error;
+    if (file->left > in_->max_file_bytes) return in_->error(name, pad_fault::too_large);
+    pad_answer<std::string> bytes = detail::pad::read_whole(std::move(*file));
+    if (!bytes) return bytes.error;
+    pad_version const version = version_of(*bytes);
+    return pad_file{std::move(*bytes), version};
+}
+
+inline pad_error scratchpad::put(std::string_view name, std::string_view bytes, pad_mode mode,
+                                 std::optional<pad_version> read) const {
+    pad_answer<pad_writer> out = writer(name, mode);
+    if (!out) return out.error;
+    out->put(bytes);
+    return out->commit(read);
+}
+
+inline pad_error scratchpad::create(std::string_view name, std::string_view bytes) const {
+    return put(name, bytes, pad_mode::create, {});
+}
+inline pad_error scratchpad::write(std::string_view name, std::string_view bytes) const {
+    return put(name, bytes, pad_mode::replace, {});
+}
+inline pad_error scratchpad::replace(std::string_view name, std::string_view bytes, pad_version read) const {
+    return put(name, bytes, pad_mode::replace, read);
+}
+
+inline pad_error scratchpad::append(std::string_view name, std::string_view bytes) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    pad_answer<detail::pad::held_lock> const held = detail::pad::lock(*in_, LOCK_EX);
+    return held ? detail::pad::append_locked(*in_, std::string{name}, bytes) : held.error;
+}
+
+inline pad_error scratchpad::remove(std::string_view name) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    pad_answer<detail::pad::held_lock> const held = detail::pad::lock(*in_, LOCK_EX);
+    if (!held) return held.error;
+    std::string const file{name};
+    if (::unlinkat(in_->here.at.get(), file.c_str(), 0) != 0) return in_->error(name, errno);
+    return {};
+}
+
+inline pad_answer<pad_lines> scratchpad::lines(std::string_view name) const {
+    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name);
+    if (!file) return file.error;
+    return pad_lines{std::move(*file)};
+}
+
+inline pad_answer<pad_writer> scratchpad::writer(std::string_view name, pad_mode mode) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    pad_answer<detail::pad::temporary> file = detail::pad::temporary::make(in_);
+    if (!file) return file.error;
+    return pad_writer{in_, std::move(*file), std::string{name}, mode};
+}
+
+inline pad_answer<pad_listing> scratchpad::list() const {
+    pad_listing all;
+    bool too_many = false;
+    int const system = detail::pad::for_each_name(in_->here.at, [&](std::string_view found) {
+        if (found.starts_with(detail::pad::temporary_prefix)) return true;
+        detail::pad::entry const what = detail::pad::look_at(*in_, std::string{found});
+        bool const ours = what.there && what.why == pad_fault::none && check_name(found) == name_fault::none;
+        if (!ours) return all.others += what.there, true;
+        too_many = all.files.size() == in_->max_files;
+        if (!too_many) all.files.push_back({std::string{found}, what.size});
+        return !too_many;
+    });
+    if (system != 0) return in_->error(".", system);
+    if (too_many) return in_->error(".", pad_fault::too_many_files);
+    std::sort(all.files.begin(), all.files.end(), [](auto const& a, auto const& b) { return a.name < b.name; });
+    return all;
+}
+
+inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory) const {
+    std::string path{directory};
+    if (pad_error bad = detail::pad::check_absolute(path)) return bad;
+    detail::pad::descriptor at{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    if (!at) return detail::pad::error_at(path, errno);
+    auto const to = std::make_shared<detail::pad::store const>(
+        detail::pad::store{{std::move(at), std::move(path)}, detail::pad::descriptor{}});
+    pad_answer<pad_listing> const all = list();
+    if (!all) return all.error;
+    for (pad_entry const& file : all->files) {
+        pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name);
+        if (!from) return from.error;
+        if (pad_error failed = detail::pad::copy_into(to, std::move(*from), file.name)) return failed;
+    }
+    return all->files.size();
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,34 @@
+// Which content of a file was read, so that a later change of somebody else's is noticed.
+//
+//     auto const notes = pad.read("plan.md");
+//     pad.replace("plan.md", edited(notes->bytes), notes->version);   // `changed` if others were faster
+//
+// The same bytes have the same version, whoever wrote them and when: no clock takes part in it.
+#pragma once
+
+#include <muster/text/fingerprint.hpp>  // fingerprint
+
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct pad_version {
+    std::uint64_t size = 0;
+    std::uint64_t hash = fingerprint("");
+
+    // Takes in the next piece; pieces one after the other make the version of the whole.
+    constexpr void add(std::string_view piece) noexcept {
+        size += piece.size();
+        hash = fingerprint(piece, hash);
+    }
+    friend constexpr bool operator==(pad_version, pad_version) noexcept = default;
+};
+
+[[nodiscard]] constexpr pad_version version_of(std::string_view bytes) noexcept {
+    pad_version version;
+    version.add(bytes);
+    return version;
+}
+
+}  // namespace muster::inline v0
