@@ -238,7 +238,8 @@ TEST(write, what_a_producer_left_raw_is_escaped) {
     std::string const raw =
         samples::around("<task-id>a</task-id><status>zzz</status><result>t <file> & &#x3C;</result>");
     std::string const once = again(raw);
-    EXPECT_NE(once.find("<status>zzz</status>\n<result>t &lt;file&gt; &amp; &lt;</result>"), std::string::npos) << once;
+    EXPECT_NE(once.find("<status>zzz</status>\n<result>t &lt;file&gt; &amp; &#x3C;</result>"), std::string::npos)
+        << once;
     EXPECT_TRUE(parse(once).value.result->equals("t <file> & <"));
     muster::counting_sink size;
     EXPECT_FALSE(muster::write(muster::notification{}, size));

@@ -10,7 +10,7 @@
 // allocates nothing, never reads past the end.
 #pragma once
 
-#include <muster/envelope/detail/reference.hpp>  // reference_at
+#include <muster/envelope/detail/reference.hpp>  // walk_references
 #include <muster/envelope/detail/search.hpp>     // find_byte
 #include <muster/text/sink.hpp>                  // sink, counting_sink
 
@@ -46,18 +46,10 @@ struct escaped_text {
 
     template <sink Out>
     constexpr void decode(Out& out) const noexcept(noexcept(out.put(raw))) {
-        std::size_t clean = 0;  // where the piece that needs no decoding begins
-        std::size_t at = has_escapes ? detail::find_byte(raw, 0, '&') : raw.size();
-        while (at < raw.size()) {
-            detail::reference const found = detail::reference_at(raw, at);
-            if (found.length != 0) {
-                out.put(raw.substr(clean, at - clean));
-                out.put(found.text());
-                clean = at + found.length;
-            }
-            at = detail::find_byte(raw, at + (found.length != 0 ? found.length : 1), '&');
-        }
-        out.put(raw.substr(clean));
+        if (!has_escapes) return out.put(raw);
+        detail::walk_references(
+            raw, [&](std::string_view piece) { out.put(piece); },
+            [&](std::string_view, std::string_view meaning) { out.put(meaning); });
     }
 
     [[nodiscard]] constexpr std::size_t decoded_size() const noexcept {

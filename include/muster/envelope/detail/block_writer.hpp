@@ -3,6 +3,7 @@
 
 #include <muster/envelope/detail/number.hpp>     // number_text
 #include <muster/envelope/detail/own_names.hpp>  // own_called, is_own_in_other_case
+#include <muster/envelope/detail/reference.hpp>  // walk_references
 #include <muster/envelope/detail/tag.hpp>        // is_name_start, is_name_char, envelope_name
 #include <muster/envelope/escape.hpp>            // escape, count_unwritable
 #include <muster/envelope/escaped_text.hpp>      // escaped_text
@@ -85,12 +86,12 @@ public:
         done_.replaced += escape(plain, out_);
         closing(name);
     }
-    // Decoded and escaped again: what a producer left raw is safe from here on.
+    // What a producer left raw is escaped from here on; what is escaped stays as it stood.
     constexpr void element(std::string_view name, escaped_text const& text) noexcept(quiet) {
         opening(name);
-        escaping_sink<Out> escaped{out_};
-        text.decode(escaped);
-        done_.replaced += escaped.replaced;
+        walk_references(
+            text.raw, [&](std::string_view piece) { done_.replaced += escape(piece, out_); },
+            [&](std::string_view reference, std::string_view) { out_.put(reference); });
         closing(name);
     }
     constexpr void result(std::string_view plain) noexcept(quiet) {

@@ -1,7 +1,7 @@
 // An XML reference, `&lt;` or `&#10;` or `&#xA;`, and the character that it stands for.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>    // stands_at
+#include <muster/envelope/detail/search.hpp>    // find_byte, stands_at
 #include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
 
 #include <cstddef>      // size_t
@@ -60,6 +60,24 @@ struct reference {
     if (stands_at(text, at, "&quot;")) return encoded('"', 6);
     if (stands_at(text, at, "&apos;")) return encoded('\'', 6);
     return {};
+}
+
+// walk_references(text, plain, escaped): plain(piece) for what stands for itself, escaped(reference, meaning)
+// for what does not, in order; together the pieces are the text
+template <class Plain, class Escaped>
+constexpr void walk_references(std::string_view text, Plain plain, Escaped escaped) {
+    std::size_t clean = 0;  // where the piece that stands for itself begins
+    std::size_t at = find_byte(text, 0, '&');
+    while (at < text.size()) {
+        reference const found = reference_at(text, at);
+        if (found.length != 0) {
+            plain(text.substr(clean, at - clean));
+            escaped(text.substr(at, found.length), found.text());
+            clean = at + found.length;
+        }
+        at = find_byte(text, at + (found.length != 0 ? found.length : 1), '&');
+    }
+    plain(text.substr(clean));
 }
 
 }  // namespace muster::inline v0::detail
