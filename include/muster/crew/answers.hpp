@@ -1,0 +1,104 @@
+// What a crew answers to its commands, apart from continuation.hpp. Every refusal is a value.
+#pragma once
+
+#include <muster/crew/ending.hpp>  // cause
+#include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
+#include <muster/crew/task.hpp>    // task_fault, turn
+#include <muster/crew/time.hpp>    // time_point
+
+#include <cstdint>      // uint32_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// spawn: who the new worker is, or why there is none
+struct [[nodiscard]] spawn_answer {
+    task_fault why = task_fault::none;
+    worker_id worker = {};
+    run_id run = {};
+
+    explicit operator bool() const noexcept { return why == task_fault::none; }
+};
+
+// start: a run for a host to carry out
+struct assignment {
+    binding_key binding;
+    worker_id worker;
+    run_id run;
+    std::string description;
+    std::vector<turn> history;  // ends with what is asked now; longer for a worker that was continued
+    time_point deadline;        // in the host's time; later if the clock jumps on the way
+    std::uint32_t turn_budget = 0;
+};
+
+// next_turn: may the run go on?
+enum class turn_kind : unsigned char {
+    go_on,
+    turn_limit,   // no: its turns are used up, and it has just ended because of that
+    not_running,  // no: it has ended (a stop, a deadline), was not started, or never was
+};
+
+struct [[nodiscard]] turn_answer {
+    turn_kind kind = turn_kind::not_running;
+    std::vector<std::string> messages = {};  // to be read in this turn; each is given once
+
+    explicit operator bool() const noexcept { return kind == turn_kind::go_on; }
+};
+
+// finish, fail: did this end the run?
+enum class ending_answer : unsigned char {
+    recorded,
+    already_ended,  // counted and ignored: something else was first
+    not_started,    // the run still waits in the queue; nothing was changed
+    unknown_run,    // counted and ignored
+};
+
+// stop: by whom, and what was stopped
+enum class stopper : unsigned char {
+    user,    // somebody named the worker
+    parent,  // the one that it works for was stopped
+};
+
+[[nodiscard]] constexpr cause cause_of(stopper by) noexcept {
+    return by == stopper::user ? cause::user_stop : cause::parent_stop;
+}
+
+enum class stop_kind : unsigned char {
+    stopped,
+    not_running,     // it had finished already, and its end stays what it was
+    unknown_worker,  // or somebody else's
+    refused,         // the hook could not stop it: it still runs
+};
+
+struct [[nodiscard]] stop_answer {
+    stop_kind kind = stop_kind::unknown_worker;
+    run_id run = {};
+    std::string error = {};               // what the hook said
+    std::vector<worker_id> running = {};  // where nothing was stopped: those of this binding that could be
+
+    explicit operator bool() const noexcept { return kind == stop_kind::stopped; }
+};
+
+// verify: is what an envelope says so?
+enum class verdict : unsigned char {
+    verified,      // a worker of this binding has ended so, and nobody has acknowledged the notice yet
+    repeated,      // true, but its notice was acknowledged before
+    not_finished,  // the worker is still at work
+    contradicted,  // the worker has ended, and otherwise than is said here
+    unknown,       // no such worker, or somebody else's
+};
+
+[[nodiscard]] constexpr std::string_view describe(verdict what) noexcept {
+    switch (what) {
+        case verdict::verified: return "this report is true";
+        case verdict::repeated: return "this report has been delivered before";
+        case verdict::not_finished: return "this worker has not finished";
+        case verdict::contradicted: return "this worker did not report this";
+        case verdict::unknown: break;
+    }
+    return "there is no such worker";
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,189 @@
+// Who is at work right now: a state machine that a host asks and tells, without threads, clocks or I/O.
+//
+//     muster::crew crew{muster::limits{.max_running = 4}};
+//     auto const scout = crew.spawn(now, desk, {.prompt = "Find every use of …", .name = "scout"});  // waits
+//     auto const job = crew.start(now);                                                              // runs
+//     crew.finish(now, job->run, {.result = "src/a.cpp:7"});                                         // has ended
+//     for (muster::delivery const& each : crew.take(now, desk)) { … crew.acknowledge(now, each.lease); }
+//     crew.send_to_worker(now, {desk, muster::role_kind::coordinator}, "scout.1", "Now fix it.");    // waits again
+//
+// Each run ends in exactly one notice. The first end that is told counts: a stop, a deadline, a failure or
+// a final text; what comes later is counted and ignored. Where one call sees two at once, a stop goes before
+// a deadline and a deadline before a failure. A deadline is seen by `tick`, and by `fail`, since whoever
+// breaks a run off because of its deadline reports an error.
+//
+// `now` is the host's time; time.hpp says how its jumps are counted. Not for several threads at once: that
+// is shared_crew.hpp. Commands take logarithmic time in what is live, look-ups constant time.
+#pragma once
+
+#include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, verdict
+#include <muster/crew/continuation.hpp>        // continuation
+#include <muster/crew/detail/made_notice.hpp>  // last_words
+#include <muster/crew/ending.hpp>              // outcome, failure, cause
+#include <muster/crew/event.hpp>               // event
+#include <muster/crew/limits.hpp>              // limits
+#include <muster/crew/outbox.hpp>              // outbox, event_sink
+#include <muster/crew/state.hpp>               // crew_state
+#include <muster/crew/task.hpp>                // task, task_fault
+#include <muster/crew/time.hpp>                // crew_time, time_point
+#include <muster/envelope/notification.hpp>    // notification
+#include <muster/role/dialect.hpp>             // on_running
+#include <muster/role/role.hpp>                // role_kind
+
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <span>         // span
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// caller: on whose behalf a tool is called. A policy made up without a channel has no binding.
+struct caller {
+    std::optional<binding_key> binding;
+    role_kind role = role_kind::unset;
+};
+
+struct crew_options {
+    bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
+    on_running message_to_running = on_running::refuse;
+    event_sink on_event = {};  // told each event after the command that made it; must not throw
+};
+
+class crew {
+public:
+    explicit crew(limits most = {}, crew_options how = {})
+        : limits_(most),
+          options_(std::move(how)),
+          time_(most.longest_step),
+          out_(options_.on_event) {}
+    crew(crew const&) = delete;
+    crew& operator=(crew const&) = delete;
+
+    // Runs (detail/runs.hpp)
+
+    // Puts a new worker's first run into the queue and answers at once.
+    spawn_answer spawn(time_point now, binding_key const& in, task what);
+
+    // The run that has waited longest, if fewer than max_running go on.
+    [[nodiscard]] std::optional<assignment> start(time_point now);
+
+    // Before each turn of a run. `so_far` is what it leaves if it has to end before it is done.
+    turn_answer next_turn(time_point now, run_id run, std::string_view so_far = {});
+
+    ending_answer finish(time_point now, run_id run, outcome what);
+    ending_answer fail(time_point now, run_id run, failure what);
+
+    // Ends the run at once, waiting or running; whoever carries it out learns of it at its next turn.
+    stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
+
+    // The same where something has to be done for it that can fail: `hook(run)` gives an error, or an empty
+    // text. With an error nothing changes. The hook must not call the crew.
+    template <class Hook>
+    stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by, Hook hook);
+
+    // The same, only if that is the run which the worker is in: a stop meant for one run spares the next.
+    stop_answer stop_run(time_point now, binding_key const& in, std::string_view worker, run_id run,
+                         stopper by = stopper::user);
+
+    // All that wait or run, in the order of their spawning. Those that have ended stay as they ended.
+    std::vector<worker_id> stop_all(time_point now, binding_key const& in, stopper by = stopper::user);
+
+    // Ends what is past its deadline, and takes back what was taken and not acknowledged in time.
+    void tick(time_point now);
+
+    // When to call tick next, at most longest_step from the last call; nothing if nothing is due.
+    [[nodiscard]] std::optional<time_point> next_deadline() const;
+
+    // Notices (detail/notices.hpp)
+
+    // What waits for a binding, oldest first, at most `most` of it. Each is under way then, and not taken
+    // twice, until it is acknowledged (gone for good), given back, or its lease is over.
+    [[nodiscard]] std::vector<delivery> take(time_point now, binding_key const& in, std::size_t most = any_size);
+    bool acknowledge(time_point now, lease const& which);
+    bool give_back(time_point now, lease const& which);
+    // All that is under way: whoever had it is gone. Answers how many.
+    std::size_t give_back_all(time_point now, binding_key const& in);
+    // One worker's notices, for somebody who reads them by another way than take: they are acknowledged.
+    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker);
+
+    // Is a notification true? All that it says about the worker is compared, its figures apart.
+    [[nodiscard]] verdict verify(binding_key const& in, notification const& what) const;
+
+    // Messages (detail/messages.hpp)
+
+    // Continues a finished worker. Checked in this order: role, arguments, size, binding, worker.
+    continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
+
+    // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
+    // room. Answers how many runs that gave.
+    std::size_t connect_resume_engine(time_point now);
+
+    // Restart (detail/notices.hpp)
+
+    // Takes in the events of an earlier crew, before any command. Answers how many followed from those
+    // before them: all, or else the first that did not and the rest are left out.
+    std::size_t restore(std::span<event const> journal);
+
+    // After restore: runs that went on when the journal ended are lost, what was under way waits again, and
+    // runs that waited wait still. Answers how many were lost.
+    std::size_t recover(time_point now);
+
+    // Looking. What the pointers point to lasts until the next command.
+
+    // By id or name; null for one that never was, is gone, or is another binding's.
+    [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
+        return state_.find(in, id_or_name);
+    }
+    // In the order of their spawning.
+    [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
+    // Waiting or under way.
+    [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept;
+    [[nodiscard]] muster::counters const& counters() const noexcept { return state_.counters(); }
+    [[nodiscard]] crew_state const& state() const noexcept { return state_; }
+
+private:
+    // What every command does: read the time first, tell what happened last.
+    class command {
+    public:
+        command(crew& of, time_point now) : of_(of) { of_.time_.read(now); }
+        ~command() { of_.out_.tell(); }
+        command(command const&) = delete;
+        command& operator=(command const&) = delete;
+
+    private:
+        crew& of_;
+    };
+
+    [[nodiscard]] task_fault fault_for(binding_key const& in, task const& what) const;
+    [[nodiscard]] task_fault fault_of_room(binding_key const& in) const noexcept;
+    [[nodiscard]] stop_answer not_stopped(binding_key const& in, stop_kind why) const;
+    ending_answer ignored(run_id run);
+    void end(worker const& who, cause why, detail::last_words said = {});
+    void evict_surplus(binding_key const& in);
+    std::size_t return_all(binding_key const& in);
+    continuation resume(worker const& who, std::string_view message);
+    continuation hold(worker const& who, std::string_view message, continuation_kind kind);
+    [[nodiscard]] static continuation accepted(continuation_kind kind, worker const& who, status prior,
+                                               std::string_view message);
+
+    // The only ways into the state.
+    void commit(event what);
+    template <class What>
+    void commit_for(worker const& who, run_id run, What what);
+    template <class What>
+    void commit_for(binding_key const& in, What what);
+
+    limits limits_;
+    crew_options options_;
+    crew_time time_;
+    crew_state state_;
+    outbox out_;
+};
+
+}  // namespace muster::inline v0
+
+#include <muster/crew/detail/messages.hpp>  // the bodies
+#include <muster/crew/detail/notices.hpp>
+#include <muster/crew/detail/runs.hpp>

@@ -1,0 +1,68 @@
+// A run's last words, made into the notice of its end.
+#pragma once
+
+#include <muster/crew/ending.hpp>            // cause, summary_of
+#include <muster/crew/notice.hpp>            // notice
+#include <muster/crew/roster.hpp>            // worker, worker_state
+#include <muster/crew/time.hpp>              // time_point
+#include <muster/envelope/escape.hpp>        // escape, count_unwritable
+#include <muster/envelope/escaped_text.hpp>  // escaped_text
+#include <muster/envelope/outcome.hpp>       // summary_of
+#include <muster/envelope/truncate.hpp>      // truncate
+#include <muster/text/sink.hpp>              // append_sink
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace muster::inline v0::detail {
+
+// What is known about an end besides its cause.
+struct last_words {
+    std::string summary = {};
+    std::string result = {};
+    usage used = {};
+    std::optional<int> exit_code = {};
+};
+
+// The text as an envelope will say it: what no envelope can carry is U+FFFD already here, so that what was
+// kept and what was read can be compared.
+inline std::string carried(std::string_view text) {
+    if (count_unwritable(text) == 0) return std::string{text};
+    std::string written, read;
+    append_sink to_written{written}, to_read{read};
+    escape(text, to_written);
+    escaped_text{written}.decode(to_read);
+    return read;
+}
+
+inline std::string shortened(std::string_view text, std::size_t most, std::size_t& omitted) {
+    truncated const cut = truncate(text, most);
+    std::string kept;
+    append_sink out{kept};
+    cut.write(out);
+    omitted = cut.omitted;
+    return kept;
+}
+
+inline notice made_notice(binding_key const& in, worker const& who, cause why, last_words said, time_point now,
+                          std::size_t longest_result) {
+    notice made{.binding = in, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
+    std::string_view const found = said.result.empty() ? std::string_view{who.so_far} : said.result;
+    if (!found.empty()) made.result = shortened(carried(found), longest_result, made.omitted);
+
+    bool const from_result = why == cause::finished && said.summary.empty() && made.result;
+    made.summary = from_result ? summary_of(*made.result) : summary_of(why, carried(said.summary));
+    made.used = said.used;
+    made.used.duration_ms = {};
+    if (who.state == worker_state::running) {
+        made.used.duration_ms = static_cast<std::uint64_t>(passed(who.since, now).count());
+    }
+    made.exit_code = said.exit_code;
+    return made;
+}
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,82 @@
+// The commands of a crew that bring messages to workers.
+#pragma once
+
+#include <muster/crew/crew.hpp>   // crew
+#include <muster/text/ascii.hpp>  // trimmed
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// One rule a line, in the order promised: who may not ask at all learns nothing of sizes, who has no
+// binding nothing of workers.
+inline continuation crew::send_to_worker(time_point now, caller const& from, std::string_view worker_name,
+                                         std::string_view message) {
+    using enum continuation_kind;
+    command const now_and_then{*this, now};
+    if (from.role != role_kind::coordinator) return {.kind = role_refused};
+    if (trimmed(worker_name).empty()) return {.kind = wire, .detail = "worker_id"};
+    if (trimmed(message).empty()) return {.kind = wire, .detail = "message"};
+    if (message.size() > limits_.max_message_bytes) {
+        return {.kind = message_too_large, .message_bytes = message.size(), .limit = limits_.max_message_bytes};
+    }
+    if (!from.binding || from.binding->empty()) return {.kind = binding_unresolved};
+
+    worker const* const who = state_.find(*from.binding, trimmed(worker_name));
+    if (!who) return {.kind = unknown_worker};
+    if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
+    if (bytes_of_turn(message) + who->history_bytes > limits_.max_history_bytes) {
+        return {.kind = history_full};
+    }
+    return who->is_live() ? hold(*who, message, queued) : resume(*who, message);
+}
+
+inline continuation crew::resume(worker const& who, std::string_view message) {
+    if (!options_.resume_engine) return hold(who, message, continuation_kind::continued);
+    if (task_fault const why = fault_of_room(state_.key_of(who)); why != task_fault::none) {
+        return {.kind = continuation_kind::queue_full, .detail = describe(why)};
+    }
+    status const prior = status_of(who.cause);
+    commit_for(who, state_.next_run(), events::continued{std::string{message}});
+    return accepted(continuation_kind::continued, who, prior, message);
+}
+
+inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind) {
+    if (who.held.size() >= limits_.max_held) {
+        return {.kind = continuation_kind::queue_full,
+                .detail = "too many messages wait for this worker: let it read some first"};
+    }
+    status const prior = who.is_live() ? status::running : status_of(who.cause);
+    commit_for(who, who.run, events::message_held{std::string{message}});
+    return accepted(kind, who, prior, message);
+}
+
+inline continuation crew::accepted(continuation_kind kind, worker const& who, status prior, std::string_view message) {
+    return {.kind = kind,
+            .worker = who.id,
+            .run = who.run,
+            .prior = prior,
+            .messages_count = who.history.size() + who.held.size(),
+            .message_bytes = message.size(),
+            .waiting = who.held.size(),
+            .pipeline_pending = who.state != worker_state::running};
+}
+
+inline std::size_t crew::connect_resume_engine(time_point now) {
+    command const now_and_then{*this, now};
+    options_.resume_engine = true;
+    std::size_t runs = 0;
+    for (place const& each : state_.workers().places()) {
+        for (worker const* const who : workers(each.key)) {
+            if (!who->wants_to_go_on || fault_of_room(each.key) != task_fault::none) continue;
+            commit_for(*who, state_.next_run(), events::continued{});
+            ++runs;
+        }
+    }
+    return runs;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,71 @@
+// What happens in a crew, as a closed list of facts. Their fold is the crew's state.
+//
+//     muster::crew crew{limits, {.on_event = [&](muster::event const& e) { journal.push_back(e); }}};
+//     …
+//     muster::crew again{limits};
+//     again.restore(journal);   // the same crew
+//
+// Every event says when, for whom, about which worker and in which run; what it adds stands in `what`.
+// event_line.hpp renders one as a line.
+#pragma once
+
+#include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
+#include <muster/crew/notice.hpp>  // notice
+#include <muster/crew/task.hpp>    // task
+#include <muster/crew/time.hpp>    // time_point
+
+#include <cstdint>  // uint32_t, uint64_t
+#include <string>   // string
+#include <variant>  // variant
+
+namespace muster::inline v0 {
+
+namespace events {
+
+struct spawned {  // a new worker, its first run waiting
+    muster::task task;
+};
+struct started {  // a host has the run
+    time_point deadline;
+};
+struct turn_taken {      // one turn of its budget; the messages that waited were delivered with it
+    std::string so_far;  // what the worker had found before it
+};
+struct message_held {  // accepted for a worker that cannot have it yet
+    std::string text;
+};
+struct continued {        // a finished worker, another run waiting; messages that were held come first
+    std::string message;  // empty: only those that were held
+};
+struct ended {  // the run, for good; its notice waits
+    muster::notice notice;
+};
+struct notice_taken {
+    std::uint64_t number;
+    time_point until;  // when it comes back by itself
+};
+struct notice_acknowledged {
+    std::uint64_t number;
+};
+struct notice_returned {
+    std::uint64_t number;
+    std::uint32_t attempt;
+    bool overdue;  // nobody gave it back: its lease was over
+};
+struct ending_ignored {};  // of a run that had ended before, or, without a run, that never was
+struct evicted {};         // a finished worker, to make room; from now on nobody knows it
+
+}  // namespace events
+
+struct event {
+    time_point at;
+    binding_key binding;  // the three are empty where nobody and no run is meant
+    worker_id worker;
+    run_id run;
+    std::variant<events::spawned, events::started, events::turn_taken, events::message_held, events::continued,
+                 events::ended, events::notice_taken, events::notice_acknowledged, events::notice_returned,
+                 events::ending_ignored, events::evicted>
+        what;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,71 @@
+// An event as one line, for a log or a timeline.
+//
+//     muster::event_line(e);   // 1200 ms whatsapp:ana scout.1 run 1: spawned "Find the expiry bug"
+//
+// One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
+#pragma once
+
+#include <muster/crew/detail/json_text.hpp>  // put_json
+#include <muster/crew/ending.hpp>            // word
+#include <muster/crew/event.hpp>             // event
+
+#include <fmt/format.h>  // format_to, format
+
+#include <iterator>     // back_inserter
+#include <string>       // string
+#include <string_view>  // string_view
+#include <variant>      // visit
+
+#if FMT_VERSION < 90100
+#error "muster needs fmt 9.1 or newer"
+#endif
+
+namespace muster::inline v0 {
+
+namespace detail {
+
+inline std::string quoted(std::string_view text) {
+    std::string out;
+    put_json(out, text);
+    return out;
+}
+
+// What each event adds, in words.
+struct event_words {
+    std::string operator()(events::spawned const& e) const { return "spawned " + quoted(e.task.description); }
+    std::string operator()(events::started const& e) const {
+        return fmt::format("started, deadline at {} ms", e.deadline.time_since_epoch().count());
+    }
+    std::string operator()(events::turn_taken const&) const { return "took a turn"; }
+    std::string operator()(events::message_held const& e) const {
+        return fmt::format("message of {} bytes held", e.text.size());
+    }
+    std::string operator()(events::continued const& e) const {
+        return e.message.empty() ? std::string{"continued with the messages held"}
+                                 : fmt::format("continued with {} bytes", e.message.size());
+    }
+    std::string operator()(events::ended const& e) const {
+        return fmt::format("ended ({}) {}", word(e.notice.cause), quoted(e.notice.summary));
+    }
+    std::string operator()(events::notice_taken const& e) const { return fmt::format("notice {} taken", e.number); }
+    std::string operator()(events::notice_acknowledged const& e) const {
+        return fmt::format("notice {} acknowledged", e.number);
+    }
+    std::string operator()(events::notice_returned const& e) const {
+        return fmt::format("notice {} {}", e.number, e.overdue ? "came back, overdue" : "given back");
+    }
+    std::string operator()(events::ending_ignored const&) const { return "another end ignored"; }
+    std::string operator()(events::evicted const&) const { return "evicted"; }
+};
+
+}  // namespace detail
+
+[[nodiscard]] inline std::string event_line(event const& e) {
+    std::string line = fmt::format("{} ms", e.at.time_since_epoch().count());
+    if (!e.binding.empty()) line.append(1, ' ').append(e.binding.text());
+    if (!e.worker.empty()) line.append(1, ' ').append(e.worker.text());
+    if (!e.run.empty()) fmt::format_to(std::back_inserter(line), " run {}", e.run.number());
+    return line.append(": ").append(std::visit(detail::event_words{}, e.what));
+}
+
+}  // namespace muster::inline v0

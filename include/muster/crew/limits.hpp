@@ -1,0 +1,38 @@
+// How much of everything a crew may hold. Nothing in it grows past these.
+//
+//     muster::crew crew{muster::limits{.max_running = 4, .run_budget = std::chrono::minutes{5}}};
+//
+// "For each binding" keeps bindings apart: what one uses up is not missing to another, so nobody learns
+// from a refusal what others do. Only `max_running` is shared, as the host's threads are.
+#pragma once
+
+#include <muster/crew/time.hpp>  // duration
+
+#include <cstddef>  // size_t
+#include <cstdint>  // uint32_t
+
+namespace muster::inline v0 {
+
+struct limits {
+    std::size_t max_bindings = 256;
+    std::size_t max_running = 16;     // runs at once in the whole crew; more wait their turn
+    std::size_t max_queued = 256;     // waiting runs for each binding; more are refused
+    std::size_t max_finished = 1000;  // finished workers kept for each binding; the oldest goes first
+    std::size_t max_notices = 1000;   // for each binding: live runs and unacknowledged notices together
+    std::size_t max_held = 16;        // messages waiting at one worker
+
+    std::size_t max_message_bytes = 32 * 1024;  // a message of exactly this size is accepted
+    std::size_t max_prompt_bytes = 256 * 1024;
+    std::size_t max_description_bytes = 200;
+    std::size_t max_result_bytes = 64 * 1024;    // of a longer one, head and tail are kept and the rest counted
+    std::size_t max_history_bytes = 512 * 1024;  // of one worker; a message that would pass it is refused
+
+    std::size_t max_untold_events = 65536;  // of shared_crew: of more, the newest are dropped and counted
+
+    duration run_budget = std::chrono::minutes{10};    // for a task that names no time budget of its own
+    std::uint32_t turn_budget = 200;                   // the same for turns
+    duration lease = std::chrono::minutes{5};          // a notice taken and not acknowledged comes back after this
+    duration longest_step = std::chrono::seconds{30};  // between two calls no more time than this is counted
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,91 @@
+// What a coordinator is told about the end of a run. Each run leaves exactly one.
+//
+//     for (muster::delivery const& each : crew.take(now, desk)) {
+//         muster::write(each.notice, out);   // the envelope, into any sink
+//         crew.acknowledge(now, each.lease);
+//     }
+#pragma once
+
+#include <muster/crew/ending.hpp>      // cause, status_of
+#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id
+#include <muster/envelope/status.hpp>  // status
+#include <muster/envelope/usage.hpp>   // usage
+#include <muster/envelope/write.hpp>   // write, report, writing, write_result
+#include <muster/text/sink.hpp>        // sink
+
+#include <cstddef>   // size_t
+#include <cstdint>   // uint32_t, uint64_t
+#include <optional>  // optional
+#include <string>    // string, to_string
+
+namespace muster::inline v0 {
+
+struct notice {
+    binding_key binding;  // for whom it is; nobody else can take it
+    worker_id worker;
+    run_id run;
+    call_id asked_by = {};  // the tool call that had asked for the worker, if one had
+
+    muster::cause cause = muster::cause::finished;
+    std::string summary = {};
+    std::optional<std::string> result = {};  // of a run that did not finish: what it had found
+    muster::usage used = {};
+    std::optional<int> exit_code = {};
+    std::size_t omitted = 0;  // bytes that were cut out of the result
+    std::size_t unread = 0;   // messages that came too late for the run; a continuation delivers them first
+
+    friend bool operator==(notice const&, notice const&) = default;
+};
+
+// lease: the right to say what became of a notice that was taken
+//
+// `number` counts the notices of a binding, `attempt` how often this one has been taken.
+struct lease {
+    binding_key binding;
+    std::uint64_t number = 0;
+    std::uint32_t attempt = 0;
+};
+
+// delivery: a notice on its way; acknowledge it once it has arrived, give it back if it could not
+struct delivery {
+    muster::notice notice;
+    muster::lease lease;
+};
+
+// The notice as the writer of envelopes wants it, for as long as `visit` runs.
+namespace detail {
+
+template <class Visit>
+auto with_report(notice const& from, Visit visit) {
+    std::string const exit_code = from.exit_code ? std::to_string(*from.exit_code) : std::string{};
+    std::string const unread = std::to_string(from.unread);
+    extra_element extras[3] = {};
+    std::size_t count = 0;
+    if (!from.asked_by.empty()) extras[count++] = {"tool-use-id", from.asked_by.text()};
+    if (from.exit_code) extras[count++] = {"exit-code", exit_code};
+    if (from.unread != 0) extras[count++] = {"unread-messages", unread};
+
+    report made{.task_id = from.worker.text(), .status = status_of(from.cause), .usage = from.used};
+    made.summary = std::string_view{from.summary};
+    if (from.result) made.result = std::string_view{*from.result};
+    made.extras = {extras, count};
+    return visit(made);
+}
+
+}  // namespace detail
+
+// write(notice, out): its envelope
+template <sink Out>
+write_result write(notice const& from, Out& out, writing const& how = {}) {
+    return detail::with_report(from, [&](report const& made) { return write(made, out, how); });
+}
+
+// envelope_text(notice): the same, as a string
+[[nodiscard]] inline std::string envelope_text(notice const& from, writing const& how = {}) {
+    std::string text;
+    append_sink out{text};
+    write(from, out, how);
+    return text;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,171 @@
+// Who is in a crew: every worker, found by its binding and its id or name.
+//
+//     muster::worker const* const found = crew.find(desk, "scout.1");   // or "scout"; null if it is not of this desk
+//
+// A look-up takes constant time and allocates nothing, and goes the same way for a worker that never was
+// and for one of another binding: the binding is a part of the key.
+#pragma once
+
+#include <muster/crew/detail/chain.hpp>       // chain, link
+#include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
+#include <muster/crew/ending.hpp>             // cause
+#include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
+#include <muster/crew/task.hpp>               // turn
+#include <muster/crew/time.hpp>               // time_point, duration
+#include <muster/text/fingerprint.hpp>        // fingerprint
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+enum class worker_state : unsigned char {
+    queued,    // its run waits for a host
+    running,   // a host has it
+    finished,  // its last run has ended, whatever the cause; it can be continued
+};
+
+// worker: what is known of one. Its ids and texts last until the next command to its crew.
+struct worker {
+    worker_id id;
+    bool is_named = false;  // then its name is its id up to the dot
+    worker_state state = worker_state::queued;
+    muster::cause cause = muster::cause::finished;  // of the last end, once it is finished
+    run_id run;                                     // the current one, or else the last
+    bool wants_to_go_on = false;                    // it was continued, and no engine was there to run it
+    std::uint32_t runs = 0;
+    std::uint32_t turns_taken = 0;  // in this run
+    std::uint32_t turn_budget = 0;
+    std::uint32_t binding = 0;  // its binding's number in the roster
+    duration time_budget{};
+    time_point since{};     // when it was queued, started or ended: since when it is in its state
+    time_point deadline{};  // while it runs
+
+    std::string description;
+    call_id asked_by;
+    std::vector<turn> history;      // each message in, each report out, oldest first
+    std::vector<std::string> held;  // messages that it has not had yet
+    std::string so_far;             // what it had found at its last turn
+    std::size_t history_bytes = 0;  // of `history` and `held`
+
+    detail::link among_all;  // the two orders it stands in: see roster
+    detail::link among_finished;
+
+    [[nodiscard]] bool is_live() const noexcept { return state != worker_state::finished; }
+    [[nodiscard]] std::string_view name() const noexcept {
+        return is_named ? id.text().substr(0, id.text().find('.')) : std::string_view{};
+    }
+};
+
+// place: what a roster keeps for each binding
+struct place {
+    binding_key key;
+    std::uint64_t spawned = 0;  // workers so far, gone ones too; serials come from it
+    std::size_t queued = 0;
+    std::size_t live = 0;  // queued or running
+    detail::chain all;     // in the order they were spawned in
+    detail::chain finished;
+};
+
+namespace detail {
+
+struct all_links {
+    std::vector<worker>& of;
+    link& operator()(std::uint32_t at) const noexcept { return of[at].among_all; }
+};
+struct finished_links {
+    std::vector<worker>& of;
+    link& operator()(std::uint32_t at) const noexcept { return of[at].among_finished; }
+};
+
+}  // namespace detail
+
+class roster {
+public:
+    using slot = std::uint32_t;
+
+    [[nodiscard]] slot find(binding_key const& in, std::string_view id_or_name) const noexcept {
+        return workers_by_key_.find(hash(in, id_or_name), [&](slot at) {
+            worker const& w = workers_[at];
+            return (w.id.text() == id_or_name || (w.is_named && w.name() == id_or_name))
+                && places_[w.binding].key == in;
+        });
+    }
+    [[nodiscard]] worker& operator[](slot at) noexcept { return workers_[at]; }
+    [[nodiscard]] worker const& operator[](slot at) const noexcept { return workers_[at]; }
+
+    // The number of a binding; no_slot if nobody was spawned there yet.
+    [[nodiscard]] slot find_place(binding_key const& key) const noexcept {
+        return places_by_key_.find(fingerprint(key.text()), [&](slot at) { return places_[at].key == key; });
+    }
+    [[nodiscard]] std::vector<place>& places() noexcept { return places_; }
+    [[nodiscard]] std::vector<place> const& places() const noexcept { return places_; }
+
+    slot add_place(binding_key const& key) {
+        slot const at = static_cast<slot>(places_.size());
+        places_.push_back(place{key, 0, 0, 0, {}, {}});
+        places_by_key_.insert(fingerprint(key.text()), at);
+        return at;
+    }
+
+    slot add(worker who) {
+        slot const at = free_slot();
+        workers_[at] = std::move(who);
+        worker const& w = workers_[at];
+        place& in = places_[w.binding];
+        workers_by_key_.insert(hash(in.key, w.id.text()), at);
+        if (w.is_named) workers_by_key_.insert(hash(in.key, w.name()), at);
+        in.all.append(at, detail::all_links{workers_});
+        ++in.spawned;
+        return at;
+    }
+
+    void set_finished(slot at) { places_[workers_[at].binding].finished.append(at, detail::finished_links{workers_}); }
+    void set_live(slot at) { places_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
+
+    // A finished one: nobody will know it.
+    void erase(slot at) {
+        worker& w = workers_[at];
+        place& in = places_[w.binding];
+        workers_by_key_.erase(hash(in.key, w.id.text()), at);
+        if (w.is_named) workers_by_key_.erase(hash(in.key, w.name()), at);
+        in.all.remove(at, detail::all_links{workers_});
+        in.finished.remove(at, detail::finished_links{workers_});
+        w = {};
+        free_.push_back(at);
+    }
+
+    // for_each(place, visit): its workers in the order they were spawned in
+    template <class Visit>
+    void for_each(place const& in, Visit visit) const {
+        for (slot at = in.all.first; at != detail::no_slot; at = workers_[at].among_all.after) visit(workers_[at]);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return workers_.size() - free_.size(); }
+
+private:
+    static std::uint64_t hash(binding_key const& in, std::string_view id) noexcept {
+        return fingerprint(id, fingerprint(in.text()));
+    }
+    slot free_slot() {
+        if (free_.empty()) {
+            workers_.emplace_back();
+            return static_cast<slot>(workers_.size() - 1);
+        }
+        slot const at = free_.back();
+        free_.pop_back();
+        return at;
+    }
+
+    std::vector<worker> workers_;  // by slot; the slots in free_ are empty
+    std::vector<slot> free_;
+    std::vector<place> places_;
+    detail::hash_index workers_by_key_;  // by id, and by name for those that have one
+    detail::hash_index places_by_key_;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,278 @@
+// The state of a crew: the fold of its events, and nothing else changes it.
+//
+//     muster::crew_state state;
+//     for (muster::event const& e : journal) if (!state.apply(e)) …;   // this one does not follow from those before
+//
+// `apply` decides nothing: what was decided stands in the event. It refuses, and then changes nothing,
+// where the event cannot have happened, so that a damaged journal is noticed instead of believed.
+#pragma once
+
+#include <muster/crew/ending.hpp>   // cause
+#include <muster/crew/event.hpp>    // event
+#include <muster/crew/mailbox.hpp>  // mailbox
+#include <muster/crew/roster.hpp>   // roster, worker, place
+#include <muster/crew/time.hpp>     // time_point
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <map>          // map
+#include <optional>     // optional
+#include <set>          // set
+#include <string>       // string
+#include <string_view>  // string_view
+#include <tuple>        // tuple
+#include <utility>      // pair, move
+#include <variant>      // visit
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// counters: what happened to things that are not there any more
+struct counters {
+    std::uint64_t spawned = 0;
+    std::uint64_t runs = 0;
+    std::uint64_t ended = 0;
+    std::uint64_t acknowledged = 0;
+    std::uint64_t returned = 0;         // notices that came back undelivered
+    std::uint64_t late_endings = 0;     // a second end of a run
+    std::uint64_t unknown_endings = 0;  // an end of a run that never was
+    std::uint64_t evicted = 0;
+
+    friend bool operator==(counters const&, counters const&) = default;
+};
+
+class crew_state {
+public:
+    using slot = roster::slot;
+    using due_lease = std::tuple<time_point, slot, std::uint64_t>;  // when, whose, which
+
+    bool apply(event const& e) {
+        bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
+        if (fits) now_ = e.at > now_ ? e.at : now_;
+        return fits;
+    }
+
+    [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
+        slot const at = roster_.find(in, id_or_name);
+        return at == detail::no_slot ? nullptr : &roster_[at];
+    }
+    // The worker whose run it is, while the run waits or goes on; null before and after.
+    [[nodiscard]] worker const* find(run_id run) const {
+        auto const found = live_.find(run);
+        return found == live_.end() ? nullptr : &roster_[found->second];
+    }
+    [[nodiscard]] place const* find_place(binding_key const& key) const noexcept {
+        slot const at = roster_.find_place(key);
+        return at == detail::no_slot ? nullptr : &roster_.places()[at];
+    }
+    [[nodiscard]] mailbox const* find_mailbox(binding_key const& key) const noexcept {
+        slot const at = roster_.find_place(key);
+        return at == detail::no_slot ? nullptr : &mailboxes_[at];
+    }
+
+    [[nodiscard]] roster const& workers() const noexcept { return roster_; }
+    [[nodiscard]] binding_key const& key_of(worker const& who) const noexcept {
+        return roster_.places()[who.binding].key;
+    }
+    [[nodiscard]] std::set<run_id> const& waiting() const noexcept { return waiting_; }  // first come first
+    [[nodiscard]] std::map<run_id, slot> const& live() const noexcept { return live_; }  // waiting and running
+    [[nodiscard]] std::set<std::pair<time_point, run_id>> const& deadlines() const noexcept { return deadlines_; }
+    [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
+    [[nodiscard]] std::size_t running() const noexcept { return deadlines_.size(); }
+    [[nodiscard]] muster::counters const& counters() const noexcept { return counters_; }
+    // What the next run and the next worker of a binding will be called; no id for a name that may not be.
+    [[nodiscard]] run_id next_run() const noexcept { return run_id{last_run_.number() + 1}; }
+    [[nodiscard]] std::optional<worker_id> next_id(binding_key const& in, std::string_view name) const {
+        place const* const known = find_place(in);
+        return worker_id::of(name.empty() ? std::string_view{"worker"} : name, known ? known->spawned + 1 : 1);
+    }
+    [[nodiscard]] time_point now() const noexcept { return now_; }  // of the latest event
+
+private:
+    bool on(event const& e, events::spawned const& what) {
+        if (e.binding.empty() || !is_next(e.run) || !(next_id(e.binding, what.task.name) == e.worker)) return false;
+        if (!what.task.name.empty() && find(e.binding, what.task.name)) return false;
+
+        worker fresh;
+        fresh.id = e.worker;
+        fresh.is_named = !what.task.name.empty();
+        fresh.turn_budget = what.task.turn_budget;
+        fresh.time_budget = what.task.time_budget;
+        fresh.description = what.task.description;
+        fresh.asked_by = what.task.asked_by;
+        fresh.binding = known_place(e.binding);
+        remember(fresh, turn::side::user, what.task.prompt);
+        slot const at = roster_.add(std::move(fresh));
+        ++counters_.spawned;
+        enqueue(e, at);
+        return true;
+    }
+
+    bool on(event const& e, events::started const& what) {
+        auto const found = live_.find(e.run);
+        if (found == live_.end() || waiting_.erase(e.run) == 0) return false;
+        worker& w = roster_[found->second];
+        --roster_.places()[w.binding].queued;
+        w.state = worker_state::running;
+        w.since = e.at;
+        w.deadline = what.deadline;
+        deadlines_.emplace(w.deadline, e.run);
+        return true;
+    }
+
+    bool on(event const& e, events::turn_taken const& what) {
+        worker* const w = running_worker(e.run);
+        if (!w) return false;
+        ++w->turns_taken;
+        w->so_far = what.so_far;
+        deliver_held(*w);
+        return true;
+    }
+
+    bool on(event const& e, events::message_held const& what) {
+        slot const at = roster_.find(e.binding, e.worker.text());
+        if (at == detail::no_slot) return false;
+        worker& w = roster_[at];
+        w.held.push_back(what.text);
+        w.history_bytes += bytes_of_turn(what.text);
+        w.wants_to_go_on = !w.is_live();
+        return true;
+    }
+
+    bool on(event const& e, events::continued const& what) {
+        slot const at = roster_.find(e.binding, e.worker.text());
+        if (at == detail::no_slot || roster_[at].is_live() || !is_next(e.run)) return false;
+        worker& w = roster_[at];
+        if (what.message.empty() && w.held.empty()) return false;
+        roster_.set_live(at);
+        deliver_held(w);
+        if (!what.message.empty()) remember(w, turn::side::user, what.message);
+        enqueue(e, at);
+        return true;
+    }
+
+    bool on(event const& e, events::ended const& what) {
+        auto const found = live_.find(e.run);
+        if (found == live_.end() || !(what.notice.run == e.run)) return false;
+        worker& w = roster_[found->second];
+        place& in = roster_.places()[w.binding];
+        if (!(what.notice.binding == in.key) || !(what.notice.worker == w.id)) return false;
+
+        if (waiting_.erase(e.run) != 0)
+            --in.queued;
+        else
+            deadlines_.erase({w.deadline, e.run});
+        --in.live;
+        w.state = worker_state::finished;
+        w.cause = what.notice.cause;
+        w.since = e.at;
+        w.so_far.clear();
+        if (what.notice.result) remember(w, turn::side::worker, *what.notice.result);
+        roster_.set_finished(found->second);
+        mailboxes_[w.binding].add(what.notice);
+        live_.erase(found);
+        ++counters_.ended;
+        return true;
+    }
+
+    bool on(event const& e, events::notice_taken const& what) {
+        slot const at = roster_.find_place(e.binding);
+        if (at == detail::no_slot || !mailboxes_[at].take(what.number, what.until)) return false;
+        leases_.emplace(what.until, at, what.number);
+        return true;
+    }
+
+    bool on(event const& e, events::notice_acknowledged const& what) {
+        slot const at = roster_.find_place(e.binding);
+        if (at == detail::no_slot || !mailboxes_[at].find(what.number)) return false;
+        forget_lease(at, what.number);
+        mailboxes_[at].acknowledge(what.number);
+        ++counters_.acknowledged;
+        return true;
+    }
+
+    bool on(event const& e, events::notice_returned const& what) {
+        slot const at = roster_.find_place(e.binding);
+        if (at == detail::no_slot || !mailboxes_[at].find(what.number)) return false;
+        due_lease const lease{mailboxes_[at].find(what.number)->until, at, what.number};
+        if (!mailboxes_[at].give_back(what.number, what.attempt)) return false;
+        leases_.erase(lease);
+        ++counters_.returned;
+        return true;
+    }
+
+    bool on(event const& e, events::ending_ignored const&) {
+        if (find(e.run)) return false;
+        ++(e.run.empty() || e.run >= next_run() ? counters_.unknown_endings : counters_.late_endings);
+        return true;
+    }
+
+    bool on(event const& e, events::evicted const&) {
+        slot const at = roster_.find(e.binding, e.worker.text());
+        if (at == detail::no_slot || roster_[at].is_live()) return false;
+        roster_.erase(at);
+        ++counters_.evicted;
+        return true;
+    }
+
+    [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
+
+    slot known_place(binding_key const& key) {
+        slot const at = roster_.find_place(key);
+        if (at != detail::no_slot) return at;
+        mailboxes_.emplace_back();
+        return roster_.add_place(key);
+    }
+
+    // A run of its own for each spawn and each continuation: what is said of one is not said of the next.
+    void enqueue(event const& e, slot at) {
+        worker& w = roster_[at];
+        place& in = roster_.places()[w.binding];
+        w.state = worker_state::queued;
+        w.since = e.at;
+        w.run = e.run;
+        w.turns_taken = 0;
+        w.wants_to_go_on = false;
+        ++w.runs;
+        ++in.queued;
+        ++in.live;
+        waiting_.insert(e.run);
+        live_.emplace(e.run, at);
+        last_run_ = e.run;
+        ++counters_.runs;
+    }
+
+    static void remember(worker& w, turn::side by, std::string_view text) {
+        w.history.push_back({by, std::string{text}});
+        w.history_bytes += bytes_of_turn(text);
+    }
+
+    static void deliver_held(worker& w) {
+        for (std::string& text : w.held) w.history.push_back({turn::side::user, std::move(text)});
+        w.held.clear();
+    }
+
+    worker* running_worker(run_id run) {
+        auto const found = live_.find(run);
+        if (found == live_.end()) return nullptr;
+        worker& w = roster_[found->second];
+        return w.state == worker_state::running ? &w : nullptr;
+    }
+
+    void forget_lease(slot at, std::uint64_t number) {
+        mailbox::entry const* const found = mailboxes_[at].find(number);
+        if (found->taken) leases_.erase({found->until, at, number});
+    }
+
+    roster roster_;
+    std::vector<mailbox> mailboxes_;  // by the binding's number
+    std::set<run_id> waiting_;        // runs count upwards, so the first in order came first
+    std::map<run_id, slot> live_;
+    std::set<std::pair<time_point, run_id>> deadlines_;  // of the runs that go on
+    std::set<due_lease> leases_;
+    run_id last_run_;
+    muster::counters counters_;
+    time_point now_{};
+};
+
+}  // namespace muster::inline v0

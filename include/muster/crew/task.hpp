@@ -1,0 +1,80 @@
+// What a worker is given to do, and what was said to it since.
+//
+//     muster::task{.prompt = "Read src/auth.rs:120-160. Find why tokens expire early. Change nothing.",
+//                  .description = "Find the expiry bug", .name = "scout"}
+#pragma once
+
+#include <muster/crew/ids.hpp>     // call_id, is_worker_name
+#include <muster/crew/limits.hpp>  // limits
+#include <muster/text/ascii.hpp>   // trimmed
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct task {
+    std::string prompt;             // all that the worker will know: it cannot see the conversation
+    std::string description = {};   // three to five words, for people
+    std::string name = {};          // is_worker_name, or empty; the worker answers to it and to its id
+    call_id asked_by = {};          // the tool call, if one asked for it
+    duration time_budget = {};      // of each run; 0 is the crew's own
+    std::uint32_t turn_budget = 0;  // the same
+
+    friend bool operator==(task const&, task const&) = default;
+};
+
+// A turn of a worker's history. What was asked stands in it as well as what was answered.
+struct turn {
+    enum class side : unsigned char { user, worker };
+
+    side by = side::user;
+    std::string text;
+
+    friend bool operator==(turn const&, turn const&) = default;
+};
+
+// bytes_of_turn(text): what it counts for; short ones count for the room that they take
+[[nodiscard]] constexpr std::size_t bytes_of_turn(std::string_view text) noexcept { return text.size() + sizeof(turn); }
+
+enum class task_fault : unsigned char {
+    none,
+    blank_prompt,
+    prompt_too_large,
+    description_too_large,
+    bad_name,       // not is_worker_name
+    binding_empty,  // no binding to spawn it for
+    name_taken,     // another worker of this binding has it
+    too_many_bindings,
+    queue_full,    // max_queued runs wait already
+    notices_full,  // max_notices; acknowledge some first
+};
+
+[[nodiscard]] constexpr std::string_view describe(task_fault why) noexcept {
+    switch (why) {
+        case task_fault::none: return "nothing is wrong";
+        case task_fault::blank_prompt: return "the prompt is blank: a worker knows nothing but its prompt";
+        case task_fault::prompt_too_large: return "the prompt is too large: put the material into files and name them";
+        case task_fault::description_too_large: return "the description is too large: three to five words are enough";
+        case task_fault::bad_name: return "the name may have 1 to 64 letters, digits, '_' and '-'";
+        case task_fault::binding_empty: return "there is no binding to spawn a worker for";
+        case task_fault::name_taken: return "another worker has this name: continue that one, or choose another name";
+        case task_fault::too_many_bindings: return "there are too many bindings";
+        case task_fault::queue_full: return "too many runs are waiting: let some finish first";
+        case task_fault::notices_full: return "too many runs have ended unread: read their notifications first";
+    }
+    return "an unknown fault";
+}
+
+// fault_of(task, limits): what is wrong with it by itself, whoever else is there
+[[nodiscard]] inline task_fault fault_of(task const& what, limits const& most) noexcept {
+    if (trimmed(what.prompt).empty()) return task_fault::blank_prompt;
+    if (what.prompt.size() > most.max_prompt_bytes) return task_fault::prompt_too_large;
+    if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;
+    if (!what.name.empty() && !is_worker_name(what.name)) return task_fault::bad_name;
+    return task_fault::none;
+}
+
+}  // namespace muster::inline v0
