@@ -1,4 +1,4 @@
-# Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. GCC's build replays the inputs of fuzz/corpus/<name>; Clang's
+# Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. GCC replays the inputs of fuzz/corpus/<name>, Clang
 # goes on from them with libFuzzer for a fixed number of inputs, and keeps what it learns in the build directory.
 
 set(MUSTER_FUZZ_RUNS 20000 CACHE STRING "How many inputs libFuzzer tries for each target")
