@@ -1,4 +1,7 @@
 // The answer of a reader: a notification, or why there is none and where.
+//
+//     muster::parsed const got = muster::parse(text);
+//     if (!got) log(muster::describe(got.why), got.at);
 #pragma once
 
 #include <muster/envelope/fault.hpp>         // fault

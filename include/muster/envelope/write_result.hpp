@@ -1,4 +1,8 @@
 // How a report is to be written, and what became of it.
+//
+//     constexpr muster::writing short_ones{.longest_result = 32 * 1024, .whole_result_at = "/runs/7/output.txt"};
+//     muster::write_result const done = muster::write(report, out, short_ones);
+//     if (done && done.omitted != 0) log("the reader will see a part");
 #pragma once
 
 #include <cstddef>      // size_t
