@@ -8,6 +8,7 @@
 #include <muster/role/dialect.hpp>   // dialect_like, dialects
 #include <muster/role/role.hpp>      // role_like, role_kind
 #include <muster/role/surface.hpp>   // may_hold, surface_view, sort_surface
+#include <muster/tool/tool.hpp>      // tool_like, info_of
 #include <muster/tool/tool_set.hpp>  // tool_set_like, as_tool_set
 
 #include <cstddef>      // size_t
@@ -25,9 +26,22 @@ struct a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker;
 
 namespace detail {
 
+// What is no tool was refused by its tool set already, and is passed over here: one mistake, one error.
+template <class T>
+consteval tool_info row_of() {
+    if constexpr (tool_like<T>) return info_of<T>;
+    return {};
+}
+
+template <class T>
+consteval tool_kind kind_of() {
+    if constexpr (tool_like<T>) return T::kind;
+    return tool_kind::shared;
+}
+
 template <class... Tools>
 consteval std::size_t find_misfit(role_kind role) {
-    tool_kind const kinds[] = {Tools::kind..., tool_kind::shared};
+    tool_kind const kinds[] = {kind_of<Tools>()..., tool_kind::shared};
     std::size_t at = 0;
     while (at < sizeof...(Tools) && may_hold(role, kinds[at])) ++at;
     return at;
@@ -54,7 +68,7 @@ struct tool_table {
 
 template <class Role, class... Tools>
 consteval tool_table<sizeof...(Tools)> sorted_table(tool_set<Tools...> const*) {
-    tool_table<sizeof...(Tools)> table{{info_of<Tools>..., tool_info{}}};
+    tool_table<sizeof...(Tools)> table{{row_of<Tools>()..., tool_info{}}};
     sort_surface(Role::kind, table.tools, sizeof...(Tools));
     return table;
 }

@@ -12,6 +12,7 @@
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
@@ -45,32 +46,47 @@ struct surface_view {
 
 // sort_surface(role, tools, count): puts tools into the order of a surface; n log n, allocates nothing
 namespace detail {
+constexpr int compare_bytes(char const* a, char const* b, std::size_t size) noexcept {
+#ifndef __clang__  // whose evaluator runs the builtin as one step
+    if (std::is_constant_evaluated()) {
+        std::size_t at = 0;
+        while (at < size && a[at] == b[at]) ++at;
+        return at == size ? 0 : static_cast<unsigned char>(a[at]) - static_cast<unsigned char>(b[at]);
+    }
+#endif
+    return __builtin_memcmp(a, b, size);
+}
+
+constexpr bool name_stands_before(std::string_view a, std::string_view b) noexcept {
+    std::size_t const size = a.size() < b.size() ? a.size() : b.size();
+    int const order = size == 0 ? 0 : compare_bytes(a.data(), b.data(), size);
+    return order != 0 ? order < 0 : a.size() < b.size();
+}
+
 constexpr bool stands_before(role_kind role, tool_info const& a, tool_info const& b) noexcept {
     if (role == role_kind::coordinator && a.kind != b.kind) return a.kind < b.kind;
-    return a.name < b.name;
+    return name_stands_before(a.name, b.name);
 }
 
-constexpr void swap_tools(tool_info& a, tool_info& b) noexcept {
-    tool_info const kept = a;
-    a = b;
-    b = kept;
-}
-
-constexpr void sift_down(role_kind role, tool_info* tools, std::size_t at, std::size_t count) noexcept {
+// Lets `moved` sink from the place `at` to where it belongs in the heap.
+constexpr void sift_down(role_kind role, tool_info* tools, std::size_t at, std::size_t count,
+                         tool_info moved) noexcept {
     for (std::size_t child = 2 * at + 1; child < count; child = 2 * at + 1) {
         if (child + 1 < count && stands_before(role, tools[child], tools[child + 1])) ++child;
-        if (!stands_before(role, tools[at], tools[child])) return;
-        swap_tools(tools[at], tools[child]);
+        if (!stands_before(role, moved, tools[child])) break;
+        tools[at] = tools[child];
         at = child;
     }
+    tools[at] = moved;
 }
 }  // namespace detail
 
 constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count) noexcept {
-    for (std::size_t i = count / 2; i-- > 0;) detail::sift_down(role, tools, i, count);
+    for (std::size_t i = count / 2; i-- > 0;) detail::sift_down(role, tools, i, count, tools[i]);
     for (std::size_t last = count; last-- > 1;) {
-        detail::swap_tools(tools[0], tools[last]);
-        detail::sift_down(role, tools, 0, last);
+        tool_info const moved = tools[last];
+        tools[last] = tools[0];
+        detail::sift_down(role, tools, 0, last, moved);
     }
 }
 

@@ -45,6 +45,10 @@ consteval std::size_t size_of_page() {
     return size.size;
 }
 
+// A variable, since Clang evaluates a call again wherever it stands.
+template <class Page>
+inline constexpr std::size_t page_size = size_of_page<Page>();
+
 template <class Page, std::size_t Size>
 consteval text_array<Size> bytes_of_page() {
     text_array<Size> bytes;
@@ -54,12 +58,12 @@ consteval text_array<Size> bytes_of_page() {
 }
 
 template <class Page>
-inline constexpr text_array<size_of_page<Page>()> page_bytes = bytes_of_page<Page, size_of_page<Page>()>();
+inline constexpr text_array<page_size<Page>> page_bytes = bytes_of_page<Page, page_size<Page>>();
 
 }  // namespace detail
 
 template <page Page>
-inline constexpr std::string_view written{detail::page_bytes<Page>.chars, detail::size_of_page<Page>()};
+inline constexpr std::string_view written{detail::page_bytes<Page>.chars, detail::page_size<Page>};
 
 // joined<Texts...>: one after the other
 namespace detail {

@@ -13,6 +13,7 @@
 #include <muster/text/fixed_text.hpp>  // fixed_text
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_empty_v
 
@@ -99,8 +100,10 @@ inline constexpr tool_info info_of{Tool::name, detail::description_of<Tool>(), T
 //
 // Case, `_` and `-` do not tell two names apart: "ReadFile" and "read_file" are the same.
 namespace detail {
+constexpr bool is_separator(char c) noexcept { return c == '_' || c == '-'; }
+
 constexpr std::size_t skip_separators(std::string_view name, std::size_t at) noexcept {
-    while (at < name.size() && (name[at] == '_' || name[at] == '-')) ++at;
+    while (at < name.size() && is_separator(name[at])) ++at;
     return at;
 }
 }  // namespace detail
@@ -113,6 +116,16 @@ constexpr std::size_t skip_separators(std::string_view name, std::size_t at) noe
         j = detail::skip_separators(b, j + 1);
     }
     return i == a.size() && j == b.size();
+}
+
+// tool_name_hash(name): equal for names that a reader would take for each other
+[[nodiscard]] constexpr std::size_t tool_name_hash(std::string_view name) noexcept {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (char const c : name) {
+        if (detail::is_separator(c)) continue;
+        hash = (hash ^ static_cast<unsigned char>(to_ascii_lower(c))) * 0x100000001b3U;
+    }
+    return static_cast<std::size_t>(hash ^ (hash >> 32));
 }
 
 }  // namespace muster::inline v0

@@ -6,12 +6,13 @@
 // Name a set with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
 
-#include <muster/tool/tool.hpp>  // tool_like, same_tool_name
+#include <muster/tool/detail/type_list.hpp>  // identity, stands_in, type_at
+#include <muster/tool/tool.hpp>              // tool_like, same_tool_name, tool_name_hash
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <type_traits>  // conditional_t, is_same_v
-#include <utility>      // index_sequence, declval
+#include <type_traits>  // conditional_t
+#include <utility>      // declval
 
 namespace muster::inline v0 {
 
@@ -20,37 +21,39 @@ namespace refused {
 template <class Tool>
 struct a_tool_stands_twice_in_a_tool_set_so_drop_one;
 template <class Tool, class Other>
-struct two_tool_names_differ_only_in_case_or_separators_so_rename_one;
+struct two_tools_have_names_that_read_alike_so_rename_one;
 template <class NotATool>
 struct a_tool_set_holds_only_empty_types_with_a_name_so_derive_from_tool;
 }  // namespace refused
 
+// find_name_clash(names, count, slots, slot_count): the first name that a reader could take for an earlier one
+//
+// Linear. `slots` is scratch memory, all zeros, at least twice as large as `count` and a power of two.
+struct name_clash {
+    std::size_t first;
+    std::size_t second;  // `count` when all names can be told apart
+};
+
+[[nodiscard]] constexpr std::size_t slots_for(std::size_t count) noexcept {
+    std::size_t slots = 2;
+    while (slots < 2 * count) slots *= 2;
+    return slots;
+}
+
+[[nodiscard]] constexpr name_clash find_name_clash(std::string_view const* names, std::size_t count, std::size_t* slots,
+                                                   std::size_t slot_count) noexcept {
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t at = tool_name_hash(names[i]) & (slot_count - 1);
+        for (; slots[at] != 0; at = (at + 1) & (slot_count - 1)) {  // a slot holds an index plus one
+            if (same_tool_name(names[slots[at] - 1], names[i])) return {slots[at] - 1, i};
+        }
+        slots[at] = i + 1;
+    }
+    return {count, count};
+}
+
+// tool_set<Tools...>
 namespace detail {
-
-// Equal addresses, equal types: what lets plain loops over arrays do the algebra.
-template <class T>
-inline constexpr char identity = 0;
-
-template <std::size_t Index, class T>
-struct indexed {
-    using type = T;
-};
-template <class Indices, class... Ts>
-struct indexed_types;
-template <std::size_t... Is, class... Ts>
-struct indexed_types<std::index_sequence<Is...>, Ts...> : indexed<Is, Ts>... {};
-template <std::size_t Index, class T>
-indexed<Index, T> pick(indexed<Index, T> const&);
-
-// What stands at an index of a list; void past its end.
-template <std::size_t Index, class... Ts>
-struct type_at {
-    using type = typename decltype(pick<Index>(indexed_types<std::index_sequence_for<Ts...>, Ts...>{}))::type;
-};
-template <std::size_t Index, class... Ts>
-requires(Index >= sizeof...(Ts)) struct type_at<Index, Ts...> {
-    using type = void;
-};
 
 template <class... Tools>
 consteval std::size_t find_stranger() {
@@ -60,27 +63,25 @@ consteval std::size_t find_stranger() {
     return at;
 }
 
-// The first pair of tools that cannot stand in one set, or two indices past the end.
-struct clash {
-    std::size_t first;
-    std::size_t second;
-    bool same_type;
-};
-
 template <class... Tools>
-consteval clash find_clash() {
-    constexpr std::size_t size = sizeof...(Tools);
-    if constexpr (size > 1) {
-        char const* const ids[] = {&identity<Tools>...};
-        std::string_view const names[] = {std::string_view{Tools::name}...};
-        for (std::size_t j = 1; j < size; ++j) {
-            for (std::size_t i = 0; i < j; ++i) {
-                if (ids[i] == ids[j] || same_tool_name(names[i], names[j])) return {i, j, ids[i] == ids[j]};
-            }
-        }
-    }
-    return {size, size, false};
+consteval name_clash find_clash() {
+    std::string_view const names[] = {std::string_view{Tools::name}..., std::string_view{}};
+    std::size_t slots[slots_for(sizeof...(Tools))] = {};
+    return find_name_clash(names, sizeof...(Tools), slots, slots_for(sizeof...(Tools)));
 }
+
+template <class Tool, class Other>
+struct clash_refusal {
+    using type = refused::two_tools_have_names_that_read_alike_so_rename_one<Other, Tool>;
+};
+template <class Tool>
+struct clash_refusal<Tool, Tool> {
+    using type = refused::a_tool_stands_twice_in_a_tool_set_so_drop_one<Tool>;
+};
+template <>
+struct clash_refusal<void, void> {
+    using type = accepted;
+};
 
 template <bool AllTools, class... Tools>
 struct tool_set_verdict {
@@ -89,18 +90,13 @@ struct tool_set_verdict {
 };
 template <class... Tools>
 struct tool_set_verdict<true, Tools...> {
-    static constexpr clash found = find_clash<Tools...>();
-    using first = typename type_at<found.first, Tools...>::type;
-    using second = typename type_at<found.second, Tools...>::type;
-    using refusal =
-        std::conditional_t<found.same_type, refused::a_tool_stands_twice_in_a_tool_set_so_drop_one<first>,
-                           refused::two_tool_names_differ_only_in_case_or_separators_so_rename_one<second, first>>;
-    using type = std::conditional_t<found.first == sizeof...(Tools), accepted, refusal>;
+    static constexpr name_clash found = find_clash<Tools...>();
+    using type = typename clash_refusal<typename type_at<found.first, Tools...>::type,
+                                        typename type_at<found.second, Tools...>::type>::type;
 };
 
 }  // namespace detail
 
-// tool_set<Tools...>
 template <class... Tools>
 struct tool_set {
     static constexpr std::size_t size = sizeof...(Tools);
@@ -128,21 +124,18 @@ using as_tool_set = decltype(detail::plain_set(std::declval<Set const&>()));
 // contains<Set, Tool>
 namespace detail {
 template <class Set>
-struct members;
+struct ids_of;
 template <class... Tools>
-struct members<tool_set<Tools...>> {
-    template <class Tool>
-    static consteval bool include() {
-        char const* const ids[] = {&identity<Tools>..., nullptr};
-        for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
-            if (ids[i] == &identity<Tool>) return true;
-        }
-        return false;
-    }
+struct ids_of<tool_set<Tools...>> {
+    static constexpr std::size_t count = sizeof...(Tools);
+    static constexpr char const* ids[] = {&identity<Tools>..., nullptr};
 };
+
+template <class Set, class Tool>
+inline constexpr bool has = stands_in(&identity<Tool>, ids_of<Set>::ids, ids_of<Set>::count);
 }  // namespace detail
 
 template <tool_set_like Set, tool_like Tool>
-inline constexpr bool contains = detail::members<as_tool_set<Set>>::template include<Tool>();
+inline constexpr bool contains = detail::has<as_tool_set<Set>, Tool>;
 
 }  // namespace muster::inline v0

@@ -1,0 +1,50 @@
+// Types as the elements of arrays, and back: plain loops over ids do the work, a type carries the result.
+#pragma once
+
+#include <cstddef>  // size_t
+#include <utility>  // index_sequence
+
+namespace muster::inline v0::detail {
+
+// Equal addresses, equal types.
+template <class T>
+inline constexpr char identity = 0;
+
+// type_at<Index, Ts...>::type: what stands at an index of a list; void past its end
+template <std::size_t Index, class T>
+struct indexed {
+    using type = T;
+};
+template <class Indices, class... Ts>
+struct indexed_types;
+template <std::size_t... Is, class... Ts>
+struct indexed_types<std::index_sequence<Is...>, Ts...> : indexed<Is, Ts>... {};
+template <std::size_t Index, class T>
+indexed<Index, T> pick(indexed<Index, T> const&);
+
+template <std::size_t Index, class... Ts>
+struct type_at {
+    using type = typename decltype(pick<Index>(indexed_types<std::index_sequence_for<Ts...>, Ts...>{}))::type;
+};
+template <std::size_t Index, class... Ts>
+requires(Index >= sizeof...(Ts)) struct type_at<Index, Ts...> {
+    using type = void;
+};
+
+// choice: some indices of a list, in ascending order
+template <std::size_t Size>
+struct choice {
+    std::size_t at[Size + 1] = {};
+    std::size_t count = 0;
+
+    constexpr void add(std::size_t index) { at[count++] = index; }
+};
+
+constexpr bool stands_in(char const* id, char const* const* ids, std::size_t count) noexcept {
+    for (std::size_t i = 0; i < count; ++i) {
+        if (ids[i] == id) return true;
+    }
+    return false;
+}
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,86 @@
+// Tool sets made from tool sets.
+//
+//     using wider    = muster::with<desk, list_peers>;      // order kept, what is there already stays where it is
+//     using narrower = muster::without<desk, task_stop>;
+//     using both     = muster::united<desk, bench>;         // desk's tools, then what only bench has
+//     using shared   = muster::common<desk, bench>;         // what both have, in desk's order
+//     using rest     = muster::minus<desk, bench>;          // what only desk has
+//
+// Derive a struct from the result to give it a name: `struct lead : muster::with<desk, list_peers> {};`.
+#pragma once
+
+#include <muster/tool/detail/type_list.hpp>  // choice, stands_in, type_at
+#include <muster/tool/tool.hpp>              // tool_like
+#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
+
+#include <cstddef>  // size_t
+#include <utility>  // index_sequence
+
+namespace muster::inline v0 {
+
+// united<Set, Other>, common<Set, Other>, minus<Set, Other>
+namespace detail {
+
+template <class Chosen, class... Tools>
+struct chosen_tools {
+    template <std::size_t... Is>
+    static tool_set<typename type_at<Chosen::made.at[Is], Tools...>::type...> take(std::index_sequence<Is...>);
+
+    using type = decltype(take(std::make_index_sequence<Chosen::made.count>{}));
+};
+
+template <class Set>
+consteval auto choose_first_of_each() {
+    using all = ids_of<Set>;
+    choice<all::count> chosen;
+    for (std::size_t i = 0; i < all::count; ++i) {
+        if (!stands_in(all::ids[i], all::ids, i)) chosen.add(i);
+    }
+    return chosen;
+}
+
+template <class Set, class Other>
+consteval auto choose(bool wanted_in_other) {
+    choice<ids_of<Set>::count> chosen;
+    for (std::size_t i = 0; i < ids_of<Set>::count; ++i) {
+        bool const in_other = stands_in(ids_of<Set>::ids[i], ids_of<Other>::ids, ids_of<Other>::count);
+        if (in_other == wanted_in_other) chosen.add(i);
+    }
+    return chosen;
+}
+
+template <class Set, class Other>
+struct union_of;
+template <class... Tools, class... Others>
+struct union_of<tool_set<Tools...>, tool_set<Others...>> {
+    static constexpr auto made = choose_first_of_each<tool_set<Tools..., Others...>>();
+    using type = typename chosen_tools<union_of, Tools..., Others...>::type;
+};
+
+template <class Set, class Other, bool InOther>
+struct part_of;
+template <class... Tools, class Other, bool InOther>
+struct part_of<tool_set<Tools...>, Other, InOther> {
+    static constexpr auto made = choose<tool_set<Tools...>, Other>(InOther);
+    using type = typename chosen_tools<part_of, Tools...>::type;
+};
+
+}  // namespace detail
+
+template <tool_set_like Set, tool_set_like Other>
+using united = typename detail::union_of<as_tool_set<Set>, as_tool_set<Other>>::type;
+
+template <tool_set_like Set, tool_set_like Other>
+using common = typename detail::part_of<as_tool_set<Set>, as_tool_set<Other>, true>::type;
+
+template <tool_set_like Set, tool_set_like Other>
+using minus = typename detail::part_of<as_tool_set<Set>, as_tool_set<Other>, false>::type;
+
+// with<Set, Tools...>, without<Set, Tools...>
+template <tool_set_like Set, tool_like... Tools>
+using with = united<Set, tool_set<Tools...>>;
+
+template <tool_set_like Set, tool_like... Tools>
+using without = minus<Set, tool_set<Tools...>>;
+
+}  // namespace muster::inline v0
