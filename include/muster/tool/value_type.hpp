@@ -12,7 +12,7 @@
 #include <limits>       // numeric_limits
 #include <optional>     // optional
 #include <string_view>  // string_view
-#include <type_traits>  // is_same_v, is_integral_v, is_signed_v
+#include <type_traits>  // is_same_v, is_integral_v
 
 namespace muster::inline v0 {
 
@@ -63,17 +63,25 @@ struct rows_view {
     [[nodiscard]] constexpr std::size_t size() const noexcept { return count; }
 };
 
-// argument_source<Struct>: where the rows of a struct come from; `view` are its rows
-//
-// fields.hpp and arguments.hpp each know a way to write them down.
-template <class Struct>
-struct argument_source;
+// has_fields<T>: have the fields of a class been written down? fields.hpp and arguments.hpp know how.
+template <class T>
+inline constexpr bool has_fields = false;
+template <class T>
+requires requires { T::fields.size; }
+inline constexpr bool has_fields<T> = true;
 
 // An argument struct is a class whose fields have been written down.
 template <class T>
-concept argument_struct = requires {
-    rows_view{argument_source<T>::view};
-};
+concept argument_struct = has_fields<T>;
+
+// rows_of<Struct>: its fields
+namespace detail {
+template <class Struct>
+struct rows_for;
+}  // namespace detail
+
+template <argument_struct Struct>
+inline constexpr rows_view rows_of = detail::rows_for<Struct>::view;
 
 namespace detail {
 
@@ -142,8 +150,8 @@ consteval value_type describe_value() {
     value_type type;
     if constexpr (argument_struct<T>) {
         type.kind = value_kind::object;
-        type.rows = argument_source<T>::view.rows;
-        type.count = argument_source<T>::view.count;
+        type.rows = rows_of<T>.rows;
+        type.count = rows_of<T>.count;
     } else if constexpr (list_like<T>) {
         type.kind = value_kind::list;
         type.element = &value_type_of<typename T::value_type>;
@@ -172,56 +180,6 @@ struct optional_part<std::optional<T>> {
     static constexpr bool required = false;
 };
 
-// What a pointer to a member says: &read_file::arguments::path is a text of that struct.
-template <auto Member>
-struct member_of;
-template <class Struct, class T, T Struct::*Member>
-struct member_of<Member> {
-    using type = T;
-    using value = typename optional_part<T>::type;
-    static constexpr bool required = optional_part<T>::required;
-
-    static void* place(void* arguments) {
-        T& member = static_cast<Struct*>(arguments)->*Member;
-        if constexpr (required) {
-            return &member;
-        } else {
-            return &member.emplace();
-        }
-    }
-};
-
 }  // namespace detail
-
-namespace refused {
-// Left undefined: the compiler's message is the name, and its arguments are the culprits.
-template <auto Member, class Type>
-struct an_argument_is_text_bool_integer_double_a_struct_with_fields_or_a_list_or_an_optional_of_those;
-}  // namespace refused
-
-// argument_row<&Struct::member>(name, description)
-namespace detail {
-template <auto Member, bool Fits = is_argument_value<typename member_of<Member>::value>>
-struct argument_verdict {
-    using member = member_of<Member>;
-    static constexpr bool accepted = true;
-    static consteval field_row row(std::string_view name, std::string_view description) {
-        return {name, description, &value_type_of<typename member::value>, member::required, member::place};
-    }
-};
-template <auto Member>
-struct argument_verdict<Member, false> {
-    using refusal =
-        refused::an_argument_is_text_bool_integer_double_a_struct_with_fields_or_a_list_or_an_optional_of_those<
-            Member, typename member_of<Member>::type>;
-    static_assert(sizeof(refusal) != 0);
-    static consteval field_row row(std::string_view, std::string_view) { return {}; }
-};
-}  // namespace detail
-
-template <auto Member>
-consteval field_row argument_row(std::string_view name, std::string_view description) {
-    return detail::argument_verdict<Member>::row(name, description);
-}
 
 }  // namespace muster::inline v0

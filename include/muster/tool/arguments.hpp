@@ -1,0 +1,113 @@
+// The arguments of a tool, each name written once: BOOST_HANA_DEFINE_STRUCT.
+//
+//     struct read_file : muster::tool<"Read"> {
+//         struct arguments {
+//             BOOST_HANA_DEFINE_STRUCT(arguments,
+//                 (std::string_view, path), (std::optional<std::uint32_t>, first_line));
+//             static constexpr muster::field_note notes[] = {{"path", "The file, from the root of the project."}};
+//         };
+//     };
+//
+// The notes may be left out. Boost.Hana costs about 40 ms a struct and is no part of fields.hpp, the
+// other way; a program may use both.
+#pragma once
+
+#include <muster/tool/fields.hpp>  // argument_source, field_text
+
+#include <boost/hana/accessors.hpp>      // accessors
+#include <boost/hana/define_struct.hpp>  // BOOST_HANA_DEFINE_STRUCT
+#include <boost/hana/first.hpp>          // first
+#include <boost/hana/second.hpp>         // second
+#include <boost/hana/tuple.hpp>          // tuple
+#include <boost/version.hpp>             // BOOST_VERSION
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view, size
+#include <type_traits>  // conditional_t, remove_cvref_t
+#include <utility>      // declval
+
+#if BOOST_VERSION < 107400
+#error "muster needs Boost 1.74 or newer"
+#endif
+
+namespace muster::inline v0 {
+
+// field_note{"name", "What it is for."}
+struct field_note {
+    std::string_view field;
+    std::string_view text;
+};
+
+namespace refused {
+// Left undefined: the compiler's message is the name, and its arguments are the culprits.
+template <class Struct, std::size_t Index>
+struct a_note_is_about_a_field_but_there_is_none_of_the_name_at_index;
+}  // namespace refused
+
+// argument_source<Struct>, from Hana's accessors
+namespace detail {
+
+template <class Struct>
+consteval std::string_view note_about(std::string_view field) {
+    if constexpr (requires { Struct::notes; }) {
+        for (field_note const& note : Struct::notes) {
+            if (note.field == field) return note.text;
+        }
+    }
+    return {};
+}
+
+// Hana lists pairs of a name and an accessor, both as types.
+template <class Pair>
+using first_of = std::remove_cvref_t<decltype(boost::hana::first(std::declval<Pair>()))>;
+template <class Pair>
+using second_of = std::remove_cvref_t<decltype(boost::hana::second(std::declval<Pair>()))>;
+
+template <class Struct, class Pairs>
+struct source_of_pairs;
+template <class Struct, class... Pairs>
+struct source_of_pairs<Struct, boost::hana::tuple<Pairs...>> {
+    using accessors = accessor_list<second_of<Pairs>...>;
+    static constexpr field_text texts[] = {{first_of<Pairs>::c_str(), note_about<Struct>(first_of<Pairs>::c_str())}...,
+                                           {}};
+};
+
+// The first note about no field, or `count`.
+consteval std::size_t find_idle_note(field_note const* notes, std::size_t count, field_text const* fields) {
+    for (std::size_t i = 0; i < count; ++i) {
+        field_text const* field = fields;
+        while (!field->name.empty() && field->name != notes[i].field) ++field;
+        if (field->name.empty()) return i;
+    }
+    return count;
+}
+
+template <class Struct, class Source>
+struct notes_verdict {
+    using type = accepted;
+};
+template <class Struct, class Source>
+requires requires { Struct::notes; }
+struct notes_verdict<Struct, Source> {
+    static constexpr std::size_t count = std::size(Struct::notes);
+    static constexpr std::size_t idle = find_idle_note(Struct::notes, count, Source::texts);
+    using refusal = refused::a_note_is_about_a_field_but_there_is_none_of_the_name_at_index<Struct, idle>;
+    using type = std::conditional_t<idle == count, accepted, refusal>;
+};
+
+template <class Struct>
+using source_of_accessors = source_of_pairs<Struct, std::remove_cvref_t<decltype(boost::hana::accessors<Struct>())>>;
+
+}  // namespace detail
+
+template <class Struct>
+requires requires { typename Struct::hana_accessors_impl; }
+inline constexpr bool has_fields<Struct> = true;
+
+template <class Struct>
+requires requires { typename Struct::hana_accessors_impl; }
+struct argument_source<Struct> : detail::source_of_accessors<Struct> {
+    static_assert(sizeof(typename detail::notes_verdict<Struct, detail::source_of_accessors<Struct>>::type) != 0);
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,129 @@
+// What the standard tools take, for a toolbox that holds them.
+//
+//     muster::on<muster::tools::task_stop>([](muster::tools::task_stop_arguments const& given) { … given.task_id … })
+//
+// Apart from standard.hpp, so that a prompt that only mentions these tools pays nothing for it.
+#pragma once
+
+#include <muster/tool/fields.hpp>    // fields, field, arguments_for
+#include <muster/tool/standard.hpp>  // tools
+
+#include <optional>     // optional
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+namespace tools {
+
+struct team_create_arguments {
+    std::string_view prompt;
+    std::optional<std::string_view> description;
+    std::optional<std::string_view> name;
+
+    static constexpr auto fields = muster::fields(
+        field("prompt", &team_create_arguments::prompt,
+              "The whole task; the worker sees nothing else of what you know."),
+        field("description", &team_create_arguments::description, "The task in 3 to 5 words."),
+        field("name", &team_create_arguments::name, "What to call the worker: letters, digits, _ and -."));
+};
+
+struct team_delete_arguments {
+    std::optional<std::string_view> team_name;
+
+    static constexpr auto fields = muster::fields(field("team_name", &team_delete_arguments::team_name,
+                                                        "The team to close; may be left out while there is one."));
+};
+
+struct send_to_peer_arguments {
+    std::string_view to;
+    std::string_view message;
+    std::optional<std::string_view> correlation_id;
+
+    static constexpr auto fields =
+        muster::fields(field("to", &send_to_peer_arguments::to, "The id of the running agent."),
+                       field("message", &send_to_peer_arguments::message, "What to tell it."),
+                       field("correlation_id", &send_to_peer_arguments::correlation_id,
+                             "A UUID by which the answer is told from others."));
+};
+
+struct send_message_to_worker_arguments {
+    std::string_view worker_id;
+    std::string_view message;
+
+    static constexpr auto fields = muster::fields(
+        field("worker_id", &send_message_to_worker_arguments::worker_id, "The task-id of the worker's notification."),
+        field("message", &send_message_to_worker_arguments::message, "What it is to do next, at most 32768 bytes."));
+};
+
+struct task_stop_arguments {
+    std::string_view task_id;
+
+    static constexpr auto fields =
+        muster::fields(field("task_id", &task_stop_arguments::task_id, "The id of the worker to stop."));
+};
+
+struct task_get_arguments {
+    std::string_view task_id;
+
+    static constexpr auto fields =
+        muster::fields(field("task_id", &task_get_arguments::task_id, "The id of the task to show."));
+};
+
+// One step of a list; `status` is pending, in_progress or completed.
+struct todo_item {
+    std::string_view content;
+    std::string_view status;
+
+    static constexpr auto fields =
+        muster::fields(field("content", &todo_item::content, "The step, as an order."),
+                       field("status", &todo_item::status, "pending, in_progress or completed."));
+};
+
+struct todo_write_arguments {
+    std::vector<todo_item> items;
+
+    static constexpr auto fields =
+        muster::fields(field("items", &todo_write_arguments::items, "All steps, in order; they replace the list."));
+};
+
+}  // namespace tools
+
+template <>
+struct arguments_for<tools::team_create> {
+    using type = tools::team_create_arguments;
+};
+template <>
+struct arguments_for<tools::team_delete> {
+    using type = tools::team_delete_arguments;
+};
+template <>
+struct arguments_for<tools::send_to_peer> {
+    using type = tools::send_to_peer_arguments;
+};
+template <>
+struct arguments_for<tools::list_peers> {
+    using type = no_arguments;
+};
+template <>
+struct arguments_for<tools::send_message_to_worker> {
+    using type = tools::send_message_to_worker_arguments;
+};
+template <>
+struct arguments_for<tools::task_stop> {
+    using type = tools::task_stop_arguments;
+};
+template <>
+struct arguments_for<tools::task_list> {
+    using type = no_arguments;
+};
+template <>
+struct arguments_for<tools::task_get> {
+    using type = tools::task_get_arguments;
+};
+template <>
+struct arguments_for<tools::todo_write> {
+    using type = tools::todo_write_arguments;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,94 @@
+// What a toolbox does that does not depend on its agent: limits, the log, refusals, and what is thrown.
+#pragma once
+
+#include <muster/role/surface.hpp>                  // surface_view
+#include <muster/text/utf8.hpp>                     // cut_utf8
+#include <muster/tool/decode.hpp>                   // decoder, decode_limits
+#include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
+#include <muster/toolbox/call_log.hpp>              // call_log
+#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
+#include <muster/toolbox/result.hpp>                // tool_call, tool_result
+
+#include <cstddef>      // size_t
+#include <exception>    // exception
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct toolbox_limits {
+    decode_limits arguments;        // of one call
+    call_log_limits log;            // what is remembered so that no call is run twice
+    std::size_t calls_a_turn = 64;  // what is over is answered with an error
+};
+
+namespace detail {
+
+// What a toolbox does that does not depend on its agent.
+class toolbox_desk {
+public:
+    explicit toolbox_desk(toolbox_limits const& limits)
+        : log(limits.log),
+          calls_a_turn(limits.calls_a_turn),
+          reader_(limits.arguments) {}
+
+    call_log log;
+    std::size_t calls_a_turn;
+
+    // `run` is the handler, or nullptr when the surface has no such tool.
+    tool_result answer(tool_call const& call, bound_handler const* run, surface_view surface) {
+        if (!run) return labelled(call, tool_result::error(no_such_tool(call.name, surface)));
+        if (earlier_call const earlier = log.find(call); earlier.known && !call.id.empty()) return again(call, earlier);
+        if (busy_) return labelled(call, not_run(call, "Another call is still being answered."));
+        busy_ = true;
+        bool ran = false;
+        tool_result result = labelled(call, guarded(call, *run, ran));
+        busy_ = false;
+        if (ran && !call.id.empty()) log.add(call, result);
+        return result;
+    }
+
+    static tool_result not_run(tool_call const& call, std::string_view why) {
+        return tool_result::error(shown(call.name).append(" was not run. ").append(why));
+    }
+    static tool_result labelled(tool_call const& call, tool_result result) {
+        result.call_id = call.id;
+        return result;
+    }
+
+private:
+    tool_result guarded(tool_call const& call, bound_handler const& run, bool& ran) {
+        try {
+            return run(reader_, call, ran);
+        } catch (std::exception const& thrown) {
+            return tool_result::error(std::string{call.name} + " failed: " + thrown.what());
+        } catch (...) {
+            return tool_result::error(std::string{call.name} + " failed.");
+        }
+    }
+
+    static tool_result again(tool_call const& call, earlier_call const& earlier) {
+        if (earlier.same) return *earlier.result;
+        return labelled(call, not_run(call, "Its id belongs to an earlier call; give each call an id of its own."));
+    }
+
+    static std::string shown(std::string_view name) { return std::string{cut_utf8(name, longest_tool_name)}; }
+
+    // The same words whether the tool exists somewhere else or nowhere.
+    static std::string no_such_tool(std::string_view name, surface_view surface) {
+        std::string text = "There is no tool \"" + shown(name) + "\" here.";
+        std::string_view before = surface.empty() ? " There are none." : " There are: ";
+        for (tool_info const& tool : surface) {
+            text.append(before).append(tool.name);
+            before = ", ";
+        }
+        return surface.empty() ? text + " There are none." : text + ".";
+    }
+
+    decoder reader_;
+    bool busy_ = false;
+};
+
+}  // namespace detail
+
+}  // namespace muster::inline v0

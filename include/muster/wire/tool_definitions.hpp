@@ -1,0 +1,75 @@
+// What a model is offered: the tools of an agent with the schemas of their arguments, as one model API
+// wants to read them.
+//
+//     constexpr std::string_view offer = muster::tool_definitions<ana, muster::wire::anthropic_messages>;
+//
+// Built by the compiler from the agent's surface, in its order: the tools that the prompt lists, no more
+// and no fewer.
+#pragma once
+
+#include <muster/role/agent.hpp>   // agent_like, surface
+#include <muster/text/join.hpp>    // written
+#include <muster/text/sink.hpp>    // counting_sink
+#include <muster/tool/fields.hpp>  // arguments_of, rows_of
+#include <muster/tool/tool.hpp>    // tool_info
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// tool_definition: a tool with what it takes
+struct tool_definition {
+    tool_info tool;
+    rows_view arguments;
+};
+
+// A wire format is a type that writes one definition as a JSON object into any sink.
+template <class T>
+concept wire_format = requires(counting_sink& out, tool_definition const& definition) {
+    T::put_definition(out, definition);
+};
+
+// tool_definitions<Agent, Wire>: a JSON array, in read-only memory
+namespace detail {
+
+template <std::size_t Count>
+struct definition_table {
+    tool_definition definitions[Count + 1];
+};
+
+// The surface has the order, the set has the types: they meet by the tool's name.
+template <class Agent, class... Tools>
+consteval definition_table<sizeof...(Tools)> make_definitions(tool_set<Tools...> const*) {
+    constexpr std::size_t count = sizeof...(Tools);
+    tool_definition const unsorted[] = {{info_of<Tools>, rows_of<arguments_of<Tools>>}..., {}};
+    definition_table<count> table{};
+    for (std::size_t to = 0; to < count; ++to) {
+        std::size_t from = 0;
+        while (unsorted[from].tool.name != surface<Agent>.tools[to].name) ++from;
+        table.definitions[to] = unsorted[from];
+    }
+    return table;
+}
+
+template <class Agent>
+inline constexpr auto definitions = make_definitions<Agent>(static_cast<typename Agent::tools const*>(nullptr));
+
+template <class Agent, class Wire>
+struct definitions_page {
+    static constexpr void write(auto& out) {
+        out.put("[");
+        for (std::size_t i = 0; i < Agent::tools::size; ++i) {
+            if (i > 0) out.put(",");
+            Wire::put_definition(out, definitions<Agent>.definitions[i]);
+        }
+        out.put("]");
+    }
+};
+
+}  // namespace detail
+
+template <agent_like Agent, wire_format Wire>
+inline constexpr std::string_view tool_definitions = written<detail::definitions_page<Agent, Wire>>;
+
+}  // namespace muster::inline v0
