@@ -24,7 +24,7 @@ namespace muster::inline v0 {
 
 namespace detail {
 
-inline std::string quoted(std::string_view text) {
+inline std::string in_quotes(std::string_view text) {
     std::string out;
     put_json(out, text);
     return out;
@@ -32,7 +32,7 @@ inline std::string quoted(std::string_view text) {
 
 // What each event adds, in words.
 struct event_words {
-    std::string operator()(events::spawned const& e) const { return "spawned " + quoted(e.task.description); }
+    std::string operator()(events::spawned const& e) const { return "spawned " + in_quotes(e.task.description); }
     std::string operator()(events::started const& e) const {
         return fmt::format("started, deadline at {} ms", e.deadline.time_since_epoch().count());
     }
@@ -45,7 +45,7 @@ struct event_words {
                                  : fmt::format("continued with {} bytes", e.message.size());
     }
     std::string operator()(events::ended const& e) const {
-        return fmt::format("ended ({}) {}", word(e.notice.cause), quoted(e.notice.summary));
+        return fmt::format("ended ({}) {}", word(e.notice.cause), in_quotes(e.notice.summary));
     }
     std::string operator()(events::notice_taken const& e) const { return fmt::format("notice {} taken", e.number); }
     std::string operator()(events::notice_acknowledged const& e) const {
