@@ -8,7 +8,7 @@
 // lines, and reading one that is missing is no undefined behaviour.
 #pragma once
 
-#include <type_traits>  // is_convertible_v, is_trivially_copyable_v
+#include <type_traits>  // is_arithmetic_v, is_convertible_v, is_same_v, is_trivially_copyable_v
 
 namespace muster::inline v0 {
 
@@ -19,10 +19,12 @@ class maybe {
 
 public:
     constexpr maybe() noexcept = default;
-    // Implicit on purpose: `.summary = "text"` is how it is written.
+    // Implicit on purpose: `.tool_uses = 4` and `.summary = "text"` are how they are written.
+    constexpr maybe(T value) noexcept : value_(value), given_(true) {}
     template <class U>
-    requires std::is_convertible_v<U const&, T>
-    constexpr maybe(U const& value) noexcept : value_(value), given_(true) {}
+    requires(std::is_convertible_v<U const&, T> && !std::is_arithmetic_v<U> && !std::is_same_v<U, T>) constexpr maybe(
+        U const& value) noexcept
+        : maybe(static_cast<T>(value)) {}
 
     [[nodiscard]] constexpr bool has_value() const noexcept { return given_; }
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return given_; }
