@@ -1,0 +1,71 @@
+#include <muster/config/fault.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+using namespace muster::config;
+
+namespace {
+
+fault at(std::size_t byte, char const* path = "p") { return {fault_kind::syntax, path, "m", "w", byte}; }
+
+std::string paths(fault_list const& faults) {
+    std::string all;
+    for (fault const& one : faults) all += one.path;
+    return all;
+}
+
+}  // namespace
+
+// line
+TEST(fault, is_one_line_of_place_message_and_way_out) {
+    EXPECT_EQ(line({fault_kind::unknown_role, "agents.ana", "\"x\" is not a role", "write worker"}),
+              "agents.ana: \"x\" is not a role; write worker");
+}
+TEST(fault, without_a_place_begins_with_its_message) {
+    EXPECT_EQ(line({fault_kind::too_large, "", "too long", "split it"}), "too long; split it");
+}
+
+// fault_list
+TEST(fault_list, keeps_the_order_of_the_file) {
+    fault_list faults;
+    for (std::size_t const byte : {3U, 1U, 2U}) faults.add(at(byte, std::to_string(byte).c_str()));
+    EXPECT_EQ(paths(faults), "123");
+}
+TEST(fault_list, keeps_the_order_of_adding_at_one_byte) {
+    fault_list faults;
+    for (char const* const path : {"a", "b", "c"}) faults.add(at(7, path));
+    EXPECT_EQ(paths(faults), "abc");
+}
+TEST(fault_list, lists_the_first_of_the_file_and_counts_the_rest) {
+    fault_list faults{2};
+    for (std::size_t const byte : {9U, 4U, 6U, 5U}) faults.add(at(byte, std::to_string(byte).c_str()));
+    EXPECT_EQ(paths(faults), "45");
+    EXPECT_EQ(faults.size(), 4U);
+    EXPECT_EQ(faults.unlisted(), 2U);
+    EXPECT_EQ(lines(faults), "4: m; w\n5: m; w\nand 2 more\n");
+}
+TEST(fault_list, has_room_for_what_would_be_listed) {
+    fault_list faults{1};
+    EXPECT_TRUE(faults.has_room_for(9));
+    faults.add(at(5));
+    EXPECT_TRUE(faults.has_room_for(4));
+    EXPECT_FALSE(faults.has_room_for(5));
+}
+TEST(fault_list, of_no_size_counts_only) {
+    fault_list faults{0};
+    faults.add(at(1));
+    EXPECT_FALSE(faults.empty());
+    EXPECT_EQ(lines(faults), "and 1 more\n");
+}
+TEST(fault_list, merges_another_and_what_it_did_not_list) {
+    fault_list ours{2};
+    fault_list theirs{1};
+    ours.add(at(2, "2"));
+    theirs.add(at(1, "1"));
+    theirs.add(at(3, "3"));
+    ours.merge(std::move(theirs));
+    EXPECT_EQ(paths(ours), "12");
+    EXPECT_EQ(ours.size(), 3U);
+}

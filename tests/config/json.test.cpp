@@ -1,0 +1,209 @@
+#include <muster/config/json.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+using namespace muster::config;
+
+namespace {
+
+std::string faults_of(std::string_view text, limits const& bounds = {}) {
+    return lines(parse_json(text, bounds).faults);
+}
+
+// A file with one binding that has these fields besides its plugin and its tools.
+std::string with(std::string_view fields) {
+    return R"({"agents": {"a": {"inbound_bindings": [{"plugin": "p", "allowed_tools": [])" + std::string{fields}
+         + "}]}}}";
+}
+
+constexpr std::string_view two_agents = R"({"agents": {
+    "ana": {
+        "inbound_bindings": [
+            {"plugin": "whatsapp", "instance": "ana_main", "role": "Coordinator ",
+             "allowed_tools": ["TeamCreate", "Task*"], "denied_tools": ["TaskGet"], "extra_prompt": "Short."},
+            {"plugin": "mail", "allowed_tools": []}
+        ],
+        "system_prompt": "You are \"Ana\".\n"
+    },
+    "bo": {"inbound_bindings": []}
+}})";
+
+}  // namespace
+
+// parse_json
+TEST(json, CF_01_reads_every_field) {
+    auto const got = parse_json(two_agents);
+    ASSERT_TRUE(got) << lines(got.faults);
+    ASSERT_EQ(got.bindings.size(), 2U);
+    binding const& ana = got.bindings[0];
+    EXPECT_EQ(ana.agent, "ana");
+    EXPECT_EQ(binding_id(ana), "whatsapp:ana_main");
+    EXPECT_EQ(ana.role, "Coordinator ");
+    EXPECT_EQ(ana.system_prompt, "You are \"Ana\".\n");
+    EXPECT_EQ(ana.extra_prompt, "Short.");
+    EXPECT_EQ(ana.allowed_tools, (std::vector<std::string>{"TeamCreate", "Task*"}));
+    EXPECT_EQ(ana.denied_tools, (std::vector<std::string>{"TaskGet"}));
+    EXPECT_EQ(ana.source.path, "agents.ana.inbound_bindings[0]");
+    EXPECT_EQ(two_agents.substr(ana.source.allowed_at[1], 7), "\"Task*\"");
+    EXPECT_EQ(binding_id(got.bindings[1]), "mail:default");
+    EXPECT_EQ(got.bindings[1].system_prompt, ana.system_prompt);
+}
+TEST(json, no_agents_are_no_bindings) {
+    auto const got = parse_json(R"({"agents": {}})");
+    EXPECT_TRUE(got);
+    EXPECT_TRUE(got.bindings.empty());
+}
+TEST(json, a_byte_order_mark_is_passed_over) { EXPECT_TRUE(parse_json("\xEF\xBB\xBF{\"agents\": {}}")); }
+
+// what is not JSON
+TEST(json, a_syntax_fault_has_its_place_and_is_alone) {
+    EXPECT_EQ(
+        faults_of("{\n  \"agents\": 5,\n  \"agent\": [1 2]\n}"),
+        "line 3, column 15: this is not JSON; look for a missing or spare comma, colon, bracket or quotation mark\n");
+    EXPECT_EQ(faults_of("{\"agents\": {\"a\": \"x"),
+              "line 1, column 18: this text has no end; close it with a quotation mark\n");
+    EXPECT_EQ(faults_of("{\"a\": \"x\ny\"}"),
+              "line 1, column 9: a text holds a control character as it is; write it as \\n, \\t or \\u00..\n");
+    EXPECT_EQ(faults_of("{\"\xC3\xA9\": \"\\q\"}"),
+              "line 1, column 7: a text has an escape that JSON does not know; write \\\\ for a backslash\n");
+    EXPECT_EQ(faults_of("{\"a\": \xff}"), "line 1, column 7: this byte is not UTF-8; save the file as UTF-8\n");
+    EXPECT_EQ(faults_of("{\"agents\": {}} {}"),
+              "line 1, column 16: something follows the end of the configuration; remove it\n");
+    EXPECT_EQ(faults_of("{\"agents\": {"), "line 1, column 13: the text ends too early; close what is open\n");
+    EXPECT_EQ(faults_of("[]"), "line 1, column 1: a configuration is one object; begin with {\n");
+    EXPECT_EQ(faults_of(""), "line 1, column 1: there is nothing here; write at least {\"agents\": {}}\n");
+}
+TEST(json, everything_is_checked_whether_it_is_wanted_or_not) {
+    for (std::string_view const bad :
+         {"01",      "1.",       "-",     "1e",         ".5",    "tru", "nul", "truee", "\"\\ud800\"", "[1,]", "[1 2]",
+          "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "{1:2}", "'a'", "[1}", "",      ",",           "NaN",  "1 2"}) {
+        auto const got = parse_json("{\"agents\": {}, \"x\": " + std::string{bad} + "}");
+        ASSERT_EQ(got.faults.size(), 1U) << bad;
+        EXPECT_EQ(got.faults[0].kind, fault_kind::syntax) << bad;
+        EXPECT_TRUE(got.bindings.empty()) << bad;
+    }
+}
+TEST(json, a_number_of_any_size_is_a_number) {
+    for (std::string_view const number : {"0", "-0", "1e999", "-12.50E+3", "123456789012345678901234567890"}) {
+        auto const got = parse_json("{\"agents\": {}, \"x\": " + std::string{number} + "}");
+        ASSERT_EQ(got.faults.size(), 1U) << number;
+        EXPECT_EQ(got.faults[0].kind, fault_kind::unknown_field) << number;
+    }
+}
+TEST(json, every_beginning_of_a_file_is_refused_with_a_place) {
+    for (std::size_t size = 0; size < two_agents.size(); ++size) {
+        std::string const exactly{two_agents.substr(0, size)};  // a heap buffer of that size, for the sanitizer
+        auto const got = parse_json(exactly);
+        ASSERT_EQ(got.faults.size(), 1U) << size;
+        EXPECT_EQ(got.faults[0].kind, fault_kind::syntax) << size;
+        EXPECT_LE(got.faults[0].at, size);
+    }
+}
+
+// what has another shape
+TEST(json, names_the_sort_it_found_and_the_one_that_belongs_there) {
+    EXPECT_EQ(faults_of(R"({"agents": []})"), "agents: a list stands where an object belongs; write it as {...}\n");
+    EXPECT_EQ(faults_of(with(R"(, "role": null)")),
+              "agents.a.inbound_bindings[0].role: null stands where a text belongs; write it in quotes\n");
+    EXPECT_EQ(
+        faults_of(with(R"(, "denied_tools": ["x", true, 1])")),
+        "agents.a.inbound_bindings[0].denied_tools[1]: true or false stands where a text belongs; write it in quotes\n"
+        "agents.a.inbound_bindings[0].denied_tools[2]: a number stands where a text belongs; write it in quotes\n");
+}
+TEST(json, a_missing_field_is_named_with_what_to_write) {
+    EXPECT_EQ(faults_of("{}"), "agents: this field is missing; write \"agents\": {\"<name>\": {...}}\n");
+    EXPECT_EQ(
+        faults_of(R"({"agents": {"a": {"inbound_bindings": [{}]}}})"),
+        "agents.a.inbound_bindings[0].plugin: this field is missing; name the channel: \"plugin\": \"<name>\"\n"
+        "agents.a.inbound_bindings[0].allowed_tools: this field is missing; say which tools it may use, [\"*\"] for all "
+        "that fit its role, or [] for none\n");
+}
+TEST(json, an_unknown_field_is_refused_with_the_nearest_known_one) {
+    EXPECT_EQ(
+        faults_of(with(R"(, "denyed_tools": [])")),
+        "agents.a.inbound_bindings[0].denyed_tools: there is no such field here; the nearest name is \"denied_tools\"\n");
+    EXPECT_EQ(faults_of(with(R"(, "colour": {"deep": [1]})")),
+              "agents.a.inbound_bindings[0].colour: there is no such field here; remove it\n");
+}
+TEST(json, a_repeated_field_is_refused_at_every_level) {
+    EXPECT_EQ(faults_of(with(R"(, "plugin": "q")")),
+              "agents.a.inbound_bindings[0].plugin: this stands here a second time; keep one of them\n");
+    EXPECT_EQ(faults_of(R"({"agents": {"a": {"inbound_bindings": []}, "\u0061": {"inbound_bindings": []}}})"),
+              "agents.a: this stands here a second time; keep one of them\n");
+    EXPECT_EQ(faults_of(R"({"agents": {}, "agents": {}})"),
+              "agents: this stands here a second time; keep one of them\n");
+}
+
+// what means nothing
+TEST(json, a_role_that_is_not_known_is_a_fault_and_not_a_guess) {
+    EXPECT_EQ(
+        faults_of(with(R"(, "role": "cordinator")")),
+        "agents.a.inbound_bindings[0].role: \"cordinator\" is not a role; write coordinator, worker or proactive, or leave "
+        "the field out\n");
+    EXPECT_FALSE(parse_json(with(R"(, "role": "unset")")));
+    EXPECT_FALSE(parse_json(with(R"(, "role": "")")));
+    EXPECT_TRUE(parse_json(with(R"(, "role": " PROACTIVE")")));
+}
+TEST(json, names_that_would_make_no_binding_id_are_refused) {
+    EXPECT_FALSE(parse_json(with(R"(, "instance": "")")));
+    EXPECT_FALSE(parse_json(with(R"(, "instance": "a\nb")")));
+    EXPECT_FALSE(parse_json(R"({"agents": {"a": {"inbound_bindings": [{"plugin": "a:b", "allowed_tools": []}]}}})"));
+    EXPECT_FALSE(parse_json(R"({"agents": {"": {"inbound_bindings": []}}})"));
+}
+TEST(json, two_bindings_of_one_key_are_refused) {
+    EXPECT_EQ(
+        faults_of(R"({"agents": {"a": {"inbound_bindings": [{"plugin": "p", "allowed_tools": []}]},
+                        "b": {"inbound_bindings": [{"plugin": "p", "instance": "default", "allowed_tools": []}]}}})"),
+        "agents.b.inbound_bindings[0]: \"p:default\" is bound already, by agents.a.inbound_bindings[0]; bind each channel "
+        "and account once\n");
+}
+
+// limits
+TEST(json, a_file_over_a_limit_is_refused) {
+    limits small;
+    small.longest_file = 10;
+    EXPECT_EQ(faults_of(two_agents, small), "longer than 10 bytes; split it, or raise limits::longest_file\n");
+    small.longest_file = two_agents.size();
+    EXPECT_EQ(faults_of(two_agents, small), "");
+    small.most_bindings = 1;
+    EXPECT_EQ(
+        faults_of(two_agents, small),
+        "agents.ana.inbound_bindings: there are more than 1 bindings; split the file, or raise limits::most_bindings\n");
+    small.most_bindings = 2;
+    small.most_entries = 1;
+    EXPECT_EQ(faults_of(two_agents, small),
+              "agents.ana.inbound_bindings[0].allowed_tools: there are more than 1 entries; use patterns, or raise "
+              "limits::most_entries\n");
+    small.most_entries = 2;
+    small.longest_text = 14;
+    EXPECT_EQ(faults_of(two_agents, small), "agents.ana.system_prompt: longer than 14 bytes; shorten it\n");
+    small.longest_text = 15;
+    EXPECT_EQ(faults_of(two_agents, small), "");
+}
+TEST(json, a_file_nested_too_deep_is_refused) {
+    auto const nested = [](std::size_t depth) {
+        return "{\"agents\": {}, \"x\": " + std::string(depth, '[') + std::string(depth, ']') + "}";
+    };
+    EXPECT_EQ(parse_json(nested(31)).faults[0].kind, fault_kind::unknown_field);
+    EXPECT_EQ(parse_json(nested(32)).faults[0].kind, fault_kind::too_deep);
+    EXPECT_EQ(parse_json(nested(200000)).faults[0].kind, fault_kind::too_deep);
+    EXPECT_EQ(parse_json("{\"x\": " + std::string(200000, '[')).faults.size(), 1U);
+}
+TEST(json, faults_are_listed_up_to_a_limit_and_counted_beyond) {
+    std::string many = "{\"agents\": {}";
+    for (int i = 0; i < 100; ++i) many += ", \"x" + std::to_string(i) + "\": 0";
+    auto const got = parse_json(many + "}");
+    EXPECT_EQ(got.faults.size(), 100U);
+    EXPECT_EQ(got.faults.unlisted(), 36U);
+    EXPECT_EQ(got.faults[63].path, "x63");
+}
+TEST(json, a_long_name_does_not_multiply) {
+    std::string many = "{\"agents\": {\"" + std::string(500000, 'n') + "\": {\"inbound_bindings\": [";
+    for (int i = 0; i < 100000; ++i) many += "{},";
+    auto const got = parse_json(many + "{}]}}}");
+    EXPECT_EQ(got.faults.unlisted(), got.faults.size() - 64);
+    EXPECT_LT(lines(got.faults).size(), 64U * 300U);
+}

@@ -1,0 +1,153 @@
+#include <muster/config/load.hpp>
+
+#include "golden.hpp"
+#include "host.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+using muster::role_kind;
+using namespace muster::config;
+
+namespace {
+
+constexpr std::string_view reference = R"({
+  "agents": {
+    "ana": {
+      "system_prompt": "You are Ana.",
+      "inbound_bindings": [{
+        "plugin": "whatsapp", "instance": "ana_main", "role": "coordinator",
+        "allowed_tools": ["TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker", "TaskStop",
+                          "TodoWrite"],
+        "extra_prompt": "Keep it short."
+      }]
+    },
+    "ana-worker": {
+      "system_prompt": "You help Ana.",
+      "inbound_bindings": [{
+        "plugin": "whatsapp", "instance": "ana_worker", "role": "worker",
+        "allowed_tools": ["BashTool", "FileEdit", "WebFetch", "TodoWrite"]
+      }]
+    },
+    "night": {
+      "system_prompt": "You keep watch.",
+      "inbound_bindings": [
+        {"plugin": "clock", "role": "proactive", "allowed_tools": ["WebFetch"]},
+        {"plugin": "mail", "allowed_tools": []}
+      ]
+    }
+  }
+})";
+
+constexpr std::string_view five_mistakes = R"({
+  "agents": {
+    "ana": {
+      "system_promt": "You are Ana.",
+      "inbound_bindings": [
+        {"plugin": "whatsapp", "role": "cordinator", "allowed_tools": ["TeamCreate"]},
+        {"plugin": "mail", "role": "worker", "allowed_tools": ["BashTool", "Raed_File", 7]},
+        {"plugin": "chat", "role": "worker", "allowed_tools": ["TaskStop"]}
+      ]
+    }
+  }
+})";
+
+}  // namespace
+
+// load: the whole path, once for each role
+TEST(load, PP_15_a_coordinator_of_the_file_is_told_its_role_first) {
+    auto const got = load(reference, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    ASSERT_EQ(got.policies.size(), 4U);
+    auto const& ana = got.policies[0];
+    EXPECT_EQ(ana.binding_id(), "whatsapp:ana_main");
+    EXPECT_EQ(ana.role, role_kind::coordinator);
+    std::string const told = ana.system_prompt();
+    EXPECT_TRUE(told.starts_with("# COORDINATOR ROLE\n"));
+    EXPECT_LT(told.find("## Scratchpad"), told.find("You are Ana."));
+    EXPECT_LT(told.find("You are Ana."), told.find("# CHANNEL ADDENDUM\n\nKeep it short."));
+    EXPECT_EQ(told, (muster::system_prompt<host::ana, "You are Ana.", "Keep it short.">));
+}
+TEST(load, PP_15_a_worker_of_the_file_is_told_its_role_first) {
+    auto const got = load(reference, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    auto const& worker = got.policies[1];
+    EXPECT_EQ(worker.agent, "ana-worker");
+    std::string const told = worker.system_prompt();
+    EXPECT_TRUE(told.starts_with("# WORKER ROLE\n"));
+    EXPECT_LT(told.find("## Scratchpad"), told.find("You help Ana."));
+    EXPECT_EQ(told.find("# CHANNEL ADDENDUM"), std::string::npos);
+    EXPECT_EQ(told, (muster::system_prompt<host::ana_worker, "You help Ana.">));
+}
+TEST(load, PP_15_a_proactive_agent_of_the_file_is_told_its_own_prompt_only) {
+    auto const got = load(reference, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(got.policies[2].role, role_kind::proactive);
+    EXPECT_EQ(got.policies[2].system_prompt(), "You keep watch.");
+    EXPECT_EQ(host::names(got.policies[2].surface()), "WebFetch");
+}
+TEST(load, PP_15_an_agent_of_the_file_without_a_role_is_told_its_own_prompt_only) {
+    auto const got = load(reference, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(got.policies[3].role, role_kind::unset);
+    EXPECT_EQ(got.policies[3].system_prompt(), "You keep watch.");
+    EXPECT_TRUE(got.policies[3].surface().empty());
+}
+
+// load: all faults in one report
+TEST(load, five_mistakes_of_five_kinds_are_all_reported) {
+    auto const got = load(five_mistakes, host::tools());
+    EXPECT_TRUE(got.policies.empty());
+    std::set<fault_kind> kinds;
+    for (fault const& one : got.faults) kinds.insert(one.kind);
+    EXPECT_EQ(got.faults.size(), 5U);
+    EXPECT_EQ(kinds, (std::set{fault_kind::unknown_field, fault_kind::unknown_role, fault_kind::unknown_tool,
+                               fault_kind::wrong_type, fault_kind::tool_of_other_role}));
+    EXPECT_TRUE(muster_test::golden("config/five_mistakes.txt", lines(got.faults)));
+}
+TEST(load, faults_of_both_stages_stand_in_the_order_of_the_file) {
+    auto const got = load(five_mistakes, host::tools());
+    std::size_t before = 0;
+    for (fault const& one : got.faults) {
+        EXPECT_LE(before, one.at) << line(one);
+        before = one.at;
+    }
+    EXPECT_EQ(five_mistakes.substr(got.faults[2].at, 11), "\"Raed_File\"");
+}
+TEST(load, one_fault_in_one_binding_gives_no_policy_at_all) {
+    std::string text{reference};
+    text.replace(text.find("FileEdit"), 8, "FileEdti");
+    auto const got = load(text, host::tools());
+    EXPECT_TRUE(got.policies.empty());
+    EXPECT_EQ(lines(got.faults),
+              "agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of this host; "
+              "the nearest name is \"FileEdit\"\n");
+}
+TEST(load, a_role_with_a_fault_of_its_own_makes_no_others) {
+    auto const got = load(R"({"agents": {"a": {"inbound_bindings": [
+        {"plugin": "p", "role": 5, "allowed_tools": ["TaskStop", "BashTool"]}]}}})",
+                          host::tools());
+    EXPECT_EQ(lines(got.faults),
+              "agents.a.inbound_bindings[0].role: a number stands where a text belongs; write it in quotes\n");
+}
+TEST(load, an_entry_with_a_fault_of_its_own_makes_no_others) {
+    auto const got = load(R"({"agents": {"a": {"inbound_bindings": [
+        {"plugin": "p", "role": "worker", "allowed_tools": [5, "Team*", null, ""]}]}}})",
+                          host::tools());
+    EXPECT_EQ(got.faults.size(), 3U) << lines(got.faults);
+    EXPECT_EQ(got.faults[2].path, "agents.a.inbound_bindings[0].allowed_tools[3]");
+}
+TEST(load, the_report_is_bounded) {
+    std::string text =
+        R"({"agents": {"a": {"inbound_bindings": [{"plugin": "p", "x": 1, "denied_tools": ["no_such"], "allowed_tools": [)";
+    for (int i = 0; i < 1000; ++i) text += "\"no_such_" + std::to_string(i) + "\", ";
+    limits bounds;
+    bounds.most_faults = 3;
+    auto const got = load(text + "\"z\"]}]}}}", host::tools(), muster::dialects::binding::rules, bounds);
+    EXPECT_EQ(got.faults.size(), 1003U);
+    EXPECT_EQ(got.faults[1].path, "agents.a.inbound_bindings[0].denied_tools[0]");
+    EXPECT_TRUE(lines(got.faults).ends_with("\nand 1000 more\n"));
+}

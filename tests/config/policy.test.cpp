@@ -1,0 +1,232 @@
+#include <muster/config/policy.hpp>
+
+#include "host.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+using muster::policy;
+using muster::role_kind;
+using muster::config::binding;
+using muster::config::fault_kind;
+using muster::config::lines;
+
+namespace {
+
+binding asking(char const* role, std::vector<std::string> allowed, std::vector<std::string> denied = {}) {
+    binding made;
+    made.agent = "a";
+    made.plugin = "p";
+    made.role = role;
+    made.allowed_tools = std::move(allowed);
+    made.denied_tools = std::move(denied);
+    return made;
+}
+
+std::string granted(binding const& made) {
+    auto const got = policy::resolve(made, host::tools());
+    return got ? host::names(got.resolved.surface()) : lines(got.faults);
+}
+
+std::string remarks_of(binding const& made) {
+    std::string all;
+    for (auto const& remark : policy::resolve(made, host::tools()).resolved.remarks)
+        all += remark.path + ": " + remark.message + "\n";
+    return all;
+}
+
+std::vector<std::string> const nine{"TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker",
+                                    "TaskStop",   "TaskList",   "TaskGet",    "TodoWrite"};
+
+}  // namespace
+
+// which tools are granted
+TEST(policy, names_are_granted_in_the_order_of_a_surface) {
+    EXPECT_EQ(granted(asking("worker", {"WebFetch", "TodoWrite", "BashTool"})), "BashTool TodoWrite WebFetch");
+    EXPECT_EQ(granted(asking("coordinator", {"TodoWrite", "TeamCreate", "TaskStop"})), "TaskStop TeamCreate TodoWrite");
+}
+TEST(policy, an_empty_list_grants_nothing) {
+    EXPECT_EQ(granted(asking("worker", {})), "");
+    EXPECT_EQ(granted(asking("coordinator", {})), "");
+    EXPECT_EQ(granted(asking("", {})), "");
+}
+TEST(policy, C090_a_star_grants_what_the_role_may_hold) {
+    EXPECT_EQ(granted(asking("coordinator", {"*"})),
+              "ListPeers SendMessageToWorker SendToPeer TaskGet TaskList TaskStop TeamCreate TeamDelete TodoWrite");
+    std::string const executing = "BashTool FileEdit TodoWrite WebFetch mcp__s__del mcp__s__get mcp__s__list read_file";
+    EXPECT_EQ(granted(asking("worker", {"*"})), executing);
+    EXPECT_EQ(granted(asking("proactive", {"*"})), executing);
+    EXPECT_EQ(granted(asking("", {"*"})), executing);
+    EXPECT_EQ(remarks_of(asking("worker", {"*"})), "");
+}
+TEST(policy, C089_a_prefix_grants_a_server_and_deny_wins) {
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__*"}, {"mcp__s__del"})), "mcp__s__get mcp__s__list");
+    EXPECT_EQ(granted(asking("worker", {"*"}, {"mcp__*", "T*"})), "BashTool FileEdit WebFetch read_file");
+    EXPECT_EQ(granted(asking("worker", {"WebFetch", "BashTool"}, {"BashTool"})), "WebFetch");
+}
+TEST(policy, C089_a_pattern_that_matches_nothing_is_reported_in_either_list) {
+    EXPECT_EQ(granted(asking("worker", {"BashTool", "mcp__t__*"}, {"mcp__S__*"})),
+              "allowed_tools[1]: \"mcp__t__*\" matches no tool; the nearest name is \"mcp__s__del\"\n"
+              "denied_tools[0]: \"mcp__S__*\" matches no tool; the nearest name is \"mcp__s__del\"\n");
+}
+TEST(policy, C091_a_name_that_is_no_tool_is_reported_with_the_nearest) {
+    EXPECT_EQ(granted(asking("worker", {"BashTol"})),
+              "allowed_tools[0]: \"BashTol\" is not a tool of this host; the nearest name is \"BashTool\"\n");
+    EXPECT_EQ(granted(asking("worker", {"Deployment"})),
+              "allowed_tools[0]: \"Deployment\" is not a tool of this host; add the tool, or leave it out\n");
+    EXPECT_EQ(granted(asking("worker", {""})),
+              "allowed_tools[0]: \"\" is not a tool of this host; add the tool, or leave it out\n");
+}
+TEST(policy, C095_another_case_is_another_name_and_never_all) {
+    EXPECT_EQ(granted(asking("worker", {"ReadFile"})),
+              "allowed_tools[0]: \"ReadFile\" is not a tool of this host; the nearest name is \"read_file\"\n");
+    EXPECT_EQ(granted(asking("coordinator", {"taskstop"})),
+              "allowed_tools[0]: \"taskstop\" is not a tool of this host; the nearest name is \"TaskStop\"\n");
+}
+TEST(policy, a_coordination_tool_named_for_another_role_is_refused) {
+    EXPECT_EQ(
+        granted(asking("worker", {"BashTool", "TaskStop"})),
+        "allowed_tools[1]: \"TaskStop\" is for coordinators, and the role here is worker; leave it out, or make the role "
+        "coordinator\n");
+    EXPECT_EQ(
+        granted(asking("", {"TaskStop"})),
+        "allowed_tools[0]: \"TaskStop\" is for coordinators, and this binding has no role; leave it out, or make the role "
+        "coordinator\n");
+    EXPECT_EQ(policy::resolve(asking("proactive", {"TaskStop", "*"}, {"*"}), host::tools()).faults[0].kind,
+              fault_kind::tool_of_other_role);
+}
+TEST(policy, an_execution_tool_named_for_a_coordinator_drops_out_with_a_remark) {
+    auto const made = asking("coordinator", {"BashTool", "TaskStop", "FileEdit"});
+    EXPECT_EQ(granted(made), "TaskStop");
+    EXPECT_EQ(remarks_of(made),
+              "allowed_tools[0]: \"BashTool\" is an execution tool, which a coordinator does not hold; left out\n"
+              "allowed_tools[2]: \"FileEdit\" is an execution tool, which a coordinator does not hold; left out\n");
+}
+TEST(policy, what_is_both_allowed_by_name_and_denied_is_remarked) {
+    EXPECT_EQ(remarks_of(asking("worker", {"BashTool", "WebFetch"}, {"Bash*"})),
+              "allowed_tools[0]: \"BashTool\" is denied by denied_tools; left out\n");
+}
+TEST(policy, C091_a_list_that_leaves_nothing_is_refused) {
+    std::string const nothing =
+        "allowed_tools: these entries leave no tool that fits the role and is not denied; allow more, or write [] for none\n";
+    EXPECT_EQ(granted(asking("worker", {"BashTool"}, {"*"})), nothing);
+    EXPECT_EQ(granted(asking("worker", {"Team*"})), nothing);
+    EXPECT_EQ(granted(asking("", {"Team*"})), nothing);
+    auto const desk = asking("coordinator", {"mcp__*"});  // a coordinator may end so, and is told so in its prompt
+    EXPECT_EQ(granted(desk), "");
+    EXPECT_EQ(remarks_of(desk), "allowed_tools: these entries leave no tool that fits the role and is not denied\n");
+}
+TEST(policy, C093_an_entry_that_stands_twice_is_refused) {
+    EXPECT_EQ(granted(asking("worker", {"BashTool", "BashTool"})),
+              "allowed_tools[1]: \"BashTool\" stands here a second time; keep one of them\n");
+    EXPECT_EQ(granted(asking("worker", {"*", "*"})),
+              "allowed_tools[1]: \"*\" stands here a second time; keep one of them\n");
+    EXPECT_EQ(granted(asking("worker", {"*", "BashTool"}, {"mcp*", "read*"})), "BashTool FileEdit TodoWrite WebFetch");
+}
+TEST(policy, a_star_stands_at_the_end) {
+    for (char const* const entry : {"mcp__*__del", "*__del", "**", "a*b*"})
+        EXPECT_EQ(policy::resolve(asking("worker", {entry}), host::tools()).faults[0].kind, fault_kind::bad_pattern)
+            << entry;
+}
+TEST(policy, F_21_a_role_that_nobody_knows_is_none) {
+    auto const got = policy::resolve(asking("manager", {"BashTool"}), host::tools());
+    ASSERT_TRUE(got);
+    EXPECT_EQ(got.resolved.role, role_kind::unset);
+}
+TEST(policy, no_configuration_gives_a_worker_a_coordination_tool) {
+    for (char const* const entry : {"*", "T*", "Task*", "Send*", "L*", "TaskStop", "Tas*"}) {
+        for (char const* const role : {"worker", "proactive", "", "unknown"}) {
+            auto const got = policy::resolve(asking(role, {entry, "BashTool"}), host::tools());
+            for (auto const& tool : got.resolved.surface())
+                EXPECT_NE(tool.kind, muster::tool_kind::coordination) << role << ' ' << entry;
+        }
+    }
+}
+TEST(policy, faults_give_an_empty_policy) {
+    auto const got = policy::resolve(asking("worker", {"BashTool", "x"}), host::tools());
+    EXPECT_FALSE(got);
+    EXPECT_TRUE(got.resolved.surface().empty());
+    EXPECT_EQ(got.resolved.system_prompt(), "");
+}
+
+// who it is
+TEST(policy, RI_02_has_the_id_of_its_binding) {
+    auto made = asking("worker", {});
+    EXPECT_EQ(policy::resolve(made, host::tools()).resolved.binding_id(), "p:default");
+    made.plugin.clear();
+    EXPECT_EQ(policy::resolve(made, host::tools()).resolved.binding_id(), "");
+}
+TEST(policy, outlives_the_catalog_and_its_own_copies) {
+    policy kept;
+    {
+        auto known = host::tools();
+        auto const got = policy::resolve(asking("worker", {"mcp__s__get"}), known);
+        policy const copy = got.resolved;
+        kept = copy;
+        known = muster::catalog{};
+    }
+    EXPECT_EQ(host::names(kept.surface()), "mcp__s__get");
+    EXPECT_EQ(kept.surface().tools->description, "Of s.");
+}
+
+// what it is told
+TEST(policy, CF_02_the_coordinator_is_told_what_the_compiler_renders) {
+    auto made = asking("coordinator", {"TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker",
+                                       "TaskStop", "TodoWrite"});
+    made.system_prompt = "You are Ana.";
+    made.extra_prompt = " Keep it short.\n";
+    auto const got = policy::resolve(made, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(got.resolved.system_prompt(), (muster::system_prompt<host::ana, "You are Ana.", " Keep it short.\n">));
+}
+TEST(policy, CF_03_the_worker_is_told_what_the_compiler_renders) {
+    auto made = asking("worker", {"BashTool", "FileEdit", "WebFetch", "TodoWrite"});
+    auto const got = policy::resolve(made, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(got.resolved.system_prompt(), muster::system_prompt<host::ana_worker>);
+}
+TEST(policy, PP_10_without_a_role_the_prompt_is_the_agents_own) {
+    for (char const* const role : {"proactive", "", "manager"}) {
+        auto made = asking(role, {"*"});
+        made.system_prompt = "You are Bo.";
+        made.extra_prompt = "Be brief.";
+        EXPECT_EQ(policy::resolve(made, host::tools()).resolved.system_prompt(),
+                  "You are Bo.\n\n# CHANNEL ADDENDUM\n\nBe brief.");
+    }
+}
+TEST(policy, PP_14_the_order_of_entries_does_not_reach_the_prompt) {
+    std::vector<std::string> forward = nine;
+    std::vector<std::string> const backward(nine.rbegin(), nine.rend());
+    std::string const told = policy::resolve(asking("coordinator", forward), host::tools()).resolved.system_prompt();
+    EXPECT_NE(told, "");
+    EXPECT_EQ(policy::resolve(asking("coordinator", backward), host::tools()).resolved.system_prompt(), told);
+    EXPECT_EQ(policy::resolve(asking("coordinator", {"*"}), host::tools()).resolved.system_prompt(), told);
+}
+TEST(policy, C096_the_prompt_names_no_tool_outside_the_surface) {
+    auto const got = policy::resolve(asking("coordinator", {"*"}, {"TaskStop"}), host::tools());
+    ASSERT_TRUE(got);
+    std::string const told = got.resolved.system_prompt();
+    EXPECT_EQ(told.find("TaskStop"), std::string::npos);
+    EXPECT_EQ(told.find("BashTool"), std::string::npos);
+    for (auto const& tool : got.resolved.surface()) EXPECT_NE(told.find(tool.name), std::string::npos) << tool.name;
+}
+TEST(policy, renders_into_any_sink_and_onto_a_string) {
+    auto const got = policy::resolve(asking("worker", {"BashTool"}), host::tools());
+    muster::counting_sink size;
+    muster::render(got.resolved, size);
+    std::string text = "before ";
+    muster::render(got.resolved, text);
+    EXPECT_EQ(text.size(), size.size + 7);
+    EXPECT_EQ(text.substr(7), got.resolved.system_prompt());
+}
+TEST(policy, known_workers_stand_at_the_end_of_the_persona) {
+    auto const got = policy::resolve(asking("coordinator", {"*"}), host::tools());
+    muster::known_worker const scout[] = {{"w-7", "read the tests"}};
+    std::string text;
+    muster::render(got.resolved, text, scout);
+    EXPECT_TRUE(text.starts_with(got.resolved.system_prompt()));
+    EXPECT_NE(text.find("w-7"), std::string::npos);
+}
