@@ -6,6 +6,7 @@
 
 #include <muster/toolbox/result.hpp>  // tool_result
 
+#include <cstdint>      // uint64_t
 #include <deque>        // deque
 #include <string>       // string
 #include <string_view>  // string_view
@@ -29,8 +30,8 @@ struct reply {
 
 // A turn: what was said to the agent, or what it answered, or what its calls gave.
 struct message {
-    std::string said;                               // to the agent
-    reply answered;                                 // by the agent
+    std::string said = {};                               // to the agent
+    reply answered = {};                                 // by the agent
     std::vector<muster::tool_result> results = {};  // of its calls, in their order
 };
 
@@ -40,6 +41,7 @@ struct conversation {
     std::string_view system_prompt;
     std::string_view tools;  // their definitions, JSON
     std::deque<message> turns = {};
+    std::uint64_t calls = 0;  // that were made so far
 
     void add(message turn) {
         turns.push_back(std::move(turn));
@@ -66,6 +68,7 @@ reply converse(brain& mind, Box& box, conversation& talk, May const& may_go_on) 
         if (answer.calls.empty()) return answer;
         message results;
         for (wish const& call : answer.calls) results.results.push_back(box.call(call.id, call.name, call.arguments));
+        talk.calls += answer.calls.size();
         talk.add(std::move(results));
     }
     return {.text = "stopped before it was done", .gives_up = true};

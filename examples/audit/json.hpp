@@ -23,6 +23,9 @@ requires(!std::same_as<Number, bool>)
 void append_json(std::string& to, Number number) {
     to += std::to_string(number);
 }
+class json_object;
+inline void append_json(std::string& to, json_object const& object);
+
 template <class Value>
 void append_json(std::string& to, std::vector<Value> const& list) {
     char between = '[';
@@ -49,5 +52,7 @@ public:
 private:
     std::string text_ = "{";
 };
+
+inline void append_json(std::string& to, json_object const& object) { to += object.text(); }
 
 }  // namespace audit

@@ -1,0 +1,46 @@
+// Who takes part in an audit: two kinds of agent, checked by the compiler, and what each is told.
+//
+// A coordinator with a tool that touches the tree, or a worker that could hire others, would not compile.
+#pragma once
+
+#include "tools.hpp"  // the audit's own tools
+
+#include <muster/persona/system_prompt.hpp>      // system_prompt_of
+#include <muster/role/agent.hpp>                 // agent
+#include <muster/tool/standard_arguments.hpp>    // what the coordination tools take
+#include <muster/tool/tool_set.hpp>              // tool_set
+#include <muster/wire/anthropic_messages.hpp>    // tool_definitions
+
+#include <string_view>  // string_view
+
+namespace audit {
+
+//{ quoted by docs/audit.md: agents
+struct desk : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker, muster::tools::task_stop,
+                               muster::tools::todo_write, tools::read_note, tools::write_note, tools::merge_notes> {};
+struct bench : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
+
+struct lead : muster::agent<muster::role::coordinator, desk> {};
+struct hand : muster::agent<muster::role::worker, bench> {};
+//}
+
+struct lead_base {
+    static constexpr std::string_view text =
+        "You lead an audit: every use of one term in a tree of files is to be found, reported and verified.\n"
+        "Split the tree into shares, one worker each. Merge what they found, specify the report, let a worker who is\n"
+        "finished write it, and a fresh one verify it. Report what is missing as missing.\n";
+};
+struct hand_base {
+    static constexpr std::string_view text =
+        "You work on an audit of a tree of files. The files are not to be changed: what you find goes into notes.\n"
+        "Say in your last words what you did and what you did not, in figures.\n";
+};
+
+inline constexpr std::string_view lead_prompt = muster::system_prompt_of<lead, lead_base>;
+inline constexpr std::string_view hand_prompt = muster::system_prompt_of<hand, hand_base>;
+static_assert(lead_prompt.starts_with("# COORDINATOR ROLE\n") && hand_prompt.starts_with("# WORKER ROLE\n"));
+
+inline constexpr std::string_view lead_tools = muster::tool_definitions<lead, muster::wire::anthropic_messages>;
+inline constexpr std::string_view hand_tools = muster::tool_definitions<hand, muster::wire::anthropic_messages>;
+
+}  // namespace audit

@@ -1,0 +1,237 @@
+#include "host.hpp"
+
+#include <muster/crew/event_line.hpp>  // event_line
+#include <muster/envelope/scan.hpp>    // envelopes
+
+#include <chrono>   // steady_clock, milliseconds
+#include <variant>  // get_if
+
+namespace audit {
+
+namespace {
+
+// A crew that is as large as the audit, and whose reports a coordinator can take in.
+muster::limits limits_for(options const& asked) {
+    muster::limits most;
+    most.max_running = asked.workers;
+    most.max_result_bytes = 32 * 1024;
+    most.run_budget = std::chrono::seconds{asked.budget};
+    most.turn_budget = 1'000'000'000;  // a turn here is a page of files, and a tree may have any number
+    return most;
+}
+
+std::string order_text(order const& what) {
+    return "Find and verify every use of a term.\n\n" + labelled("path", what.path) + labelled("term", what.term)
+           + labelled("workers", what.workers);
+}
+
+order order_for(options const& asked) {
+    order what{.workers = asked.workers};
+    append_one_line(what.path, asked.path);
+    append_one_line(what.term, asked.term);
+    return what;
+}
+
+muster::phase phase_of(std::string_view task) {
+    std::string_view const kind = value_of(task, "task");
+    if (kind == "report") return muster::phase::implementation;
+    return kind == "verify" ? muster::phase::verification : muster::phase::research;
+}
+
+}  // namespace
+
+//{ quoted by docs/audit.md: coordinator
+host::host(options const& asked, muster::scratchpad const& pad, screen& shown)
+    : asked_(asked),
+      pad_(pad),
+      screen_(shown),
+      desk_(*muster::binding_key::of("terminal", "audit")),
+      start_(std::chrono::steady_clock::now()),
+      mind_(order_for(asked)),
+      own_bench_(pad, {}, own_progress_),
+      box_(muster::on<muster::tools::team_create>([this](auto const& given) { return hire(given); }),
+           muster::on<muster::tools::send_message_to_worker>([this](auto const& given) { return continue_worker(given); }),
+           muster::on<muster::tools::task_stop>([this](auto const& given) { return stop_worker(given); }),
+           muster::on<muster::tools::todo_write>([this](auto const& given) { return show_steps(given); }),
+           muster::on<tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
+           muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
+           muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
+      talk_{lead_prompt, lead_tools},
+      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}) {}
+//}
+
+muster::time_point host::now() const {
+    auto const passed = std::chrono::steady_clock::now() - start_;
+    return muster::time_point{std::chrono::duration_cast<std::chrono::milliseconds>(passed)};
+}
+
+//{ quoted by docs/audit.md: loop
+// A turn for the coordinator, then the work that it handed out, then what comes back: again, until nothing does.
+reply host::run() {
+    reply answer = take_turn(order_text(order_for(asked_)));
+    for (std::string said; !answer.gives_up && wait_for_reports(said);) answer = take_turn(std::move(said));
+    crew_.stop_all(desk_);
+    threads_.clear();
+    return answer;
+}
+
+reply host::take_turn(std::string said) {
+    talk_.add({.said = std::move(said)});
+    return converse(mind_, box_, talk_, [] { return true; });
+}
+
+// The reports of all that has ended since, as the text of a turn; false when nobody is at work any more.
+bool host::wait_for_reports(std::string& said) {
+    for (;;) {
+        start_what_waits();
+        crew_.tick();
+        std::vector<muster::delivery> const arrived = crew_.take(desk_);
+        if (!arrived.empty()) return accept(arrived, said);
+        if (threads_.empty()) return false;
+        screen_.refresh(now());
+        std::unique_lock lock{mutex_};
+        something_ended_.wait_for(lock, std::chrono::milliseconds{50}, [this] { return ended_; });
+        ended_ = false;
+    }
+}
+
+// Parsing is not trusting: what the text says is compared with what the crew knows before it is acknowledged.
+bool host::accept(std::vector<muster::delivery> const& arrived, std::string& said) {
+    said.clear();
+    for (muster::delivery const& each : arrived) {
+        threads_.erase(each.notice.run);  // joins: nobody writes behind the coordinator's back
+        // A share that was searched in part has findings; a report that was written in part is none.
+        bool const counts = status_of(each.notice.cause) == muster::status::completed
+                            || (phases_.running(muster::phase::research) != 0 && each.notice.result);
+        phases_.end(each.notice.worker, counts ? muster::result::done : muster::result::not_done);
+        said += envelope_text(each.notice);
+        said += '\n';
+    }
+    for (muster::envelope_item const& item : muster::envelopes(said)) {
+        if (item.kind == muster::item_kind::text) continue;
+        bool const is_true = item.kind == muster::item_kind::notification
+                             && crew_.verify(desk_, item.value) == muster::verdict::verified;
+        if (!is_true) return screen_.say("a report was not accepted"), false;
+        envelopes_.emplace_back(item.raw);
+        if (asked_.envelopes) screen_.say(item.raw);
+    }
+    for (muster::delivery const& each : arrived) crew_.acknowledge(each.lease);
+    return true;
+}
+//}
+
+//{ quoted by docs/audit.md: phases
+// Phases are begun in their order, or not at all: a refusal is the tool's answer.
+muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
+    muster::phase const which = phase_of(given.prompt);
+    if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one")); why != muster::move::taken) {
+        return muster::tool_result::error(std::string{muster::text_of(why)});
+    }
+    muster::task what{.prompt = std::string{given.prompt}, .description = std::string{given.description.value_or("")}};
+    what.name = given.name.value_or("");
+    if (trouble_for(what.name) == trouble::is_slow) what.time_budget = std::chrono::milliseconds{500};
+    muster::spawn_answer const hired = crew_.spawn(desk_, std::move(what));
+    if (!hired) return muster::tool_result::error(std::string{muster::describe(hired.why)});
+    phases_.begin(which, hired.worker);
+    return muster::tool_result::ok(labelled("worker_id", hired.worker.text()));
+}
+
+muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_arguments const& given) {
+    muster::caller const from{desk_, muster::role_kind::coordinator};
+    auto const who = muster::worker_id::from(given.worker_id).value_or(muster::worker_id{});
+    if (auto const why = phases_.begin(phase_of(given.message), who); why != muster::move::taken) {
+        return muster::tool_result::error(std::string{muster::text_of(why)});
+    }
+    muster::continuation const answer = crew_.send_to_worker(from, given.worker_id, given.message);
+    if (!answer.accepted()) phases_.end(who, muster::result::not_done);
+    return {{}, muster::to_json(answer), !answer.accepted()};
+}
+
+// The coordinator's own phase: from the merging of the findings to the specification.
+muster::tool_result host::merge(tools::merge_notes::arguments const& given) {
+    if (auto const why = phases_.begin_synthesis(); why != muster::move::taken) {
+        return muster::tool_result::error(std::string{muster::text_of(why)});
+    }
+    return own_bench_.merge_notes(given);
+}
+
+muster::tool_result host::write(tools::write_note::arguments const& given) {
+    muster::tool_result answer = own_bench_.write_note(given);
+    if (given.name == notes::specification) {
+        phases_.end_synthesis(answer.is_error ? muster::result::not_done : muster::result::done);
+    }
+    return answer;
+}
+//}
+
+muster::tool_result host::stop_worker(muster::tools::task_stop_arguments const& given) {
+    if (crew_.stop(desk_, given.task_id)) return muster::tool_result::ok("stopped");
+    return muster::tool_result::error("no worker of yours that is running has this id");
+}
+
+muster::tool_result host::show_steps(muster::tools::todo_write_arguments const& given) {
+    for (auto const& item : given.items) {
+        if (item.status == "in_progress") screen_.say("phase: " + one_line(item.content));
+    }
+    return muster::tool_result::ok("noted");
+}
+
+//{ quoted by docs/audit.md: workers
+void host::start_what_waits() {
+    while (std::optional<muster::assignment> job = crew_.start()) {
+        auto const at = screen_.started(job->run, job->worker.text(), job->description, now());
+        muster::run_id const run = job->run;
+        std::jthread thread{[this, at, job = std::move(*job)](std::stop_token const& stop) { carry_out(job, stop, *at); }};
+        std::lock_guard const lock{mutex_};
+        stops_[run] = thread.get_stop_source();
+        threads_[run] = std::move(thread);
+    }
+}
+
+// One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
+void host::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
+    workbench bench{pad_, stop, at, trouble_for(job.worker.text())};
+    muster::toolbox<hand> box{
+        muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
+        muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),
+        muster::on<tools::read_file>([&](auto const& given) { return bench.read_file(given); }),
+        muster::on<tools::read_note>([&](auto const& given) { return bench.read_note(given); }),
+        muster::on<tools::write_note>([&](auto const& given) { return bench.write_note(given); }),
+    };
+    worker mind;
+    conversation talk{hand_prompt, hand_tools};
+    for (muster::turn const& turn : job.history) {
+        bool const asked = turn.by == muster::turn::side::user;
+        talk.add(asked ? message{.said = turn.text} : message{.said = {}, .answered = {turn.text}});
+    }
+    reply last = converse(mind, box, talk, [&] { return bool(crew_.next_turn(job.run, mind.so_far())); });
+    muster::usage const used{.tool_uses = talk.calls};
+    if (auto const error = bench.keep()) last = {.text = muster::describe(error), .gives_up = true};
+    if (last.gives_up) crew_.fail(job.run, {.error = last.text, .partial = mind.so_far(), .used = used});
+    else crew_.finish(job.run, {.result = last.text, .used = used});
+}
+//}
+
+trouble host::trouble_for(std::string_view worker) const {
+    auto const is = [&](std::uint64_t number) {
+        std::string const name = "research-" + std::to_string(number);
+        return number != 0 && (worker == name || worker.starts_with(name + '.'));
+    };
+    if (is(asked_.broken)) return trouble::breaks;
+    return is(asked_.slow) ? trouble::is_slow : trouble::none;
+}
+
+// What the crew tells: for the screen, for the journal, and for a thread whose run has been ended from outside.
+void host::on_event(muster::event const& what) {
+    if (std::holds_alternative<muster::events::turn_taken>(what.what)) return;
+    auto const* const end = std::get_if<muster::events::ended>(&what.what);
+    if (end) screen_.ended(what.run, muster::word(status_of(end->notice.cause)), end->notice.summary, what.at);
+    std::lock_guard const lock{mutex_};
+    journal_.push_back(event_line(what));
+    if (!end) return;
+    if (auto const stop = stops_.find(what.run); stop != stops_.end()) stop->second.request_stop();
+    ended_ = true;
+    something_ended_.notify_one();
+}
+
+}  // namespace audit

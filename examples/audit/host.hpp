@@ -1,0 +1,84 @@
+// The host of an audit: it gives a coordinator its turns, carries out the work that it hands out, and takes every
+// report back to it. This is the file to read for how the library is used.
+//
+//     audit::host host{asked, pad, screen};
+//     audit::reply const last_words = host.run();
+#pragma once
+
+#include "agents.hpp"       // lead, hand
+#include "coordinator.hpp"  // coordinator
+#include "options.hpp"      // options
+#include "screen.hpp"       // screen
+#include "worker.hpp"       // worker
+#include "workbench.hpp"    // workbench
+
+#include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
+#include <muster/pad/scratchpad.hpp>    // scratchpad
+#include <muster/plan/workflow.hpp>     // workflow
+#include <muster/toolbox/toolbox.hpp>   // toolbox, on
+
+#include <condition_variable>  // condition_variable
+#include <map>                 // map
+#include <mutex>               // mutex
+#include <string>              // string
+#include <thread>              // jthread
+#include <vector>              // vector
+
+namespace audit {
+
+class host {
+public:
+    host(options const& asked, muster::scratchpad const& pad, screen& shown);
+
+    // Runs the audit to its end and answers with the coordinator's last words; `gives_up` when it could not end.
+    reply run();
+
+    [[nodiscard]] std::vector<std::string> const& envelopes() const { return envelopes_; }
+    [[nodiscard]] std::vector<std::string> const& journal() const { return journal_; }
+
+private:
+    [[nodiscard]] muster::time_point now() const;
+
+    // The coordinator's side.
+    reply take_turn(std::string said);
+    bool wait_for_reports(std::string& said);
+    bool accept(std::vector<muster::delivery> const& arrived, std::string& said);
+    muster::tool_result hire(muster::tools::team_create_arguments const& given);
+    muster::tool_result continue_worker(muster::tools::send_message_to_worker_arguments const& given);
+    muster::tool_result stop_worker(muster::tools::task_stop_arguments const& given);
+    muster::tool_result show_steps(muster::tools::todo_write_arguments const& given);
+
+    // The workers' side.
+    void start_what_waits();
+    void carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at);
+    [[nodiscard]] trouble trouble_for(std::string_view worker) const;
+    void on_event(muster::event const& what);
+
+    // Who may begin what, and when.
+    muster::tool_result merge(tools::merge_notes::arguments const& given);
+    muster::tool_result write(tools::write_note::arguments const& given);
+
+    options const& asked_;
+    muster::scratchpad const& pad_;
+    screen& screen_;
+    muster::binding_key const desk_;
+    std::chrono::steady_clock::time_point const start_;
+
+    std::mutex mutex_;  // guards what follows, down to `journal_`
+    std::condition_variable something_ended_;
+    bool ended_ = false;  // since it was looked at
+    std::map<muster::run_id, std::stop_source> stops_;
+    std::vector<std::string> journal_;  // each event but the turns as a line
+
+    std::vector<std::string> envelopes_;  // as they reached the coordinator
+    muster::workflow phases_;
+    coordinator mind_;
+    progress own_progress_;
+    workbench own_bench_;
+    muster::toolbox<lead> box_;
+    conversation talk_;
+    muster::shared_crew crew_;
+    std::map<muster::run_id, std::jthread> threads_;  // last: they end before what they use
+};
+
+}  // namespace audit

@@ -1,0 +1,83 @@
+// Finds every use of a term in a tree of files, by a coordinator and its workers, and has each use verified.
+//
+//     audit /usr/include/c++/12 --term string_view
+//
+// host.cpp shows how the library is used; agents.hpp who takes part. docs/audit.md says what counts as a use.
+#include "host.hpp"    // host
+#include "output.hpp"  // print_…, copy_report
+
+#include <muster/pad/clean_up.hpp>  // remove_scratchpad
+
+#include <csignal>       // signal
+#include <cstdlib>       // getenv
+#include <system_error>  // generic_category
+
+namespace {
+
+int cannot(std::string const& why) {
+    std::fputs(("audit: " + why + '\n').c_str(), stderr);
+    return 2;
+}
+
+// Why a path cannot be audited; empty when it can.
+std::string fault_of_path(std::string const& path) {
+    struct stat found {};
+    auto const because = [&](std::string const& why) { return audit::one_line(path) + ": " + why; };
+    if (::stat(path.c_str(), &found) != 0) return because(std::generic_category().message(errno));
+    if (!S_ISDIR(found.st_mode) && !S_ISREG(found.st_mode)) return because("neither a folder nor a file");
+    if (!audit::open_path(path, O_RDONLY)) return because(std::generic_category().message(errno));
+    return {};
+}
+
+// A scratchpad for this run alone, however many run at once.
+muster::scratchpad_options pad_options(audit::options const& asked) {
+    auto const now = std::chrono::system_clock::now().time_since_epoch();
+    std::string const session = "audit-" + std::to_string(::getpid()) + '-' + std::to_string(now.count());
+    return {.root = asked.root, .session = session, .max_file_bytes = std::uint64_t{1} << 50};
+}
+
+// Runs the audit and prints what was asked for; answers with the exit status.
+int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
+    bool const for_programs = asked.findings || asked.json;
+    audit::screen screen{::isatty(STDOUT_FILENO) == 1, for_programs};
+    if (asked.prompts) audit::print_prompts(screen);
+    screen.say("Auditing " + audit::one_line(asked.path) + " for `" + audit::one_line(asked.term) + "`");
+
+    audit::host host{asked, pad, screen};
+    audit::reply const last_words = host.run();
+    if (last_words.gives_up) return cannot(last_words.text);
+    audit::findings const found{pad, last_words.text};
+    int status = found.complete() ? 0 : 1;
+    if (asked.findings) audit::print_as_grep(found);
+    else if (asked.json) audit::print_as_json(found, asked, host, screen, status);
+    else audit::print_for_people(found, asked, screen);
+
+    std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);
+    if (!uncopied.empty()) return cannot(uncopied);
+    if (!asked.report.empty()) screen.say("The report is in " + audit::one_line(asked.report));
+    if (asked.keep) screen.say("The notes are in " + pad.path());
+    if (for_programs && status != 0) std::fputs(("audit: " + last_words.text).c_str(), stderr);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return cannot("the output could not be written");
+    return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    char const* const temporary = std::getenv("TMPDIR");
+    audit::options const asked = audit::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
+    if (asked.help) return std::fputs(std::string{audit::usage_text}.c_str(), stdout), 0;
+    if (!asked.fault.empty()) return cannot(asked.fault);
+    if (std::string const fault = fault_of_path(asked.path); !fault.empty()) return cannot(fault);
+    std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error like others, and so is a limit on the size of files
+
+    muster::scratchpad_options const where = pad_options(asked);
+    int status = 2;
+    {
+        auto const pad = muster::open_scratchpad(where);
+        if (!pad) return cannot(muster::describe(pad.error));
+        status = audit_in(*pad, asked);
+    }
+    if (!asked.keep) (void)muster::remove_scratchpad(where);
+    return status;
+}

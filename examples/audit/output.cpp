@@ -1,0 +1,137 @@
+#include "output.hpp"
+
+#include <cstdio>        // fwrite, fopen
+#include <system_error>  // generic_category
+
+namespace audit {
+
+namespace {
+
+void put(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(), 1, text.size(), to); }
+
+// The line itself; where the note has only its beginning, it is read again.
+void put_use(finding const& use, line_reader& lines) {
+    put(bytes_of(use.path) + ':' + std::to_string(use.line) + ':');
+    bool const shown = is_cut(use.text) && lines.open(bytes_of(use.path))
+                       && lines.read(use.line, [](std::string_view piece) { put(piece); });
+    put(shown ? "\n" : bytes_of(use.text) + '\n');
+}
+
+// A note as a member of a JSON object, one element for each line.
+template <class Element>
+void put_array(std::string_view name, findings const& found, std::string_view note, Element const& element) {
+    put(",\n\"" + std::string{name} + "\":[");
+    std::string_view before = "\n";
+    for_each_line(found.pad, note, [&](std::string_view line) {
+        put(std::string{before} + element(finding_from(line)).text());
+        before = ",\n";
+        return true;
+    });
+    put("]");
+}
+
+json_object json_of(run_row const& row, muster::time_point start) {
+    json_object run;
+    run.add("worker", row.worker).add("run", row.run.number()).add("task", row.task).add("status", row.status);
+    run.add("started_ms", screen::milliseconds(start, row.begin));
+    run.add("duration_ms", screen::milliseconds(row.begin, row.end));
+    return run.add("files", row.at->files.load()).add("uses", row.at->uses.load());
+}
+
+json_object figures_of(std::string_view last_words) {
+    json_object figures;
+    for (std::string_view const label :
+         {"files", "uses", "files with uses", "binary files", "unread", "confirmed", "refuted", "missing shares"}) {
+        figures.add(label, number_of(last_words, label));
+    }
+    return figures;
+}
+
+}  // namespace
+
+void print_as_grep(findings const& found) {
+    line_reader lines;
+    for_each_line(found.pad, notes::uses, [&](std::string_view line) {
+        put_use(finding_from(line), lines);
+        return true;
+    });
+}
+
+void print_as_json(findings const& found, options const& asked, host const& ran, screen const& shown, int status) {
+    std::vector<run_row> const rows = shown.rows();
+    std::vector<json_object> runs;
+    for (run_row const& row : rows) runs.push_back(json_of(row, rows.front().begin));
+    json_object run;
+    run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
+    run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
+    run.add("figures", figures_of(found.last_words)).add("runs", runs);
+    run.add("envelopes", ran.envelopes()).add("journal", ran.journal());
+    std::string head = run.text();
+    head.pop_back();  // the object goes on
+    put(head);
+    put_array("uses", found, notes::uses, [](finding const& use) {
+        return json_object{}.add("path", use.path).add("line", use.line).add("text", use.text);
+    });
+    put_array("remarks", found, notes::remarks,
+              [](finding const& one) { return json_object{}.add("path", one.path).add("remark", one.text); });
+    put("}\n");
+}
+
+void print_for_people(findings const& found, options const& asked, screen& shown) {
+    constexpr std::uint64_t most = 10;
+    std::uint64_t const uses = number_of(found.last_words, "uses");
+    std::uint64_t count = 0;
+    if (uses != 0) shown.say("");
+    for_each_line(found.pad, notes::uses, [&](std::string_view line) {
+        shown.say(muster::cut_utf8(line, 200));
+        return ++count < most;
+    });
+    if (uses > most) shown.say("… and " + std::to_string(uses - most) + " more: --findings prints them all");
+    for_each_line(found.pad, notes::remarks, [&, shown_so_far = std::uint64_t{0}](std::string_view line) mutable {
+        shown.say(line);
+        return ++shown_so_far < most;
+    });
+    shown.timeline();
+    shown.say("");
+    std::string_view rest = found.last_words;
+    shown.say(take_line(rest));
+    shown.say(counted(uses, "use") + " of `" + one_line(asked.term) + "` in "
+              + counted(number_of(rest, "files with uses"), "file") + "; " + counted(number_of(rest, "files"), "file")
+              + " searched; " + std::to_string(number_of(rest, "confirmed")) + " confirmed, "
+              + std::to_string(number_of(rest, "refuted")) + " refuted, "
+              + counted(number_of(rest, "missing shares"), "share") + " missing.");
+}
+
+void print_prompts(screen& shown) {
+    shown.say("=== What the coordinator is told ===\n" + std::string{lead_prompt});
+    shown.say("=== Which tools it is offered ===\n" + std::string{lead_tools} + '\n');
+    shown.say("=== What each worker is told ===\n" + std::string{hand_prompt});
+    shown.say("=== Which tools it is offered ===\n" + std::string{hand_tools} + '\n');
+}
+
+// Written beside the file and renamed, so that `to` is never half a report.
+std::string copy_report(muster::scratchpad const& pad, std::string const& to) {
+    std::string const part = to + ".part";
+    std::FILE* const file = std::fopen(part.c_str(), "wxb");
+    bool good = file != nullptr;
+    for (std::string_view const note : {notes::report, notes::verification}) {
+        if (!good) break;
+        for_each_line(pad, note, [&](std::string_view line) {
+            put(line, file);
+            put("\n", file);
+            return true;
+        });
+        good = std::ferror(file) == 0;
+    }
+    int error = errno;
+    if (file && std::fclose(file) != 0 && good) {
+        error = errno;
+        good = false;
+    }
+    if (good && std::rename(part.c_str(), to.c_str()) == 0) return {};
+    if (good) error = errno;
+    if (file) std::remove(part.c_str());
+    return "the report could not be written to " + one_line(to) + ": " + std::generic_category().message(error);
+}
+
+}  // namespace audit

@@ -1,0 +1,141 @@
+// The policy of a worker that trusts no report: it opens every cited line again, and confirms or refutes it.
+#pragma once
+
+#include "finding.hpp"   // finding_from
+#include "one_line.hpp"  // bytes_of, is_cut
+#include "policy.hpp"    // policy, counted
+#include "search.hpp"    // word
+#include "tools.hpp"     // read_note, read_file, search, write_note
+
+#include <vector>  // vector
+
+namespace audit {
+
+class verifier : public policy {
+private:
+    enum class step : unsigned char { reading, checking_lines, checking_files, writing, end };
+
+    reply on_said(std::string_view task) override {
+        report_ = value_of(task, "report");
+        results_ = value_of(task, "results");
+        term_ = value_of(task, "term");
+        return read();
+    }
+
+    reply on_results(results const& given) override {
+        std::string const& text = given.front().text;
+        switch (step_) {
+            case step::reading:
+                if (text.empty()) return write();
+                page_ = text;
+                rest_ = page_;
+                break;
+            case step::checking_lines: check_lines(text); break;
+            case step::checking_files: check_files(number_of(text, "binary files")); break;
+            case step::writing: step_ = step::end; return {.text = verdict()};
+            case step::end: break;
+        }
+        return check_next();
+    }
+
+    // A file that cannot be opened any more refutes what is cited from it.
+    reply failed(std::string const& error) override {
+        if (step_ != step::checking_lines) return policy::failed(error);
+        check_lines("");
+        return check_next();
+    }
+
+    reply read() {
+        step_ = step::reading;
+        return call<tools::read_note>(json_object{}.add("name", report_).add("from_line", line_));
+    }
+
+    // The next citations of the page: lines of one file, or files that have no lines to show.
+    reply check_next() {
+        cited_.clear();
+        std::string_view before = rest_;
+        while (!rest_.empty() && cited_.size() < most_at_once) {
+            before = rest_;
+            std::string_view const line = take_line(rest_);
+            if (line.starts_with("## ")) {
+                if (!cited_.empty()) { rest_ = before; break; }
+                heading_ = line;
+            }
+            finding const found = line.starts_with("    ") ? finding_from(line.substr(4)) : finding{};
+            bool const counts = found.line != 0 ? heading_ == "## Uses" : heading_.starts_with("## Binary");
+            if (found.path.empty() || !counts) { ++line_; continue; }
+            bool const other = !cited_.empty() && (found.line == 0 || found.path != cited_.front().path);
+            if (other && found.line + cited_.front().line != 0) { rest_ = before; break; }
+            cited_.push_back(found);
+            ++line_;
+        }
+        if (cited_.empty()) return read();
+        return cited_.front().line != 0 ? open_lines() : search_files();
+    }
+
+    reply open_lines() {
+        step_ = step::checking_lines;
+        std::vector<std::uint64_t> lines;
+        for (finding const& one : cited_) lines.push_back(one.line);
+        return call<tools::read_file>(json_object{}.add("path", cited_.front().path).add("lines", lines).add("term", term_));
+    }
+
+    reply search_files() {
+        step_ = step::checking_files;
+        std::string files;
+        for (finding const& one : cited_) (files += one.path) += '\n';
+        return call<tools::search>(
+            json_object{}.add("term", term_).add("files", files).add("save_as", "verification-binary-files.md"));
+    }
+
+    // A citation is true if the file has that line, with that text, and the text uses the term.
+    void check_lines(std::string_view shown) {
+        word const term{bytes_of(term_)};
+        for (finding const& one : cited_) {
+            std::string const expected = std::to_string(one.line) + ':' + std::string{one.text};
+            std::string_view const before = shown;
+            bool const same = take_line(shown) == expected;
+            if (!same) shown = before;
+            bool const uses = is_cut(one.text) || term.find(bytes_of(one.text)) != one.text.npos;
+            judge(same && uses, one);
+        }
+    }
+
+    void check_files(std::uint64_t matching) {
+        for (finding const& one : cited_) judge(matching == cited_.size(), one);
+    }
+
+    void judge(bool is_true, finding const& one) {
+        ++(is_true ? confirmed_ : refuted_);
+        if (is_true || refuted_ > most_shown) return;
+        refutations_ += "    " + std::string{one.path} + ':' + std::to_string(one.line) + '\n';
+    }
+
+    [[nodiscard]] std::string verdict() const {
+        return "Of " + counted(confirmed_ + refuted_, "citation") + " " + std::to_string(confirmed_) + " confirmed, "
+               + std::to_string(refuted_) + " refuted.\n" + labelled("confirmed", confirmed_)
+               + labelled("refuted", refuted_) + labelled("note", results_) + '\n' + refutations_;
+    }
+
+    reply write() {
+        step_ = step::writing;
+        std::string const text = "\n## Verification\n\nEvery cited line was opened again by a worker that had not searched.\n"
+                                 + verdict();
+        return call<tools::write_note>(json_object{}.add("name", results_).add("text", text));
+    }
+
+    static constexpr std::size_t most_at_once = 64;
+    static constexpr std::uint64_t most_shown = 100;
+
+    std::string report_, results_, term_;
+    step step_ = step::reading;
+    std::string page_;       // of the report
+    std::string_view rest_;  // of the page, not yet checked
+    std::string heading_;
+    std::vector<finding> cited_;  // being checked; views into the page
+    std::uint64_t line_ = 1;      // of the report, to be read next
+    std::uint64_t confirmed_ = 0, refuted_ = 0;
+    std::string refutations_;
+};
+
+}  // namespace audit
