@@ -56,4 +56,13 @@ concept section_list_like = requires(counting_sink& out, prompt_context const& c
     T::render(out, context);
 };
 
+// extended<List, More...>: a list with sections after its own
+template <section_list_like List, section... More>
+struct extended {
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        List::render(out, context);
+        (render_section<More>(out, context), ...);
+    }
+};
+
 }  // namespace muster::inline v0

@@ -19,7 +19,7 @@ namespace muster::inline v0 {
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
 template <class Tool>
-struct a_worker_may_not_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator;
+struct only_a_coordinator_may_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator;
 template <class Tool>
 struct a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker;
 }  // namespace refused
@@ -56,7 +56,7 @@ struct role_verdict<Role, tool_set<Tools...>> {
     using refusal = std::conditional_t<
         Role::kind == role_kind::coordinator,
         refused::a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker<culprit>,
-        refused::a_worker_may_not_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator<culprit>>;
+        refused::only_a_coordinator_may_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator<culprit>>;
     using type = std::conditional_t<misfit == sizeof...(Tools), accepted, refusal>;
 };
 

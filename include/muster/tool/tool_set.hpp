@@ -128,7 +128,7 @@ struct ids_of;
 template <class... Tools>
 struct ids_of<tool_set<Tools...>> {
     static constexpr std::size_t count = sizeof...(Tools);
-    static constexpr char const* ids[] = {&identity<Tools>..., nullptr};
+    static constexpr char const* ids[count + 1] = {&identity<Tools>..., nullptr};  // Clang 14 wants the bound
 };
 
 template <class Set, class Tool>

@@ -17,10 +17,10 @@ struct parallelism {
             "` calls.\n")
             || say(out, context, "- Fan out: independent work goes out in one message that holds all its calls.\n");
         out.put(
-            "- Read-only work runs in parallel without limit.\n"
+            "- Read-only work may always run in parallel.\n"
             "- Write-heavy work runs one at a time for each set of files. Workers whose sets share no file may run side "
             "by side.\n"
-            "- Work on the same files or the same service goes to the same worker.\n"
+            "- Changes to the same files, or to the same service, belong in one worker's task.\n"
             "- Verification may run beside an implementation that touches other files.\n"
             "- What needs another result waits for it.\n");
     }

@@ -19,8 +19,8 @@ struct synthesis {
         "files and lines, the exact changes or the exact question, what to leave untouched, and what to report.\n"
         "- Never forward one worker's findings to another unchanged. Reports differ in form, carry noise and leave "
         "gaps, and each worker has seen only its own part.\n"
-        "- Never write \"based on your findings\" or \"based on the research\" in a task: such words hand the "
-        "understanding over.\n"
+        "- Never write \"based on your findings\" or \"based on the research\" in a task: these words hand "
+        "your understanding over to a worker.\n"
         "  - Wrong: \"Based on your findings, fix the bug.\"\n"
         "  - Right: \"Sessions end early. In src/auth.rs:142 `expires` is in seconds and `now` in milliseconds: convert "
         "`now` to seconds. Change nothing else. Run the session tests, then commit and report the hash.\"\n";

@@ -37,9 +37,8 @@ struct worker_tools {
         tools::render(out, context);
         out.put(
             "\n"
-            "None of them starts, continues, messages or stops another agent: that is the coordinator's. If you want "
-            "such a tool, the task is too large for one worker: stop, report `blocked: need a smaller task`, and "
-            "propose how to divide it.\n");
+            "You cannot start, continue, message or stop another agent: that is for the coordinator. If you want to, the "
+            "task is too large for one worker: report `blocked: need a smaller task`, and propose how to divide it.\n");
     }
 };
 

@@ -29,7 +29,8 @@ struct self_check {
         "2. Run the tests that cover it.\n"
         "3. Read your diff from beginning to end.\n"
         "\n"
-        "If a check fails and you cannot mend it, or none of your tools can make it, say so: the task is then not done.\n";
+        "If you changed nothing, open every place that you cite once more. If a check fails and you cannot mend it, or "
+        "none of your tools can make it, say so: the task is then not done.\n";
 };
 
 }  // namespace muster::inline v0::sections

@@ -31,7 +31,7 @@ struct worker_results {
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put(
             "## Worker results\n\n"
-            "When a worker's run has ended, a block of this form reaches you in a user turn:\n\n"
+            "When a worker's run has ended, a block like this one reaches you in a user turn:\n\n"
             "```\n");
         out.put(example);
         out.put("```\n\n");
@@ -71,9 +71,9 @@ private:
 
     static constexpr void reactions(sink auto& out, prompt_context const& context) {
         out.put(
-            "- Never thank for a block and never acknowledge it: nobody reads the answer. No \"thank you\", no "
+            "- Do not thank the sender and do not acknowledge the block: nobody reads the answer. No \"thank you\", no "
             "\"noted\".\n"
-            "- Fold the result into your synthesis. Then ");
+            "- Fold each result into your synthesis. Then ");
         say(out, context, "do exactly one of three things: continue that worker (`", operation::resume,
             "`), spawn the next one (`", operation::spawn, "`), or report to the user.\n")
             || say(out, context, "do exactly one of two things: continue that worker (`", operation::resume,

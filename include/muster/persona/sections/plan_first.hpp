@@ -1,0 +1,26 @@
+// The user sees the plan before anything is changed: a section for hosts that want it, in no list by default.
+//
+//     struct lead : muster::agent<muster::role::coordinator, desk> {
+//         using sections = muster::extended<muster::coordinator_sections, muster::sections::plan_first>;
+//     };
+#pragma once
+
+#include <muster/persona/context.hpp>                    // prompt_context
+#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
+#include <muster/text/sink.hpp>                          // sink
+
+namespace muster::inline v0::sections {
+
+struct plan_first {
+    static constexpr bool applies(prompt_context const& context) noexcept { return can_delegate(context); }
+
+    static constexpr void render(sink auto& out, prompt_context const&) {
+        out.put(
+            "## Plan first\n\n"
+            "Before the first task that changes anything goes out, show the user the whole plan: every task, the files "
+            "it may change, and how it will be verified. Wait for the user's approval. Workers carry out a wrong task as "
+            "readily as a right one.\n");
+    }
+};
+
+}  // namespace muster::inline v0::sections

@@ -1,0 +1,19 @@
+// EXPECT: a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_operation
+// CULPRIT: operation::stop
+#include <muster/persona/system_prompt.hpp>
+#include <muster/tool/standard.hpp>
+
+struct budget {
+#ifdef MUSTER_REFUSED
+    static constexpr std::string_view text = "## Budget\n\nAfter ten minutes use TaskStop.\n";
+#else
+    static constexpr std::string_view text = "## Budget\n\nAfter ten minutes stop the worker.\n";
+#endif
+};
+
+struct desk : muster::tool_set<muster::tools::team_create> {};
+struct ana : muster::agent<muster::role::coordinator, desk> {
+    using sections = muster::extended<muster::coordinator_sections, budget>;
+};
+
+static_assert(muster::system_prompt<ana>.size() > 1000);

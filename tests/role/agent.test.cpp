@@ -1,0 +1,51 @@
+#include <muster/role/agent.hpp>  // first: the header proves that it stands alone
+
+#include <muster/tool/standard.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+#include <type_traits>
+
+namespace {
+
+//{ quoted by docs/role.md: agent
+struct read_file : muster::tool<"Read"> {};
+
+struct desk : muster::tool_set<muster::tools::todo_write, muster::tools::team_create, muster::tools::task_stop> {};
+struct bench : muster::tool_set<read_file, muster::tools::todo_write> {};
+
+// Either of these lines fails to compile when a tool does not fit the role.
+struct ana : muster::agent<muster::role::coordinator, desk> {};
+struct scout : muster::agent<muster::role::worker, bench> {};
+
+// What an agent may call, in the order in which its prompt lists it.
+static_assert(muster::surface<ana>.size() == 3);
+static_assert(muster::surface<ana>.begin()->name == "TaskStop");
+static_assert(muster::surface<scout>.offers("Read") && !muster::surface<scout>.offers("TaskStop"));
+//}
+
+struct idle : muster::agent<muster::role::worker, muster::tool_set<>> {};
+struct free_spirit : muster::agent<muster::role::proactive, bench> {};
+
+static_assert(muster::agent_like<ana> && muster::agent_like<free_spirit> && !muster::agent_like<int>);
+static_assert(!muster::agent_like<desk>);
+static_assert(std::is_same_v<ana::dialect, muster::dialects::binding>);
+static_assert(std::is_same_v<ana::tools, muster::as_tool_set<desk>>);
+static_assert(std::is_empty_v<ana>);
+static_assert(muster::surface<idle>.empty());
+
+// The order of the list does not reach the surface.
+struct desk_again : muster::tool_set<muster::tools::task_stop, muster::tools::todo_write, muster::tools::team_create> {
+};
+struct ana_again : muster::agent<muster::role::coordinator, desk_again> {};
+
+TEST(surface, does_not_depend_on_the_order_of_the_set) {
+    ASSERT_EQ(muster::surface<ana>.size(), muster::surface<ana_again>.size());
+    for (std::size_t i = 0; i < muster::surface<ana>.size(); ++i) {
+        EXPECT_EQ(muster::surface<ana>.tools[i].name, muster::surface<ana_again>.tools[i].name);
+    }
+    EXPECT_EQ(muster::surface<ana>.tools[2].name, "TodoWrite");  // shared tools stand last
+}
+
+}  // namespace
