@@ -14,13 +14,12 @@
 #pragma once
 
 #include <muster/tool/detail/rows.hpp>  // argument_source, and the rows made of it
-#include <muster/tool/tool.hpp>         // tool_like, find_tool_name_fault
-#include <muster/tool/value_type.hpp>   // field_row, rows_view, value_type_of
+#include <muster/tool/tool.hpp>         // tool_like
+#include <muster/tool/value_type.hpp>   // rows_of
 
 #include <cstddef>      // size_t
-#include <string_view>  // string_view, size
-#include <type_traits>  // conditional_t, remove_reference_t
-#include <utility>      // index_sequence, declval
+#include <string_view>  // string_view
+#include <utility>      // index_sequence
 
 namespace muster::inline v0 {
 
@@ -101,6 +100,7 @@ struct a_tool_that_is_called_says_what_it_takes_so_give_it_a_struct_arguments_or
 // arguments_of<Tool>: its own `arguments`, or what a specialisation of arguments_for<Tool> says
 template <class Tool>
 struct arguments_for {
+    using type = no_arguments;
     static_assert(
         sizeof(refused::a_tool_that_is_called_says_what_it_takes_so_give_it_a_struct_arguments_or_no_arguments<Tool>)
         != 0);

@@ -8,6 +8,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
+#include <new>          // bad_alloc
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -76,6 +77,12 @@ private:
         return offset < json_.size() ? offset : json_.size();
     }
 
+    // The text of a value up to the next one, within the whole: behind the end simdjson counts on.
+    std::string_view token_of(ondemand::value& value) const {
+        std::string_view const token = value.raw_json_token();
+        return json_.substr(offset_of(token.data()), token.size());
+    }
+
     bool read_fields(ondemand::object& object, rows_view rows, void* to, step const& at) {
         std::uint64_t seen = 0;  // one bit for each row: a struct has at most 64
         for (auto next : object) {
@@ -91,7 +98,7 @@ private:
                     step const& here) {
         std::size_t row = 0;
         while (row < rows.count && rows.rows[row].name != name) ++row;
-        std::string_view const token = value.raw_json_token();
+        std::string_view const token = token_of(value);
         std::size_t const offset = offset_of(token.data());
 
         if (row == rows.count) {
@@ -120,7 +127,12 @@ private:
         return !simdjson::simdjson_result<bool>(value.is_null()).get(absent) && absent ? true : not_json(here);
     }
 
+    static bool begins_no_value(std::string_view token) {
+        return token.empty() || std::string_view{"}],:"}.find(token.front()) != std::string_view::npos;
+    }
+
     bool read_value(ondemand::value value, std::string_view token, value_type const& type, void* to, step const& here) {
+        if (begins_no_value(token)) return fail(argument_error::not_json, here, offset_of(token.data()));
         if (type.kind == value_kind::object) {
             ondemand::object object;
             if (token.front() != '{') return wrong(type, token, here);
@@ -145,7 +157,7 @@ private:
             step const here{&at, {}, index++, true};
             ondemand::value value;
             if (std::move(next).get(value)) return not_json(here);
-            if (!read_value(value, value.raw_json_token(), *type.element, type.grow(to), here)) return false;
+            if (!read_value(value, token_of(value), *type.element, type.grow(to), here)) return false;
         }
         return true;
     }
@@ -197,7 +209,8 @@ MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_v
         return whole_fault(argument_error::too_long, limits_.longest_text,
                            "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
     }
-    if (trimmed(json).empty()) json = "{}";
+    bool const blank = trimmed(json).empty();
+    if (blank) json = "{}";
     if (std::size_t const bad = find_invalid_utf8(json); bad != std::string_view::npos) {
         return whole_fault(argument_error::not_json, bad);
     }
@@ -211,11 +224,14 @@ MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_v
     text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
     json = std::string_view{text}.substr(0, json.size());
     simdjson::ondemand::document whole;
-    if (memory_->parser.iterate(simdjson::padded_string_view(json, text.size())).get(whole)) {
+    auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, text.size())).get(whole);
+    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error) {
         return whole_fault(argument_error::not_json, detail::reading::find_control_in_text(json));
     }
     detail::reading::reader reader{json, whole};
     reader.read_whole(rows, arguments);
+    if (blank) reader.fault.offset = 0;
     return std::move(reader.fault);
 }
 

@@ -1,0 +1,51 @@
+// Whatever bytes come as arguments: no crash, no read past the end, and nothing accepted that is no JSON.
+#include <muster/tool/decode.hpp>
+
+#include <cstdint>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+struct step {
+    std::string_view text;
+    std::optional<bool> done;
+    static constexpr auto fields = muster::fields(muster::field("t", &step::text), muster::field("d", &step::done));
+};
+struct task {
+    std::optional<std::string> to;
+    std::optional<std::int16_t> count;
+    std::optional<double> ratio;
+    std::vector<step> steps;
+    std::optional<std::vector<std::uint64_t>> sizes;
+    static constexpr auto fields = muster::fields(muster::field("to", &task::to), muster::field("c", &task::count),
+                                                  muster::field("r", &task::ratio), muster::field("s", &task::steps),
+                                                  muster::field("z", &task::sizes));
+};
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+    static muster::decoder reader;
+    std::string_view const json{reinterpret_cast<char const*>(data), size};
+
+    auto const got = reader.decode<task>(json);
+    require(muster::sentence(got.fault).empty() != static_cast<bool>(got.fault));
+    require(got.fault.offset <= size);
+    if (!got.fault) {
+        auto const whole = nlohmann::json::parse(json, nullptr, false);
+        require(whole.is_object() && whole.at("s").size() == got.value.steps.size());
+        if (got.value.to) require(whole.at("to") == *got.value.to);
+        if (got.value.count) require(whole.at("c") == *got.value.count);
+    }
+    static_cast<void>(reader.decode<muster::no_arguments>(json));
+    return 0;
+}

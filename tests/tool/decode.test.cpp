@@ -1,0 +1,232 @@
+#include <muster/tool/decode.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using muster::argument_error;
+
+struct step {
+    std::string_view text;
+    bool done = false;
+    static constexpr auto fields =
+        muster::fields(muster::field("text", &step::text), muster::field("done", &step::done));
+};
+struct task {
+    std::string_view to;
+    std::optional<std::uint8_t> count;
+    std::optional<std::int32_t> offset;
+    std::optional<double> ratio;
+    std::optional<std::string> note;
+    std::optional<std::vector<step>> steps;
+    std::optional<std::uint64_t> wide;
+
+    static constexpr auto fields = muster::fields(
+        muster::field("to", &task::to), muster::field("count", &task::count), muster::field("offset", &task::offset),
+        muster::field("ratio", &task::ratio), muster::field("note", &task::note), muster::field("steps", &task::steps),
+        muster::field("wide", &task::wide));
+};
+struct choices {
+    std::optional<bool> quiet;
+    static constexpr auto fields = muster::fields(muster::field("quiet", &choices::quiet));
+};
+struct switches {
+    bool on = false;
+    static constexpr auto fields = muster::fields(muster::field("on", &switches::on));
+};
+
+template <class Arguments>
+muster::argument_fault fault_of(std::string_view json) {
+    muster::decoder reader;
+    return reader.decode<Arguments>(json).fault;
+}
+template <class Arguments>
+std::string said(std::string_view json) {
+    return muster::sentence(fault_of<Arguments>(json));
+}
+
+TEST(decode, fills_every_kind_of_field) {
+    muster::decoder reader;
+    auto const got = reader.decode<task>(
+        R"( {"to":"caf\u00e9\n","count":255,"offset":-2147483648,"ratio":1.5e3,"note":"kept",
+             "steps":[{"text":"a","done":true},{"done":false,"text":""}],"wide":18446744073709551615} )");
+    ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+    EXPECT_EQ(got.value.to, "caf\xC3\xA9\n");
+    EXPECT_EQ(got.value.count, 255);
+    EXPECT_EQ(got.value.offset, INT32_MIN);
+    EXPECT_EQ(got.value.ratio, 1500.0);
+    EXPECT_EQ(got.value.note, "kept");
+    EXPECT_EQ(got.value.wide, UINT64_MAX);
+    ASSERT_EQ(got.value.steps->size(), 2U);
+    EXPECT_EQ((*got.value.steps)[0].text, "a");
+    EXPECT_TRUE((*got.value.steps)[0].done);
+    EXPECT_FALSE((*got.value.steps)[1].done);
+}
+
+TEST(decode, C119_empty_text_is_an_object_without_fields) {
+    for (std::string_view const empty : {"", "  ", "\n\t"}) {
+        EXPECT_FALSE(fault_of<choices>(empty));
+        EXPECT_FALSE(fault_of<muster::no_arguments>(empty));
+        EXPECT_EQ(said<task>(empty), "/to: missing, expected text");
+        EXPECT_EQ(fault_of<task>(empty).pointer, "/to");
+    }
+}
+
+TEST(decode, C120_nothing_may_follow_the_object) {
+    EXPECT_EQ(fault_of<task>(R"({"to":"a"}{"to":"a"})").error, argument_error::trailing_text);
+    EXPECT_EQ(fault_of<task>(R"({"to":"a"}{"to":"a"})").offset, 10U);
+    EXPECT_EQ(fault_of<task>(R"({"to":"a"} x)").error, argument_error::trailing_text);
+    EXPECT_EQ(fault_of<task>(R"({"to":"a"} x)").offset, 11U);
+    EXPECT_EQ(fault_of<task>(R"({"to":"a}"} "b)").error, argument_error::not_json);  // a text that never ends
+    EXPECT_EQ(fault_of<task>(R"({"to":"a"}})").offset, 10U);
+    EXPECT_EQ(said<task>(R"({"to":"a"},)"),
+              "the arguments must be one JSON object, but there is more after it at byte 10");
+    EXPECT_FALSE(fault_of<task>("{\"to\":\"a\"} \n"));
+}
+
+TEST(decode, C122_a_text_is_no_number_and_no_truth_value) {
+    EXPECT_EQ(said<task>(R"({"to":"a","count":"5"})"), R"(/count: expected an integer from 0 to 255, got "5")");
+    EXPECT_EQ(said<switches>(R"({"on":"false"})"), R"(/on: expected true or false, got "false")");
+    EXPECT_EQ(said<switches>(R"({"on":0})"), "/on: expected true or false, got 0");
+    EXPECT_EQ(said<task>(R"({"to":"a","ratio":"NaN"})"), R"(/ratio: expected a number, got "NaN")");
+    EXPECT_EQ(said<task>(R"({"to":"a","ratio":NaN})"), "/ratio: expected a number, got NaN");
+    EXPECT_EQ(said<task>(R"({"to":"a","ratio":1e999})"), "/ratio: expected a number, got 1e999");
+    EXPECT_EQ(said<task>(R"({"to":"a","count":5.5})"), "/count: expected an integer from 0 to 255, got 5.5");
+    EXPECT_EQ(said<task>(R"({"to":5})"), "/to: expected text, got 5");
+}
+
+TEST(decode, C122_an_integer_keeps_to_its_range) {
+    for (std::string_view const bad : {"256", "-1", "1e2", "5.0", "01", "99999999999999999999", "+5", "0x5"}) {
+        auto const fault = fault_of<task>(R"({"to":"a","count":)" + std::string{bad} + "}");
+        EXPECT_EQ(fault.error, argument_error::wrong_value) << bad;
+        EXPECT_EQ(fault.got, bad);
+    }
+    EXPECT_EQ(said<task>(R"({"to":"a","offset":2147483648})"),
+              "/offset: expected an integer from -2147483648 to 2147483647, got 2147483648");
+    EXPECT_TRUE(fault_of<task>(R"({"to":"a","offset":-2147483649})"));
+    EXPECT_TRUE(fault_of<task>(R"({"to":"a","wide":18446744073709551616})"));
+    EXPECT_FALSE(fault_of<task>(R"({"to":"a","count":0,"offset":2147483647})"));
+}
+
+TEST(decode, C123_a_name_stands_once_however_it_is_spelled) {
+    EXPECT_EQ(said<task>(R"({"to":"a","to":"b"})"), "/to: given twice, expected once");
+    EXPECT_EQ(said<task>(R"({"to":"a","t\u006f":"b"})"), "/to: given twice, expected once");
+    EXPECT_EQ(said<task>(R"({"to":"a","count":null,"count":1})"), "/count: given twice, expected once");
+    EXPECT_FALSE(fault_of<task>(R"({"t\u006f":"b"})"));
+}
+
+TEST(decode, C125_null_stands_for_an_optional_field_that_is_absent) {
+    muster::decoder reader;
+    auto const got = reader.decode<task>(R"({"to":"a","count":null,"steps": null })");
+    ASSERT_FALSE(got.fault);
+    EXPECT_FALSE(got.value.count.has_value());
+    EXPECT_FALSE(got.value.steps.has_value());
+    EXPECT_EQ(said<task>(R"({"to":null})"), "/to: expected text, got null");
+    EXPECT_EQ(said<task>(R"({"to":"a","count":nul})"), "/count: expected an integer from 0 to 255, got nul");
+}
+
+TEST(decode, names_the_fields_that_there_are) {
+    EXPECT_EQ(said<step>(R"({"txet":1})"), "/txet: there is no such field, expected text, done");
+    EXPECT_EQ(said<muster::no_arguments>(R"({"a":1})"), "/a: there is no such field, expected no fields");
+    EXPECT_EQ(said<step>(R"({"a~/b":1})"), "/a~0~1b: there is no such field, expected text, done");
+}
+
+TEST(decode, shows_little_of_a_long_text) {
+    std::string const name(100'000, 'x');
+    auto const fault = fault_of<step>("{\"" + name + "\":1}");
+    EXPECT_EQ(fault.pointer, "/" + name.substr(0, 40) + "...");
+    EXPECT_LT(fault_of<switches>("{\"on\":\"" + name + "\"}").got.size(), 60U);
+}
+
+TEST(decode, says_where_it_is_in_a_list) {
+    EXPECT_EQ(said<task>(R"({"to":"a","steps":[{"text":"a","done":true},{"text":"b"}]})"),
+              "/steps/1/done: missing, expected true or false");
+    EXPECT_EQ(said<task>(R"({"to":"a","steps":[{"text":"a","done":1}]})"),
+              "/steps/0/done: expected true or false, got 1");
+    EXPECT_EQ(said<task>(R"({"to":"a","steps":[3]})"), "/steps/0: expected an object, got 3");
+    EXPECT_EQ(said<task>(R"({"to":"a","steps":[null]})"), "/steps/0: expected an object, got null");
+    EXPECT_EQ(said<task>(R"({"to":"a","steps":{}})"),
+              "/steps: expected a list of which each is an object, got an object");
+}
+
+TEST(decode, wants_one_object) {
+    EXPECT_EQ(said<task>("[]"), "the arguments must be one JSON object, got a list");
+    EXPECT_EQ(said<task>("null"), "the arguments must be one JSON object, got null");
+    EXPECT_EQ(said<task>(R"("{}")"), R"(the arguments must be one JSON object, got "{}")");
+    EXPECT_EQ(said<task>("I will call it now"), "the arguments must be one JSON object, got I will call it now");
+}
+
+struct broken {
+    std::string_view json;
+    std::size_t offset;
+};
+
+TEST(decode, C128_broken_json_is_a_value_with_a_place) {
+    broken const all[] = {
+        {R"({)", 1},
+        {R"({"to")", 5},
+        {R"({"to":)", 6},
+        {R"({"to":"a)", 8},
+        {R"({"to":})", 6},
+        {R"({"to":"a",})", 10},
+        {R"({"to":"a" "count":1})", 10},
+        {R"({to:"a"})", 1},
+        {R"({"to":"a","steps":[})", 19},
+        {R"({"to":"a","steps":[{"text":"a","done":true},]})", 44},
+        {R"({"to":"a","steps":[{"text":"a","done":true}}})", 43},
+        {"{\"to\":\"a\nb\"}", 8},
+        {"{\"to\":\"a\xFF\"}", 8},
+    };
+    for (auto const& [json, offset] : all) {
+        auto const fault = fault_of<task>(json);
+        EXPECT_EQ(fault.error, argument_error::not_json) << json;
+        EXPECT_EQ(fault.offset, offset) << json;
+    }
+    EXPECT_EQ(said<task>(R"({"to":"\ud800"})"), R"(/to: expected text, got "\ud800")");
+}
+
+TEST(decode, refuses_what_is_too_long_without_reading_it) {
+    muster::decoder reader{{.longest_text = 12}};
+    EXPECT_FALSE(reader.decode<task>(R"({"to":"abc"})").fault);
+    auto const fault = reader.decode<task>(R"({"to":"abcd"})").fault;
+    EXPECT_EQ(muster::sentence(fault), "the arguments are too long: at most 12 bytes, got 13");
+}
+
+// What an earlier text left in memory is no part of a later one.
+TEST(decode, reuses_its_memory_cleanly) {
+    muster::decoder reader;
+    std::string const long_text = R"({"to":"a","note":")" + std::string(500, '}') + "\"}";
+    ASSERT_FALSE(reader.decode<task>(long_text).fault);
+    for (std::size_t size = 1; size < 10; ++size) {
+        EXPECT_TRUE(reader.decode<task>(long_text.substr(0, size)).fault) << size;
+    }
+    auto const got = reader.decode<task>(R"({"to":"b"})");
+    ASSERT_FALSE(got.fault);
+    EXPECT_EQ(got.value.to, "b");
+}
+
+TEST(decode, reads_on_after_a_move) {
+    muster::decoder first;
+    muster::decoder second{std::move(first)};
+    EXPECT_FALSE(second.decode<task>(R"({"to":"a"})").fault);
+    first = std::move(second);
+    EXPECT_FALSE(first.decode<task>(R"({"to":"a"})").fault);
+}
+static_assert(!std::is_copy_constructible_v<muster::decoder>);
+
+TEST(decode, stands_deep_nesting) {
+    std::string const deep(200'000, '[');
+    EXPECT_TRUE(fault_of<task>("{\"to\":" + deep));
+    EXPECT_TRUE(fault_of<task>("{\"to\":\"a\",\"steps\":" + deep + "}"));
+    EXPECT_TRUE(fault_of<task>(R"({"to":"a","unknown":)" + deep + "}"));
+}
+
+}  // namespace

@@ -1,0 +1,98 @@
+#include <muster/tool/fields.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace {
+
+//{ quoted by docs/arguments.md: fields
+struct line_range {
+    std::uint32_t first = 1;
+    std::optional<std::uint32_t> last;
+
+    static constexpr auto fields = muster::fields(muster::field("first", &line_range::first),  //
+                                                  muster::field("last", &line_range::last, "Included."));
+};
+
+struct search : muster::tool<"Search"> {
+    static constexpr std::string_view description = "Finds the lines that contain a word.";
+    struct arguments {
+        std::string_view word;
+        std::optional<std::uint8_t> most;
+        std::vector<std::string_view> paths;
+        std::optional<line_range> range;
+
+        static constexpr auto fields = muster::fields(
+            muster::field("word", &arguments::word, "What to look for."), muster::field("most", &arguments::most),
+            muster::field("paths", &arguments::paths), muster::field("range", &arguments::range));
+    };
+};
+struct list_files : muster::tool<"ListFiles"> {
+    using arguments = muster::no_arguments;
+};
+//}
+
+// rows_of
+constexpr muster::rows_view rows = muster::rows_of<search::arguments>;
+static_assert(rows.size() == 4);
+static_assert(rows.rows[0].name == "word" && rows.rows[1].name == "most");
+static_assert(rows.rows[0].description == "What to look for." && rows.rows[1].description.empty());
+static_assert(rows.rows[0].required && !rows.rows[1].required);
+static_assert(muster::rows_of<muster::no_arguments>.size() == 0);
+
+// value_type_of
+using muster::value_kind;
+static_assert(muster::value_type_of<std::string_view>.kind == value_kind::text);
+static_assert(muster::value_type_of<std::string>.kind == value_kind::text);
+static_assert(muster::value_type_of<bool>.kind == value_kind::truth);
+static_assert(muster::value_type_of<double>.kind == value_kind::number);
+static_assert(muster::value_type_of<std::int8_t>.least == -128 && muster::value_type_of<std::int8_t>.most == 127);
+static_assert(muster::value_type_of<std::uint64_t>.least == 0
+              && muster::value_type_of<std::uint64_t>.most == UINT64_MAX);
+static_assert(muster::value_type_of<std::int64_t>.least == INT64_MIN
+              && muster::value_type_of<std::int64_t>.most == INT64_MAX);
+static_assert(rows.rows[2].type->kind == value_kind::list && rows.rows[2].type->element->kind == value_kind::text);
+static_assert(rows.rows[3].type->kind == value_kind::object && rows.rows[3].type->rows[1].name == "last");
+
+// what is no argument
+template <class T>
+concept is_argument = requires {
+    muster::value_type_of<T>;
+};
+static_assert(is_argument<std::vector<std::vector<double>>> && is_argument<search::arguments>);
+static_assert(!is_argument<float> && !is_argument<char> && !is_argument<char const*> && !is_argument<int*>);
+static_assert(!is_argument<std::vector<bool>> && !is_argument<std::vector<std::optional<int>>>);
+
+// arguments_of
+static_assert(std::is_same_v<muster::arguments_of<search>, search::arguments>);
+static_assert(std::is_same_v<muster::arguments_of<list_files>, muster::no_arguments>);
+
+// the accessors of the rows
+TEST(rows_of, leads_to_the_members) {
+    search::arguments given;
+    EXPECT_EQ(rows.rows[0].place(&given), &given.word);
+    EXPECT_FALSE(given.most.has_value());
+    EXPECT_EQ(rows.rows[1].place(&given), &*given.most);  // made to hold something
+    EXPECT_TRUE(given.most.has_value());
+}
+
+TEST(rows_of, stores_through_its_types) {
+    search::arguments given;
+    muster::scalar_value word;
+    word.text = "needle";
+    rows.rows[0].type->store(rows.rows[0].place(&given), word);
+    EXPECT_EQ(given.word, "needle");
+
+    void* const path = rows.rows[2].type->grow(&given.paths);
+    rows.rows[2].type->element->store(path, word);
+    ASSERT_EQ(given.paths.size(), 1U);
+    EXPECT_EQ(given.paths[0], "needle");
+}
+
+}  // namespace
