@@ -59,7 +59,7 @@ enum class cause : unsigned char {
 
 // What a run that went well hands in. Its duration is the crew's to measure.
 struct outcome {
-    std::string result;
+    std::string result = {};
     std::string summary = {};           // one line; empty: taken from the result's first
     usage used = {};                    // `duration_ms` is overwritten
     std::optional<int> exit_code = {};  // where the work was a program's
@@ -67,7 +67,7 @@ struct outcome {
 
 // What a run that went wrong hands in.
 struct failure {
-    std::string error;         // becomes the summary
+    std::string error = {};    // becomes the summary
     bool aborted = false;      // broken off by the host, not gone wrong by itself
     std::string partial = {};  // what it had found; empty: what it last showed in a turn
     usage used = {};

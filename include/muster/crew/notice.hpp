@@ -21,9 +21,9 @@
 namespace muster::inline v0 {
 
 struct notice {
-    binding_key binding;  // for whom it is; nobody else can take it
-    worker_id worker;
-    run_id run;
+    binding_key binding = {};  // for whom it is; nobody else can take it
+    worker_id worker = {};
+    run_id run = {};
     call_id asked_by = {};  // the tool call that had asked for the worker, if one had
 
     muster::cause cause = muster::cause::finished;
@@ -41,7 +41,7 @@ struct notice {
 //
 // `number` counts the notices of a binding, `attempt` how often this one has been taken.
 struct lease {
-    binding_key binding;
+    binding_key binding = {};
     std::uint64_t number = 0;
     std::uint32_t attempt = 0;
 };

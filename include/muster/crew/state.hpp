@@ -157,6 +157,7 @@ private:
         worker& w = roster_[found->second];
         place& in = roster_.places()[w.binding];
         if (!(what.notice.binding == in.key) || !(what.notice.worker == w.id)) return false;
+        if (w.state == worker_state::queued && !is_stop(what.notice.cause)) return false;
 
         if (waiting_.erase(e.run) != 0)
             --in.queued;
@@ -216,6 +217,8 @@ private:
     }
 
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
+
+    static bool is_stop(cause why) noexcept { return why == cause::user_stop || why == cause::parent_stop; }
 
     slot known_place(binding_key const& key) {
         slot const at = roster_.find_place(key);

@@ -16,7 +16,7 @@
 namespace muster::inline v0 {
 
 struct task {
-    std::string prompt;             // all that the worker will know: it cannot see the conversation
+    std::string prompt = {};        // all that the worker will know: it cannot see the conversation
     std::string description = {};   // three to five words, for people
     std::string name = {};          // is_worker_name, or empty; the worker answers to it and to its id
     call_id asked_by = {};          // the tool call, if one asked for it
@@ -31,7 +31,7 @@ struct turn {
     enum class side : unsigned char { user, worker };
 
     side by = side::user;
-    std::string text;
+    std::string text = {};
 
     friend bool operator==(turn const&, turn const&) = default;
 };

@@ -1,0 +1,114 @@
+// A host for tests of the crew: its clock is set by hand, its events are kept, its state can be seen whole.
+#pragma once
+
+#include <muster/crew/crew.hpp>        // crew
+#include <muster/crew/event_line.hpp>  // event_line
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace muster_test {
+
+inline muster::time_point at_ms(std::int64_t ms) { return muster::time_point{std::chrono::milliseconds{ms}}; }
+
+inline muster::binding_key desk() { return *muster::binding_key::of("whatsapp", "ana"); }
+inline muster::binding_key other_desk() { return *muster::binding_key::of("whatsapp", "ben"); }
+
+// Everything that can be observed of a crew, the host's clock apart, as text.
+inline std::string picture(muster::crew const& crew) {
+    std::string out;
+    auto const put = [&](auto const& value) { out.append(std::to_string(value)).append(1, ' '); };
+    auto const text = [&](std::string_view value) { out.append(1, '"').append(value).append("\" "); };
+    muster::crew_state const& state = crew.state();
+    for (muster::place const& in : state.workers().places()) {
+        text(in.key.text());
+        put(in.spawned), put(in.queued), put(in.live), put(in.finished.size);
+        for (muster::worker const* const w : crew.workers(in.key)) {
+            out += "\n  ";
+            text(w->id.text()), text(w->name()), text(w->description), text(w->asked_by.text()), text(w->so_far);
+            put(static_cast<int>(w->state)), put(static_cast<int>(w->cause)), put(w->run.number()), put(w->runs);
+            put(w->turns_taken), put(w->turn_budget), put(w->time_budget.count()), put(w->history_bytes);
+            put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
+            for (muster::turn const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
+            for (std::string const& held : w->held) text(held);
+        }
+        for (auto const& [number, entry] : state.find_mailbox(in.key)->all()) {
+            out += "\n  notice ";
+            put(number), put(entry.attempt), put(entry.taken),
+                put(entry.taken ? entry.until.time_since_epoch().count() : 0);
+            text(muster::envelope_text(entry.notice)), put(entry.notice.run.number()), put(entry.notice.unread);
+        }
+        out += '\n';
+    }
+    for (muster::run_id const run : state.waiting()) put(run.number());
+    for (auto const& [when, run] : state.deadlines()) put(when.time_since_epoch().count()), put(run.number());
+    muster::counters const& c = state.counters();
+    for (std::uint64_t const n :
+         {c.spawned, c.runs, c.ended, c.acknowledged, c.returned, c.late_endings, c.unknown_endings, c.evicted}) {
+        put(n);
+    }
+    return out;
+}
+
+struct crew_host {
+    muster::time_point now = at_ms(1000);
+    std::vector<muster::event> journal;
+    muster::limits most;
+    muster::crew crew;
+
+    explicit crew_host(muster::limits limits = {}, muster::on_running policy = muster::on_running::refuse,
+                       bool engine = true)
+        : most(limits),
+          crew(limits, {.resume_engine = engine, .message_to_running = policy, .on_event = [this](auto const& e) {
+                            journal.push_back(e);
+                        }}) {}
+
+    void pass(std::int64_t ms) { now += std::chrono::milliseconds{ms}; }
+
+    std::string spawn(std::string name = {}, muster::binding_key const& in = desk()) {
+        return std::string{crew.spawn(now, in, {.prompt = "Do it.", .name = std::move(name)}).worker.text()};
+    }
+    // A new worker whose run a host has, as have all that waited before it.
+    muster::run_id run(std::string name = {}, muster::binding_key const& in = desk()) {
+        muster::run_id const wanted = crew.spawn(now, in, {.prompt = "Do it.", .name = std::move(name)}).run;
+        while (!(crew.start(now).value().run == wanted)) {}
+        return wanted;
+    }
+    std::string finished(std::string name = {}, muster::binding_key const& in = desk()) {
+        muster::run_id const done = run(std::move(name), in);
+        std::string id{crew.state().find(done)->id.text()};
+        (void)crew.finish(now, done, {.result = "Done."});
+        return id;
+    }
+    muster::continuation send(std::string_view to, std::string_view text, muster::binding_key const& in = desk()) {
+        return crew.send_to_worker(now, {in, muster::role_kind::coordinator}, to, text);
+    }
+    // What waits, acknowledged.
+    std::vector<muster::notice> read(muster::binding_key const& in = desk()) {
+        std::vector<muster::notice> notices;
+        for (muster::delivery const& each : crew.take(now, in)) {
+            notices.push_back(each.notice);
+            crew.acknowledge(now, each.lease);
+        }
+        return notices;
+    }
+    template <class What>
+    std::size_t count() const {
+        std::size_t n = 0;
+        for (muster::event const& e : journal) n += std::holds_alternative<What>(e.what) ? 1 : 0;
+        return n;
+    }
+    // A crew that only read this one's journal shows the same.
+    bool replays() const {
+        muster::crew again{most};
+        return again.restore(journal) == journal.size() && picture(again) == picture(crew);
+    }
+};
+
+}  // namespace muster_test
