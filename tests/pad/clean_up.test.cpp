@@ -2,7 +2,7 @@
 
 #include <muster/pad/scratchpad.hpp>
 
-#include "../support/temporary_root.hpp"
+#include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // No space, at any moment: a typed error, the old content whole, and no temporary left.
 #include <muster/pad/scratchpad.hpp>
 
-#include "../support/temporary_root.hpp"
+#include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 

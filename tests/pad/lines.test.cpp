@@ -3,7 +3,7 @@
 #include <muster/pad/scratchpad.hpp>
 #include <muster/text/utf8.hpp>
 
-#include "../support/temporary_root.hpp"
+#include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 

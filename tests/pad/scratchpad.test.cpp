@@ -1,6 +1,6 @@
 #include <muster/pad/scratchpad.hpp>  // first: the header proves that it stands alone
 
-#include "../support/temporary_root.hpp"
+#include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Many threads and processes at one file: no update is lost, and nobody sees half of one.
 #include <muster/pad/scratchpad.hpp>
 
-#include "../support/temporary_root.hpp"
+#include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
 
