@@ -17,8 +17,8 @@
 namespace muster::inline v0 {
 
 struct toolbox_limits {
-    decode_limits arguments;        // of one call
-    call_log_limits log;            // what is remembered so that no call is run twice
+    decode_limits arguments = {};   // of one call
+    call_log_limits log = {};       // what is remembered so that no call is run twice
     std::size_t calls_a_turn = 64;  // what is over is answered with an error
 };
 

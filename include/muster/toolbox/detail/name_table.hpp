@@ -27,6 +27,7 @@ constexpr std::uint64_t load(char const* from) noexcept {
     return load_bytes(from, Count);
 }
 
+// A multiplication carries upward only: the shift brings down what it did, for the next one to spread.
 constexpr std::uint64_t mix(std::uint64_t hash, std::uint64_t word) noexcept {
     hash = (hash ^ word) * 0x9e3779b97f4a7c15U;
     return hash ^ hash >> 32;
@@ -37,10 +38,15 @@ constexpr std::uint64_t hash_name(std::string_view name) noexcept {
     char const* const data = name.data();
     std::size_t const size = name.size();
     std::uint64_t hash = size;
-    if (size < 4) return mix(hash, load_bytes(data, size));
-    if (size < 8) return mix(hash, load<4>(data) | load<4>(data + size - 4) << 32);
-    for (std::size_t at = 0; at + 8 < size; at += 8) hash = mix(hash, load<8>(data + at));
-    return mix(hash, load<8>(data + size - 8));
+    if (size < 4) {
+        hash = mix(hash, load_bytes(data, size));
+    } else if (size < 8) {
+        hash = mix(hash, load<4>(data) | load<4>(data + size - 4) << 32);
+    } else {
+        for (std::size_t at = 0; at + 8 < size; at += 8) hash = mix(hash, load<8>(data + at));
+        hash = mix(hash, load<8>(data + size - 8));
+    }
+    return mix(hash, size);
 }
 
 constexpr std::size_t power_of_two_from(std::size_t least) noexcept {
@@ -66,32 +72,59 @@ struct name_table {
         return static_cast<std::size_t>(mix(hash, seed)) & (slot_count - 1);
     }
 
+    [[nodiscard]] static constexpr std::size_t bucket(std::uint64_t hash) noexcept {
+        return static_cast<std::size_t>(hash >> 40) & (bucket_count - 1);
+    }
+
     // The only index at which the name can stand, or `nobody`.
     [[nodiscard]] constexpr std::size_t candidate(std::string_view name) const noexcept {
         std::uint64_t const hash = hash_name(name);
-        return slots[slot(hash, seeds[static_cast<std::size_t>(hash >> 40) & (bucket_count - 1)])];
+        return slots[slot(hash, seeds[bucket(hash)])];
     }
 };
 
-// One bucket while the table is made.
+// The names sorted by their buckets, while the table is made.
 template <std::size_t Count>
-struct bucket_members {
-    std::size_t index[Count + 1] = {};
-    std::size_t count = 0;
+struct name_buckets {
+    static constexpr std::size_t bucket_count = name_table<Count>::bucket_count;
+
+    std::uint64_t hashes[Count + 1] = {};
+    std::size_t order[Count + 1] = {};  // indices of names, bucket after bucket
+    std::size_t ends[bucket_count + 1] = {};
+    std::size_t fullest = 0;
+
+    constexpr explicit name_buckets(auto name_at) {
+        std::size_t sizes[bucket_count] = {};
+        for (std::size_t i = 0; i < Count; ++i) {
+            hashes[i] = hash_name(name_at(i));
+            ++sizes[name_table<Count>::bucket(hashes[i])];
+        }
+        std::size_t starts[bucket_count] = {};
+        for (std::size_t b = 0; b < bucket_count; ++b) {
+            starts[b] = begin_of(b);
+            ends[b] = starts[b] + sizes[b];
+            if (sizes[b] > fullest) fullest = sizes[b];
+        }
+        for (std::size_t i = 0; i < Count; ++i) order[starts[name_table<Count>::bucket(hashes[i])]++] = i;
+    }
+
+    [[nodiscard]] constexpr std::size_t begin_of(std::size_t b) const { return b == 0 ? 0 : ends[b - 1]; }
+    [[nodiscard]] constexpr std::size_t size_of(std::size_t b) const { return ends[b] - begin_of(b); }
 };
 
+// Puts the names of a bucket into the slots of a seed, or none of them if one is taken.
 template <std::size_t Count>
-consteval bool place_bucket(name_table<Count>& table, std::uint64_t const* hashes, bucket_members<Count> const& members,
+constexpr bool place_bucket(name_table<Count>& table, name_buckets<Count> const& names, std::size_t b,
                             std::uint16_t seed) {
-    for (std::size_t i = 0; i < members.count; ++i) {
-        std::uint16_t& slot = table.slots[table.slot(hashes[members.index[i]], seed)];
-        if (slot != table.nobody) {  // taken, by another bucket or by this one: undo
-            for (std::size_t j = 0; j < i; ++j) {
-                table.slots[table.slot(hashes[members.index[j]], seed)] = table.nobody;
-            }
-            return false;
+    for (std::size_t at = names.begin_of(b); at < names.ends[b]; ++at) {
+        std::size_t const name = names.order[at];
+        std::uint16_t& slot = table.slots[table.slot(names.hashes[name], seed)];
+        if (slot == table.nobody) {
+            slot = static_cast<std::uint16_t>(name);
+            continue;
         }
-        slot = static_cast<std::uint16_t>(members.index[i]);
+        while (at-- > names.begin_of(b)) table.slots[table.slot(names.hashes[names.order[at]], seed)] = table.nobody;
+        return false;
     }
     return true;
 }
@@ -101,28 +134,11 @@ template <std::size_t Count>
 consteval name_table<Count> make_name_table(auto name_at) {
     name_table<Count> table;
     for (std::uint16_t& slot : table.slots) slot = table.nobody;
-
-    std::uint64_t hashes[Count + 1] = {};
-    std::size_t sizes[table.bucket_count] = {};
-    auto const bucket_of = [&](std::size_t i) {
-        return static_cast<std::size_t>(hashes[i] >> 40) & (table.bucket_count - 1);
-    };
-    std::size_t fullest = 0;
-    for (std::size_t i = 0; i < Count; ++i) {
-        hashes[i] = hash_name(name_at(i));
-        std::size_t const size = ++sizes[bucket_of(i)];
-        if (size > fullest) fullest = size;
-    }
-    for (std::size_t size = fullest; size > 0; --size) {  // full buckets first, while there is room
-        for (std::size_t bucket = 0; bucket < table.bucket_count; ++bucket) {
-            if (sizes[bucket] != size) continue;
-            bucket_members<Count> members;
-            for (std::size_t i = 0; i < Count; ++i) {
-                if (bucket_of(i) == bucket) members.index[members.count++] = i;
-            }
-            std::uint16_t seed = 0;
-            while (!place_bucket(table, hashes, members, seed)) ++seed;
-            table.seeds[bucket] = seed;
+    name_buckets<Count> const names{name_at};
+    for (std::size_t size = names.fullest; size > 0; --size) {  // full buckets first, while there is room
+        for (std::size_t b = 0; b < table.bucket_count; ++b) {
+            if (names.size_of(b) != size) continue;
+            while (!place_bucket(table, names, b, table.seeds[b])) ++table.seeds[b];
         }
     }
     return table;

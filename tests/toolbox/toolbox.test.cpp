@@ -1,0 +1,236 @@
+#include <muster/toolbox/toolbox.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <muster/tool/standard.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using muster::tool_result;
+
+struct read_file : muster::tool<"Read"> {
+    struct arguments {
+        std::string_view path;
+        std::optional<unsigned> line;
+        static constexpr auto fields =
+            muster::fields(muster::field("path", &arguments::path), muster::field("line", &arguments::line));
+    };
+};
+struct list_files : muster::tool<"ListFiles"> {
+    using arguments = muster::no_arguments;
+};
+struct bench : muster::tool_set<read_file, list_files> {};
+struct scout : muster::agent<muster::role::worker, bench> {};
+
+// A toolbox whose handlers keep count.
+struct counted {
+    int reads = 0;
+    int lists = 0;
+    muster::toolbox<scout> box;
+
+    explicit counted(muster::toolbox_limits const& limits = {})
+        : box{limits, muster::on<read_file>([this](read_file::arguments const& given) {
+                  ++reads;
+                  return "read " + std::string{given.path};
+              }),
+              muster::on<list_files>([this] {
+                  ++lists;
+                  return tool_result::error("no directory");
+              })} {}
+    counted(counted const&) = delete;
+};
+
+tool_result answered(std::string id, std::string text) { return {std::move(id), std::move(text), false}; }
+tool_result refused(std::string id, std::string text) { return {std::move(id), std::move(text), true}; }
+
+TEST(toolbox, passes_what_the_handler_says) {
+    counted desk;
+    EXPECT_EQ(desk.box.call("1", "Read", R"({"path":"a.cpp"})"), answered("1", "read a.cpp"));
+    EXPECT_EQ(desk.box.call("2", "ListFiles", ""), refused("2", "no directory"));
+}
+
+TEST(toolbox, takes_handlers_in_any_order_and_of_any_kind) {
+    auto owned = std::make_unique<std::string>("owned");
+    auto box = muster::toolbox<scout>{
+        muster::on<list_files>(
+            [text = std::move(owned)](muster::no_arguments const&) -> std::string_view { return *text; }),
+        muster::on<read_file>([count = 0](auto const&) mutable { return std::to_string(++count); })};
+    EXPECT_EQ(box.call("1", "ListFiles", "{}").text, "owned");
+    EXPECT_EQ(box.call("2", "Read", R"({"path":""})").text, "1");
+    EXPECT_EQ(box.call("3", "Read", R"({"path":""})").text, "2");
+}
+
+TEST(toolbox, C088_a_name_that_is_not_listed_cannot_be_called) {
+    counted desk;
+    EXPECT_EQ(desk.box.call("1", "TeamCreate", "{}"),
+              refused("1", R"(There is no tool "TeamCreate" here. There are: ListFiles, Read.)"));
+    EXPECT_EQ(desk.box.call("1", "NoSuchTool", "{}"),
+              refused("1", R"(There is no tool "NoSuchTool" here. There are: ListFiles, Read.)"));
+    EXPECT_TRUE(desk.box.call("1", "read", R"({"path":"a"})").is_error);
+    EXPECT_EQ(desk.reads + desk.lists, 0);
+}
+
+TEST(toolbox, C088_what_is_listed_is_what_can_be_called) {
+    counted desk;
+    int id = 0;
+    for (muster::tool_info const& tool : muster::surface<scout>) {
+        static_cast<void>(desk.box.call(std::to_string(++id), tool.name, R"({"path":"a"})"));
+        static_cast<void>(desk.box.call(std::to_string(++id), tool.name, "{}"));
+    }
+    EXPECT_EQ(desk.reads, 1);
+    EXPECT_EQ(desk.lists, 1);
+}
+
+TEST(toolbox, shows_little_of_a_long_name) {
+    counted desk;
+    EXPECT_LT(desk.box.call("1", std::string(100'000, 'x'), "{}").text.size(), 150U);
+}
+
+TEST(toolbox, of_an_agent_without_tools_answers_too) {
+    struct idle : muster::agent<muster::role::worker, muster::tool_set<>> {};
+    auto box = muster::toolbox<idle>{};
+    EXPECT_EQ(box.call("1", "Read", "{}"), refused("1", R"(There is no tool "Read" here. There are none.)"));
+}
+
+TEST(toolbox, C119_C128_wrong_arguments_are_a_result_that_says_what_to_mend) {
+    counted desk;
+    EXPECT_EQ(desk.box.call("1", "Read", ""), refused("1", "Read was not run. /path: missing, expected text."));
+    EXPECT_EQ(desk.box.call("2", "Read", R"({"path":"a","line":"5"})"),
+              refused("2", R"(Read was not run. /line: expected an integer from 0 to 4294967295, got "5".)"));
+    EXPECT_EQ(desk.box.call("3", "ListFiles", R"({"path":"a"})"),
+              refused("3", "ListFiles was not run. /path: there is no such field, expected no fields."));
+    EXPECT_EQ(desk.reads + desk.lists, 0);
+}
+
+TEST(toolbox, C128_what_a_handler_throws_is_a_result) {
+    auto box = muster::toolbox<scout>{muster::on<read_file>([](auto const& given) -> tool_result {
+                                          throw std::runtime_error{std::string{given.path}};
+                                      }),
+                                      muster::on<list_files>([]() -> tool_result { throw 5; })};
+    EXPECT_EQ(box.call("1", "Read", R"({"path":"disk full"})"), refused("1", "Read failed: disk full"));
+    EXPECT_EQ(box.call("2", "ListFiles", ""), refused("2", "ListFiles failed."));
+    EXPECT_EQ(box.call("3", "Read", R"({"path":"again"})"), refused("3", "Read failed: again"));
+}
+
+TEST(toolbox, C127_one_id_is_run_once) {
+    counted desk;
+    auto const first = desk.box.call("1", "Read", R"({"path":"a"})");
+    EXPECT_EQ(desk.box.call("1", "Read", R"({"path":"a"})"), first);
+    EXPECT_EQ(desk.reads, 1);
+
+    auto const other = desk.box.call("1", "Read", R"({"path":"b"})");
+    EXPECT_EQ(other,
+              refused("1", "Read was not run. Its id belongs to an earlier call; give each call an id of its own."));
+    EXPECT_EQ(desk.reads, 1);
+}
+
+TEST(toolbox, C127_what_was_not_run_may_be_mended_under_its_id) {
+    counted desk;
+    EXPECT_TRUE(desk.box.call("1", "Read", "{}").is_error);
+    EXPECT_EQ(desk.box.call("1", "Read", R"({"path":"a"})"), answered("1", "read a"));
+}
+
+TEST(toolbox, C127_a_turn_that_is_sent_again_is_not_run_again) {
+    counted desk;
+    muster::tool_call const turn[] = {{"1", "Read", R"({"path":"a"})"}, {"2", "ListFiles", ""}, {"3", "Nothing", ""}};
+    auto const first = desk.box.call_all(turn);
+    EXPECT_EQ(desk.box.call_all(turn), first);
+    EXPECT_EQ(desk.reads, 1);
+    EXPECT_EQ(desk.lists, 1);
+
+    desk.box.forget_calls();
+    EXPECT_EQ(desk.box.call_all(turn), first);
+    EXPECT_EQ(desk.reads, 2);
+}
+
+TEST(toolbox, without_an_id_each_call_is_run) {
+    counted desk;
+    static_cast<void>(desk.box.call("", "Read", R"({"path":"a"})"));
+    static_cast<void>(desk.box.call("", "Read", R"({"path":"a"})"));
+    EXPECT_EQ(desk.reads, 2);
+}
+
+TEST(toolbox, C126_results_stand_in_the_order_of_the_calls) {
+    counted desk;
+    muster::tool_call const turn[] = {
+        {"c", "Read", R"({"path":"3"})"}, {"a", "TeamCreate", ""}, {"b", "Read", R"({"path":"2"})"}};
+    auto const results = desk.box.call_all(turn);
+    ASSERT_EQ(results.size(), 3U);
+    EXPECT_EQ(results[0], answered("c", "read 3"));
+    EXPECT_EQ(results[1].call_id, "a");
+    EXPECT_TRUE(results[1].is_error);
+    EXPECT_EQ(results[2], answered("b", "read 2"));
+}
+
+TEST(toolbox, C126_two_calls_of_a_turn_with_one_id) {
+    counted desk;
+    muster::tool_call const turn[] = {
+        {"a", "Read", R"({"path":"1"})"}, {"a", "Read", R"({"path":"1"})"}, {"", "Read", R"({"path":"2"})"}};
+    auto const results = desk.box.call_all(turn);
+    ASSERT_EQ(results.size(), 3U);
+    EXPECT_EQ(results[0], answered("a", "read 1"));
+    EXPECT_EQ(results[1], refused("a", "Read was not run. Two calls have its id; give each call an id of its own."));
+    EXPECT_EQ(results[2], refused("", "Read was not run. It has no id; give each call of a turn an id of its own."));
+    EXPECT_EQ(desk.reads, 1);
+}
+
+TEST(toolbox, bounds_the_calls_of_a_turn) {
+    counted desk{{.calls_a_turn = 1}};
+    muster::tool_call const turn[] = {{"a", "Read", R"({"path":"1"})"}, {"b", "Read", R"({"path":"2"})"}};
+    auto const results = desk.box.call_all(turn);
+    EXPECT_FALSE(results[0].is_error);
+    EXPECT_EQ(results[1], refused("b", "Read was not run. There were too many calls in one turn; send it again."));
+}
+
+TEST(toolbox, refuses_a_call_from_inside_a_call) {
+    muster::toolbox<scout>* self = nullptr;
+    auto box =
+        muster::toolbox<scout>{muster::on<read_file>([&](auto const&) { return self->call("2", "ListFiles", ""); }),
+                               muster::on<list_files>([] { return "files"; })};
+    self = &box;
+    EXPECT_EQ(box.call("1", "Read", R"({"path":"a"})"),
+              refused("1", "ListFiles was not run. Another call is still being answered."));
+    EXPECT_EQ(box.call("3", "ListFiles", ""), answered("3", "files"));
+}
+
+TEST(toolbox, moves_with_its_handlers) {
+    int count = 0;
+    auto first = muster::toolbox<scout>{muster::on<read_file>([&](auto const&) { return std::to_string(++count); }),
+                                        muster::on<list_files>([] { return "files"; })};
+    static_cast<void>(first.call("1", "Read", R"({"path":"a"})"));
+    auto second = std::move(first);
+    EXPECT_EQ(second.call("2", "Read", R"({"path":"a"})").text, "2");
+    EXPECT_EQ(second.call("1", "Read", R"({"path":"a"})").text, "1");  // the log came along
+}
+static_assert(!std::is_copy_constructible_v<muster::toolbox<scout>>);
+
+// A coordinator's tools take what standard_arguments.hpp says.
+struct desk_tools : muster::tool_set<muster::tools::send_message_to_worker, muster::tools::todo_write> {};
+struct ana : muster::agent<muster::role::coordinator, desk_tools> {};
+
+TEST(toolbox, hands_out_the_arguments_of_the_standard_tools) {
+    auto box = muster::toolbox<ana>{
+        muster::on<muster::tools::send_message_to_worker>(
+            [](muster::tools::send_message_to_worker_arguments const& given) {
+                return std::string{given.worker_id} + " <- " + std::string{given.message};
+            }),
+        muster::on<muster::tools::todo_write>([](muster::tools::todo_write_arguments const& given) {
+            return std::to_string(given.items.size()) + " " + std::string{given.items.at(0).status};
+        })};
+    EXPECT_EQ(box.call("1", "SendMessageToWorker", R"({"worker_id":"scout.1","message":"Continue."})").text,
+              "scout.1 <- Continue.");
+    EXPECT_EQ(box.call("2", "TodoWrite", R"({"items":[{"content":"Look","status":"pending"}]})").text, "1 pending");
+    EXPECT_EQ(box.call("3", "SendMessageToWorker", R"({"worker_id":"scout.1"})").text,
+              "SendMessageToWorker was not run. /message: missing, expected text.");
+}
+
+}  // namespace
