@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using namespace muster::config;
 
@@ -50,6 +53,12 @@ TEST(json, CF_01_reads_every_field) {
     EXPECT_EQ(two_agents.substr(ana.source.allowed_at[1], 7), "\"Task*\"");
     EXPECT_EQ(binding_id(got.bindings[1]), "mail:default");
     EXPECT_EQ(got.bindings[1].system_prompt, ana.system_prompt);
+}
+TEST(json, the_example_file_has_no_fault) {
+    std::ifstream file{MUSTER_TEST_FOLDER "/../examples/data/bindings.json", std::ios::binary};
+    auto const got = parse_json(std::string{std::istreambuf_iterator<char>{file}, {}});
+    EXPECT_EQ(lines(got.faults), "");
+    EXPECT_EQ(got.bindings.size(), 2U);
 }
 TEST(json, no_agents_are_no_bindings) {
     auto const got = parse_json(R"({"agents": {}})");

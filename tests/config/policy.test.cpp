@@ -173,6 +173,22 @@ TEST(policy, outlives_the_catalog_and_its_own_copies) {
 }
 
 // what it is told
+TEST(policy, a_binding_can_be_made_by_hand) {
+    muster::catalog const host = host::tools();
+    //{ quoted by docs/config.md: by_hand
+    muster::config::binding scout;
+    scout.plugin = "queue";
+    scout.role = "worker";
+    scout.allowed_tools = {"*"};
+    scout.denied_tools = {"mcp__*", "WebFetch"};
+
+    auto const got = muster::policy::resolve(scout, host);
+    std::string prompt;
+    if (got) muster::render(got.resolved, prompt);
+    //}
+    EXPECT_TRUE(prompt.starts_with("# WORKER ROLE\n"));
+    EXPECT_EQ(host::names(got.resolved.surface()), "BashTool FileEdit TodoWrite read_file");
+}
 TEST(policy, CF_02_the_coordinator_is_told_what_the_compiler_renders) {
     auto made = asking("coordinator", {"TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker",
                                        "TaskStop", "TodoWrite"});
