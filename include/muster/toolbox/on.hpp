@@ -35,8 +35,8 @@ concept answer = std::convertible_to<T, tool_result> || textual<T>;
 template <class F, class... Given>
 concept answers_to = std::is_invocable_v<F&, Given const&...> && answer<std::invoke_result_t<F&, Given const&...>>;
 
-template <class Tool, class F>
-inline constexpr bool handles = answers_to<F, arguments_of<Tool>> || answers_to<F>;
+template <class Arguments, class F>
+inline constexpr bool handles = answers_to<F, Arguments> || answers_to<F>;
 
 template <class T>
 tool_result as_result(T&& said) {
@@ -47,10 +47,10 @@ tool_result as_result(T&& said) {
     }
 }
 
-template <class Tool, class F, bool Fits = handles<Tool, F>>
+template <class Tool, class Arguments, class F, bool Fits = handles<Arguments, F>>
 struct handler_verdict {};
-template <class Tool, class F>
-struct handler_verdict<Tool, F, false> {
+template <class Tool, class Arguments, class F>
+struct handler_verdict<Tool, Arguments, F, false> {
     static_assert(
         sizeof(refused::a_handler_takes_the_arguments_of_its_tool_or_nothing_and_returns_a_tool_result_or_a_text<Tool>)
         != 0);
@@ -60,7 +60,7 @@ struct handler_verdict<Tool, F, false> {
 
 // handler<Tool, F>: made by `on`, used up by a toolbox
 template <tool_like Tool, class F>
-struct handler : detail::handler_verdict<Tool, F> {
+struct handler : detail::handler_verdict<Tool, arguments_of<Tool>, F> {
     using tool = Tool;
     using function = F;
 

@@ -1,0 +1,17 @@
+// EXPECT: a_handler_takes_the_arguments_of_its_tool_or_nothing_and_returns_a_tool_result_or_a_text
+// CULPRIT: read_file
+#include <muster/toolbox/on.hpp>
+#include <string_view>
+
+struct read_file : muster::tool<"Read"> {
+    struct arguments {
+        std::string_view path;
+        static constexpr auto fields = muster::fields(muster::field("path", &arguments::path));
+    };
+};
+
+#ifdef MUSTER_REFUSED
+auto reading = muster::on<read_file>([](std::string_view path) { return path; });
+#else
+auto reading = muster::on<read_file>([](read_file::arguments const& given) { return given.path; });
+#endif
