@@ -5,20 +5,22 @@
 
 #include "tools.hpp"  // the audit's own tools
 
-#include <muster/persona/system_prompt.hpp>      // system_prompt_of
-#include <muster/role/agent.hpp>                 // agent
-#include <muster/tool/standard_arguments.hpp>    // what the coordination tools take
-#include <muster/tool/tool_set.hpp>              // tool_set
-#include <muster/wire/anthropic_messages.hpp>    // tool_definitions
+#include <muster/persona/system_prompt.hpp>    // system_prompt_of
+#include <muster/role/agent.hpp>               // agent
+#include <muster/tool/standard_arguments.hpp>  // what the coordination tools take
+#include <muster/tool/tool_set.hpp>            // tool_set
+#include <muster/wire/anthropic_messages.hpp>  // tool_definitions
 
 #include <string_view>  // string_view
 
 namespace audit {
 
 //{ quoted by docs/audit.md: agents
-struct desk : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker, muster::tools::task_stop,
-                               muster::tools::todo_write, tools::read_note, tools::write_note, tools::merge_notes> {};
-struct bench : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
+struct desk
+    : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker, muster::tools::task_stop,
+                       muster::tools::todo_write, tools::read_note, tools::write_note, tools::merge_notes> {};
+struct bench
+    : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
 
 struct lead : muster::agent<muster::role::coordinator, desk> {};
 struct hand : muster::agent<muster::role::worker, bench> {};

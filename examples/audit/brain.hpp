@@ -30,13 +30,13 @@ struct reply {
 
 // A turn: what was said to the agent, or what it answered, or what its calls gave.
 struct message {
-    std::string said = {};                               // to the agent
-    reply answered = {};                                 // by the agent
+    std::string said = {};                          // to the agent
+    reply answered = {};                            // by the agent
     std::vector<muster::tool_result> results = {};  // of its calls, in their order
 };
 
 struct conversation {
-    static constexpr std::size_t most = 32;  // turns kept: a long search must not make memory grow
+    static constexpr std::size_t most = 8;  // turns kept: a long search must not make memory grow
 
     std::string_view system_prompt;
     std::string_view tools;  // their definitions, JSON

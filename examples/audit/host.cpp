@@ -22,7 +22,7 @@ muster::limits limits_for(options const& asked) {
 
 std::string order_text(order const& what) {
     return "Find and verify every use of a term.\n\n" + labelled("path", what.path) + labelled("term", what.term)
-           + labelled("workers", what.workers);
+         + labelled("workers", what.workers);
 }
 
 order order_for(options const& asked) {
@@ -41,16 +41,18 @@ muster::phase phase_of(std::string_view task) {
 }  // namespace
 
 //{ quoted by docs/audit.md: coordinator
-host::host(options const& asked, muster::scratchpad const& pad, screen& shown)
+host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted)
     : asked_(asked),
       pad_(pad),
       screen_(shown),
+      interrupted_(interrupted),
       desk_(*muster::binding_key::of("terminal", "audit")),
       start_(std::chrono::steady_clock::now()),
       mind_(order_for(asked)),
       own_bench_(pad, {}, own_progress_),
       box_(muster::on<muster::tools::team_create>([this](auto const& given) { return hire(given); }),
-           muster::on<muster::tools::send_message_to_worker>([this](auto const& given) { return continue_worker(given); }),
+           muster::on<muster::tools::send_message_to_worker>(
+               [this](auto const& given) { return continue_worker(given); }),
            muster::on<muster::tools::task_stop>([this](auto const& given) { return stop_worker(given); }),
            muster::on<muster::tools::todo_write>([this](auto const& given) { return show_steps(given); }),
            muster::on<tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
@@ -72,7 +74,7 @@ reply host::run() {
     for (std::string said; !answer.gives_up && wait_for_reports(said);) answer = take_turn(std::move(said));
     crew_.stop_all(desk_);
     threads_.clear();
-    return answer;
+    return interrupted_ ? reply{.text = "interrupted", .gives_up = true} : answer;
 }
 
 reply host::take_turn(std::string said) {
@@ -87,7 +89,7 @@ bool host::wait_for_reports(std::string& said) {
         crew_.tick();
         std::vector<muster::delivery> const arrived = crew_.take(desk_);
         if (!arrived.empty()) return accept(arrived, said);
-        if (threads_.empty()) return false;
+        if (threads_.empty() || interrupted_) return false;
         screen_.refresh(now());
         std::unique_lock lock{mutex_};
         something_ended_.wait_for(lock, std::chrono::milliseconds{50}, [this] { return ended_; });
@@ -102,7 +104,7 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
         threads_.erase(each.notice.run);  // joins: nobody writes behind the coordinator's back
         // A share that was searched in part has findings; a report that was written in part is none.
         bool const counts = status_of(each.notice.cause) == muster::status::completed
-                            || (phases_.running(muster::phase::research) != 0 && each.notice.result);
+                         || (phases_.running(muster::phase::research) != 0 && each.notice.result);
         phases_.end(each.notice.worker, counts ? muster::result::done : muster::result::not_done);
         said += envelope_text(each.notice);
         said += '\n';
@@ -110,7 +112,7 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
     for (muster::envelope_item const& item : muster::envelopes(said)) {
         if (item.kind == muster::item_kind::text) continue;
         bool const is_true = item.kind == muster::item_kind::notification
-                             && crew_.verify(desk_, item.value) == muster::verdict::verified;
+                          && crew_.verify(desk_, item.value) == muster::verdict::verified;
         if (!is_true) return screen_.say("a report was not accepted"), false;
         envelopes_.emplace_back(item.raw);
         if (asked_.envelopes) screen_.say(item.raw);
@@ -124,7 +126,8 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
 // Phases are begun in their order, or not at all: a refusal is the tool's answer.
 muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
     muster::phase const which = phase_of(given.prompt);
-    if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one")); why != muster::move::taken) {
+    if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one"));
+        why != muster::move::taken) {
         return muster::tool_result::error(std::string{muster::text_of(why)});
     }
     muster::task what{.prompt = std::string{given.prompt}, .description = std::string{given.description.value_or("")}};
@@ -179,9 +182,13 @@ muster::tool_result host::show_steps(muster::tools::todo_write_arguments const& 
 //{ quoted by docs/audit.md: workers
 void host::start_what_waits() {
     while (std::optional<muster::assignment> job = crew_.start()) {
-        auto const at = screen_.started(job->run, job->worker.text(), job->description, now());
+        bool const is_continued = job->history.size() > 1;
+        std::string const task =
+            is_continued ? "Continued: " + std::string{muster::summary_of(job->history.back().text)} : job->description;
+        auto const at = screen_.started(job->run, job->worker.text(), task, now());
         muster::run_id const run = job->run;
-        std::jthread thread{[this, at, job = std::move(*job)](std::stop_token const& stop) { carry_out(job, stop, *at); }};
+        std::jthread thread{
+            [this, at, job = std::move(*job)](std::stop_token const& stop) { carry_out(job, stop, *at); }};
         std::lock_guard const lock{mutex_};
         stops_[run] = thread.get_stop_source();
         threads_[run] = std::move(thread);
@@ -206,9 +213,15 @@ void host::carry_out(muster::assignment const& job, std::stop_token const& stop,
     }
     reply last = converse(mind, box, talk, [&] { return bool(crew_.next_turn(job.run, mind.so_far())); });
     muster::usage const used{.tool_uses = talk.calls};
-    if (auto const error = bench.keep()) last = {.text = muster::describe(error), .gives_up = true};
-    if (last.gives_up) crew_.fail(job.run, {.error = last.text, .partial = mind.so_far(), .used = used});
-    else crew_.finish(job.run, {.result = last.text, .used = used});
+    std::string partial = mind.so_far();
+    if (auto const error = bench.keep()) {
+        last = {.text = muster::describe(error), .gives_up = true};
+        partial = "Nothing could be kept.";
+    }
+    if (last.gives_up)
+        crew_.fail(job.run, {.error = last.text, .partial = partial, .used = used});
+    else
+        crew_.finish(job.run, {.result = last.text, .used = used});
 }
 //}
 

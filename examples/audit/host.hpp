@@ -9,8 +9,8 @@
 #include "coordinator.hpp"  // coordinator
 #include "options.hpp"      // options
 #include "screen.hpp"       // screen
-#include "worker.hpp"       // worker
 #include "workbench.hpp"    // workbench
+#include "worker.hpp"       // worker
 
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
 #include <muster/pad/scratchpad.hpp>    // scratchpad
@@ -28,7 +28,8 @@ namespace audit {
 
 class host {
 public:
-    host(options const& asked, muster::scratchpad const& pad, screen& shown);
+    // `interrupted` may be set at any time, by a signal for one: then the workers are stopped.
+    host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted);
 
     // Runs the audit to its end and answers with the coordinator's last words; `gives_up` when it could not end.
     reply run();
@@ -61,6 +62,7 @@ private:
     options const& asked_;
     muster::scratchpad const& pad_;
     screen& screen_;
+    std::atomic<bool> const& interrupted_;
     muster::binding_key const desk_;
     std::chrono::steady_clock::time_point const start_;
 

@@ -19,10 +19,7 @@ inline void append_json(std::string& to, std::string_view text) {
 }
 inline void append_json(std::string& to, std::same_as<bool> auto truth) { to += truth ? "true" : "false"; }
 template <std::integral Number>
-requires(!std::same_as<Number, bool>)
-void append_json(std::string& to, Number number) {
-    to += std::to_string(number);
-}
+requires(!std::same_as<Number, bool>) void append_json(std::string& to, Number number) { to += std::to_string(number); }
 class json_object;
 inline void append_json(std::string& to, json_object const& object);
 

@@ -14,9 +14,19 @@
 
 namespace {
 
+std::atomic<bool> interrupted{false};
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only set what has no lock");
+
+void interrupt(int) { interrupted = true; }
+
 int cannot(std::string const& why) {
     std::fputs(("audit: " + why + '\n').c_str(), stderr);
     return 2;
+}
+
+bool is_terminal() {
+    char const* const kind = std::getenv("TERM");
+    return ::isatty(STDOUT_FILENO) == 1 && kind && std::string_view{kind} != "dumb";
 }
 
 // Why a path cannot be audited; empty when it can.
@@ -39,18 +49,21 @@ muster::scratchpad_options pad_options(audit::options const& asked) {
 // Runs the audit and prints what was asked for; answers with the exit status.
 int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
     bool const for_programs = asked.findings || asked.json;
-    audit::screen screen{::isatty(STDOUT_FILENO) == 1, for_programs};
+    audit::screen screen{is_terminal(), for_programs};
     if (asked.prompts) audit::print_prompts(screen);
     screen.say("Auditing " + audit::one_line(asked.path) + " for `" + audit::one_line(asked.term) + "`");
 
-    audit::host host{asked, pad, screen};
+    audit::host host{asked, pad, screen, interrupted};
     audit::reply const last_words = host.run();
     if (last_words.gives_up) return cannot(last_words.text);
     audit::findings const found{pad, last_words.text};
     int status = found.complete() ? 0 : 1;
-    if (asked.findings) audit::print_as_grep(found);
-    else if (asked.json) audit::print_as_json(found, asked, host, screen, status);
-    else audit::print_for_people(found, asked, screen);
+    if (asked.findings)
+        audit::print_as_grep(found);
+    else if (asked.json)
+        audit::print_as_json(found, asked, host, screen, status);
+    else
+        audit::print_for_people(found, asked, screen);
 
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);
     if (!uncopied.empty()) return cannot(uncopied);
@@ -69,6 +82,7 @@ int main(int argc, char** argv) {
     if (asked.help) return std::fputs(std::string{audit::usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
     if (std::string const fault = fault_of_path(asked.path); !fault.empty()) return cannot(fault);
+    for (int const signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, interrupt);
     std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error like others, and so is a limit on the size of files
 
     muster::scratchpad_options const where = pad_options(asked);

@@ -37,8 +37,10 @@ void merge(std::vector<source>& from, Use const& use) {
     while (!heap.empty()) {
         std::pop_heap(heap.begin(), heap.end(), later);
         use(*heap.back());
-        if (heap.back()->next()) std::push_heap(heap.begin(), heap.end(), later);
-        else heap.pop_back();
+        if (heap.back()->next())
+            std::push_heap(heap.begin(), heap.end(), later);
+        else
+            heap.pop_back();
     }
 }
 

@@ -13,7 +13,7 @@ void put(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(
 void put_use(finding const& use, line_reader& lines) {
     put(bytes_of(use.path) + ':' + std::to_string(use.line) + ':');
     bool const shown = is_cut(use.text) && lines.open(bytes_of(use.path))
-                       && lines.read(use.line, [](std::string_view piece) { put(piece); });
+                    && lines.read(use.line, [](std::string_view piece) { put(piece); });
     put(shown ? "\n" : bytes_of(use.text) + '\n');
 }
 
@@ -95,11 +95,20 @@ void print_for_people(findings const& found, options const& asked, screen& shown
     shown.say("");
     std::string_view rest = found.last_words;
     shown.say(take_line(rest));
+    std::uint64_t const binary = number_of(rest, "binary files");
     shown.say(counted(uses, "use") + " of `" + one_line(asked.term) + "` in "
-              + counted(number_of(rest, "files with uses"), "file") + "; " + counted(number_of(rest, "files"), "file")
-              + " searched; " + std::to_string(number_of(rest, "confirmed")) + " confirmed, "
-              + std::to_string(number_of(rest, "refuted")) + " refuted, "
-              + counted(number_of(rest, "missing shares"), "share") + " missing.");
+              + counted(number_of(rest, "files with uses"), "file")
+              + (binary != 0 ? " and in " + counted(binary, "binary file") : "") + "; "
+              + counted(number_of(rest, "files"), "file") + " searched; " + std::to_string(number_of(rest, "confirmed"))
+              + " confirmed, " + std::to_string(number_of(rest, "refuted")) + " refuted.");
+    if (std::uint64_t const unread = number_of(rest, "unread"); unread != 0) {
+        shown.say(counted(unread, "place") + " could not be read.");
+    }
+    while (!rest.empty()) {
+        std::string_view const line = take_line(rest);
+        if (line.starts_with("missing: "))
+            shown.say("Not searched: share " + std::string{line.substr(9)} + "; --report lists its files.");
+    }
 }
 
 void print_prompts(screen& shown) {

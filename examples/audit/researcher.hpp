@@ -12,12 +12,12 @@ class researcher : public policy {
 public:
     // What a report of a share says; of one that was not finished, how far it came.
     [[nodiscard]] std::string so_far() const override {
-        std::string text = "Share " + std::to_string(share_) + " of " + std::to_string(shares_) + ": " + counted(uses_, "use")
-                           + " in " + std::to_string(files_with_uses_) + " of " + counted(files_, "file")
-                           + (done_ ? " searched.\n" : " searched so far.\n");
+        std::string text = "Share " + std::to_string(share_) + " of " + std::to_string(shares_) + ": "
+                         + counted(uses_, "use") + " in " + std::to_string(files_with_uses_) + " of "
+                         + counted(files_, "file") + (done_ ? " searched.\n" : " searched so far.\n");
         text += labelled("share", share_) + labelled("files", files_) + labelled("uses", uses_)
-                + labelled("files with uses", files_with_uses_) + labelled("remarks", remarks_)
-                + labelled("complete", done_ ? "yes" : "no");
+              + labelled("files with uses", files_with_uses_) + labelled("remarks", remarks_)
+              + labelled("complete", done_ ? "yes" : "no");
         if (searched_) text += labelled("note", note_) + labelled("through", through_);
         return first_lines_.empty() ? text : text + "\nThe first lines of the note:\n" + first_lines_;
     }

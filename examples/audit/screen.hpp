@@ -110,7 +110,8 @@ public:
 private:
     static constexpr std::int64_t width = 40;  // of the bars, in columns
 
-    [[nodiscard]] std::string timeline_row(run_row const& row, muster::time_point first, muster::time_point last) const {
+    [[nodiscard]] std::string timeline_row(run_row const& row, muster::time_point first,
+                                           muster::time_point last) const {
         std::int64_t const all = std::max<std::int64_t>(milliseconds(first, last), 1);
         std::int64_t const from = std::clamp<std::int64_t>(milliseconds(first, row.begin) * width / all, 0, width - 1);
         std::int64_t const to = std::clamp<std::int64_t>(milliseconds(first, row.end) * width / all, from + 1, width);

@@ -114,14 +114,17 @@ public:
             if (read == 0) break;
             std::string_view const fresh{buffer_.data() + kept, static_cast<std::size_t>(read)};
             std::string_view text{buffer_.data(), kept + fresh.size()};
-            if (fresh.find('\0') != fresh.npos || (first && has_hole(file, fresh.size()))) return scan_binary(file, text);
+            if (fresh.find('\0') != fresh.npos || (first && has_hole(file, fresh.size())))
+                return scan_binary(file, text);
             text = take_long_line(text, found);
             std::size_t const lines_end = text.rfind('\n') + 1;
             scan_lines(text.substr(0, lines_end), found);
             kept = keep(text.substr(lines_end));
         }
-        if (long_size_ != 0) end_long_line(found);
-        else scan_lines({buffer_.data(), kept}, found);
+        if (long_size_ != 0)
+            end_long_line(found);
+        else
+            scan_lines({buffer_.data(), kept}, found);
         return {};
     }
 

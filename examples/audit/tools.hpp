@@ -28,12 +28,12 @@ struct list_files : muster::tool<"ListFiles"> {
         uint64_t shares = 1;
         uint64_t limit = 1;
         std::optional<string_view> after;
-        static constexpr auto fields = muster::fields(
-            field("path", &arguments::path, "Where to look, as the task has it."),
-            field("share", &arguments::share, "Which share, from 1 on."),
-            field("shares", &arguments::shares, "How many shares there are."),
-            field("limit", &arguments::limit, "How many files at most."),
-            field("after", &arguments::after, "The last file that is known already."));
+        static constexpr auto fields =
+            muster::fields(field("path", &arguments::path, "Where to look, as the task has it."),
+                           field("share", &arguments::share, "Which share, from 1 on."),
+                           field("shares", &arguments::shares, "How many shares there are."),
+                           field("limit", &arguments::limit, "How many files at most."),
+                           field("after", &arguments::after, "The last file that is known already."));
     };
 };
 
@@ -60,9 +60,10 @@ struct read_file : muster::tool<"ReadFile"> {
         string_view path;
         std::vector<uint64_t> lines;
         std::optional<string_view> term;
-        static constexpr auto fields = muster::fields(field("path", &arguments::path, "The file."),
-                                                      field("lines", &arguments::lines, "Their numbers, rising."),
-                                                      field("term", &arguments::term, "A term to look for in them."));
+        static constexpr auto fields =
+            muster::fields(field("path", &arguments::path, "The file."),
+                           field("lines", &arguments::lines, "Their numbers, rising; 64 at most."),
+                           field("term", &arguments::term, "A term to look for in them."));
     };
 };
 

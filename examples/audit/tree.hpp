@@ -39,8 +39,8 @@ struct folder_batch {
     static constexpr std::size_t most = 16384;
 
     std::vector<std::string> names;
-    bool more = false;     // the folder has others behind the last
-    bool failed = false;   // it could not be read, or not to its end
+    bool more = false;    // the folder has others behind the last
+    bool failed = false;  // it could not be read, or not to its end
 };
 
 inline bool is_folder_or_file(int folder, dirent const& entry, bool& is_folder) {

@@ -58,14 +58,23 @@ private:
             before = rest_;
             std::string_view const line = take_line(rest_);
             if (line.starts_with("## ")) {
-                if (!cited_.empty()) { rest_ = before; break; }
+                if (!cited_.empty()) {
+                    rest_ = before;
+                    break;
+                }
                 heading_ = line;
             }
             finding const found = line.starts_with("    ") ? finding_from(line.substr(4)) : finding{};
             bool const counts = found.line != 0 ? heading_ == "## Uses" : heading_.starts_with("## Binary");
-            if (found.path.empty() || !counts) { ++line_; continue; }
+            if (found.path.empty() || !counts) {
+                ++line_;
+                continue;
+            }
             bool const other = !cited_.empty() && (found.line == 0 || found.path != cited_.front().path);
-            if (other && found.line + cited_.front().line != 0) { rest_ = before; break; }
+            if (other && found.line + cited_.front().line != 0) {
+                rest_ = before;
+                break;
+            }
             cited_.push_back(found);
             ++line_;
         }
@@ -77,7 +86,8 @@ private:
         step_ = step::checking_lines;
         std::vector<std::uint64_t> lines;
         for (finding const& one : cited_) lines.push_back(one.line);
-        return call<tools::read_file>(json_object{}.add("path", cited_.front().path).add("lines", lines).add("term", term_));
+        return call<tools::read_file>(
+            json_object{}.add("path", cited_.front().path).add("lines", lines).add("term", term_));
     }
 
     reply search_files() {
@@ -113,14 +123,14 @@ private:
 
     [[nodiscard]] std::string verdict() const {
         return "Of " + counted(confirmed_ + refuted_, "citation") + " " + std::to_string(confirmed_) + " confirmed, "
-               + std::to_string(refuted_) + " refuted.\n" + labelled("confirmed", confirmed_)
-               + labelled("refuted", refuted_) + labelled("note", results_) + '\n' + refutations_;
+             + std::to_string(refuted_) + " refuted.\n" + labelled("confirmed", confirmed_)
+             + labelled("refuted", refuted_) + labelled("note", results_) + '\n' + refutations_;
     }
 
     reply write() {
         step_ = step::writing;
-        std::string const text = "\n## Verification\n\nEvery cited line was opened again by a worker that had not searched.\n"
-                                 + verdict();
+        std::string const text =
+            "\n## Verification\n\nEvery cited line was opened again by a worker that had not searched.\n" + verdict();
         return call<tools::write_note>(json_object{}.add("name", results_).add("text", text));
     }
 

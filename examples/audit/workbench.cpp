@@ -10,7 +10,8 @@ workbench::result workbench::list_files(tools::list_files::arguments const& give
         return result::error("there is no such share: shares are counted from 1");
     }
     share const mine{given.share, given.shares};
-    std::string const asked = std::to_string(mine.number) + '/' + std::to_string(mine.of) + ' ' + std::string{given.path};
+    std::string const asked =
+        std::to_string(mine.number) + '/' + std::to_string(mine.of) + ' ' + std::string{given.path};
     std::string const after{given.after.value_or("")};
     if (!walk_ || listed_ != asked + '\n' + after) walk_.emplace(bytes_of(given.path), bytes_of(after));
 
@@ -62,8 +63,8 @@ workbench::result workbench::search(tools::search::arguments const& given) {
         if (auto const& error = saved_->out.error()) return failed(error);
     }
     return result::ok(labelled("files", sum.files) + labelled("uses", sum.uses)
-                      + labelled("files with uses", sum.files_with_uses) + labelled("remarks", sum.remarks) + '\n'
-                      + sum.first_lines);
+                      + labelled("files with uses", sum.files_with_uses) + labelled("binary files", sum.binary)
+                      + labelled("remarks", sum.remarks) + '\n' + sum.first_lines);
 }
 
 void workbench::save(std::string const& line, figures& sum) {
@@ -95,17 +96,19 @@ void workbench::search_file(std::string const& path, figures& sum) {
     sum.files_with_uses += uses != 0;
     ++sum.files;
     ++shown_.files;
+    sum.binary += end.binary_matches;
     if (end.binary_matches) remark(binary_remark);
     if (end.error != 0) remark(reason(end.error));
 }
 
 workbench::result workbench::read_file(tools::read_file::arguments const& given) {
+    ++shown_.files;
     if (!lines_.open(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + reason(errno));
     word const term{bytes_of(given.term.value_or(""))};
     word_in_pieces looked_for{term};
+    if (given.lines.size() > 64) return result::error("too many lines: ask for 64 at most at once");
     std::string page;
     for (std::uint64_t const number : given.lines) {
-        if (page.size() > longest_page) return result::error("too many lines: ask for fewer at once");
         std::string head;
         std::uint64_t size = 0;
         bool const there = lines_.read(number, [&](std::string_view piece) {
@@ -114,6 +117,7 @@ workbench::result workbench::read_file(tools::read_file::arguments const& given)
             if (given.term) looked_for.put(piece);
         });
         if (!there) continue;
+        ++shown_.uses;
         page += std::to_string(number) + (given.term && !looked_for.finish() ? '-' : ':');
         append_head(page, head, size);
         page += '\n';

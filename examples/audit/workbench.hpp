@@ -20,16 +20,16 @@
 #include <muster/pad/scratchpad.hpp>  // scratchpad, pad_writer, pad_lines
 #include <muster/toolbox/result.hpp>  // tool_result
 
-#include <atomic>        // atomic
+#include <atomic>              // atomic
 #include <condition_variable>  // condition_variable_any
-#include <cstring>       // strerror
-#include <memory>        // unique_ptr
-#include <mutex>         // mutex
-#include <optional>      // optional
-#include <stop_token>    // stop_token
-#include <string>        // string
-#include <system_error>  // generic_category
-#include <vector>        // vector
+#include <cstring>             // strerror
+#include <memory>              // unique_ptr
+#include <mutex>               // mutex
+#include <optional>            // optional
+#include <stop_token>          // stop_token
+#include <string>              // string
+#include <system_error>        // generic_category
+#include <vector>              // vector
 
 namespace audit {
 
@@ -47,7 +47,10 @@ public:
     using result = muster::tool_result;
 
     workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none)
-        : pad_(pad), stop_(std::move(stop)), shown_(shown), trouble_(what) {}
+        : pad_(pad),
+          stop_(std::move(stop)),
+          shown_(shown),
+          trouble_(what) {}
 
     result list_files(tools::list_files::arguments const& given);
     result search(tools::search::arguments const& given);
@@ -70,7 +73,7 @@ private:
         line_scanner scanner;
     };
     struct figures {
-        std::uint64_t files = 0, uses = 0, files_with_uses = 0, remarks = 0;
+        std::uint64_t files = 0, uses = 0, files_with_uses = 0, binary = 0, remarks = 0;
         std::string first_lines;
     };
 

@@ -38,12 +38,12 @@ private:
         std::string const term{value_of(plan_, "term")}, path{value_of(plan_, "path")};
         std::uint64_t const uses = number_of(plan_, "uses");
         std::string text = "# Uses of a term\n\n" + labelled("term", term) + labelled("path", path)
-                           + labelled("uses", uses) + labelled("files with uses", number_of(plan_, "files with uses"))
-                           + labelled("files searched", number_of(plan_, "files")) + '\n';
+                         + labelled("uses", uses) + labelled("files with uses", number_of(plan_, "files with uses"))
+                         + labelled("files searched", number_of(plan_, "files")) + '\n';
         if (uses == 0) text += "No line uses the term.\n";
         if (missing_.empty()) return text + "Every file was searched, but for those that are listed as not read.\n";
         text += "**This report is not complete: " + counted(missing_.size(), "share") + " of "
-                + std::string{value_of(plan_, "shares")} + " could not be searched to the end.**\n";
+              + std::string{value_of(plan_, "shares")} + " could not be searched to the end.**\n";
         return text + "What was found there before is part of it; the files that remain are listed as not searched.\n";
     }
 
