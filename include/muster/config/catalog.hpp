@@ -56,7 +56,7 @@ public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
 
     // Tools from outside can ask for no more than `most` places.
-    explicit catalog(std::size_t most = 4096) noexcept : most_(most) {}
+    explicit catalog(std::size_t most = 1024) noexcept : most_(most) {}
 
     // The tools of a set, as their types say.
     template <tool_set_like Set>
