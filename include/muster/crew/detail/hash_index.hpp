@@ -51,8 +51,10 @@ private:
         std::uint32_t slot = no_slot;
     };
 
+    // Spreads the hash over all bits: without it the serials of ids, which differ in few, fall close together.
     static constexpr std::uint32_t folded(std::uint64_t hash) noexcept {
-        return static_cast<std::uint32_t>(hash ^ (hash >> 32));
+        hash = (hash ^ (hash >> 32)) * 0x9e3779b97f4a7c15U;
+        return static_cast<std::uint32_t>(hash >> 32);
     }
     [[nodiscard]] std::size_t mask() const noexcept { return cells_.size() - 1; }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return (at + 1) & mask(); }
