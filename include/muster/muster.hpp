@@ -1,0 +1,93 @@
+// muster: composes what a team of agents is told out of types, and reads what it reports back.
+//
+// Everything, in the order in which one would learn it. Every line also works alone.
+#pragma once
+
+// Words known while compiling
+#include <muster/text/ascii.hpp>        // trimmed, same_ignoring_case
+#include <muster/text/fingerprint.hpp>  // fingerprint(text): a changed text is a visible diff
+#include <muster/text/fixed_text.hpp>   // fixed_text: a short text as a template argument
+#include <muster/text/join.hpp>         // written<Page>, joined<Texts...>: long texts in read-only memory
+#include <muster/text/json_text.hpp>    // put_json_text(out, text)
+#include <muster/text/sink.hpp>         // sink, counting_sink, span_sink, append_sink
+#include <muster/text/utf8.hpp>         // is_utf8, cut_utf8
+
+// How a worker reports back
+#include <muster/envelope/escape.hpp>        // escape(text, out)
+#include <muster/envelope/escaped_text.hpp>  // escaped_text: text as it stands in an envelope
+#include <muster/envelope/extensions.hpp>    // extensions: the elements that are not the envelope's own
+#include <muster/envelope/fault.hpp>         // fault, describe
+#include <muster/envelope/needs_input.hpp>   // needs_input: does the worker wait for an answer?
+#include <muster/envelope/notification.hpp>  // notification: what was read
+#include <muster/envelope/outcome.hpp>       // report_of_result, report_of_error
+#include <muster/envelope/parse.hpp>         // parse(text) -> a notification, or a fault and its place
+#include <muster/envelope/report.hpp>        // report: what is to be written
+#include <muster/envelope/scan.hpp>          // envelopes(text): all of them, and the text between
+#include <muster/envelope/status.hpp>        // status, status_from, is_terminal
+#include <muster/envelope/system_event.hpp>  // is_system_event, first_human_text
+#include <muster/envelope/truncate.hpp>      // truncate(text, most): head, tail and what is missing
+#include <muster/envelope/usage.hpp>         // usage: tokens, tool calls, duration
+#include <muster/envelope/write.hpp>         // write(report, out)
+
+// What an agent may call
+#include <muster/tool/arguments.hpp>           // argument structs through Boost.Hana
+#include <muster/tool/decode.hpp>              // decoder: JSON to an argument struct
+#include <muster/tool/fields.hpp>              // argument structs through member pointers
+#include <muster/tool/schema.hpp>              // the JSON Schema of a tool's arguments
+#include <muster/tool/set_algebra.hpp>         // with, without, united, common, minus
+#include <muster/tool/standard.hpp>            // the coordination tools
+#include <muster/tool/standard_arguments.hpp>  // what they take
+#include <muster/tool/tool.hpp>                // tool<"Name">, tool_kind
+#include <muster/tool/tool_set.hpp>            // tool_set<Tools...>, contains
+
+// Who an agent is
+#include <muster/role/agent.hpp>    // agent<Role, Tools, Dialect>, surface<Agent>
+#include <muster/role/dialect.hpp>  // dialect, operation, dialects::binding
+#include <muster/role/role.hpp>     // role_kind, role_from
+#include <muster/role/surface.hpp>  // surface_view, may_hold
+
+// What an agent is told
+#include <muster/persona/context.hpp>        // prompt_context, known_worker
+#include <muster/persona/coordinator.hpp>    // coordinator_sections
+#include <muster/persona/say.hpp>            // say: a sentence only where its tools are there
+#include <muster/persona/section.hpp>        // section_like, section_list
+#include <muster/persona/system_prompt.hpp>  // system_prompt<Agent>, render_system_prompt
+#include <muster/persona/worker.hpp>         // worker_sections
+
+// What happens when it calls
+#include <muster/toolbox/on.hpp>       // on<Tool>(handler)
+#include <muster/toolbox/result.hpp>   // tool_call, tool_result
+#include <muster/toolbox/toolbox.hpp>  // toolbox<Agent>
+
+// How model APIs spell it
+#include <muster/wire/anthropic_messages.hpp>  // tool definitions and results of the Messages API
+#include <muster/wire/tool_definitions.hpp>    // tool_definitions<Agent, Wire>
+
+// Who is at work right now
+#include <muster/crew/crew.hpp>         // crew: spawn, start, finish, stop, take, continue
+#include <muster/crew/event_line.hpp>   // event_line: an event as a line
+#include <muster/crew/shared_crew.hpp>  // shared_crew: the same for several threads
+
+// How work is cut
+#include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?
+#include <muster/plan/claim.hpp>     // claims: who may write which files
+#include <muster/plan/overlap.hpp>   // overlap_of: continue, or spawn?
+#include <muster/plan/phase.hpp>     // phase: research, synthesis, implementation, verification
+#include <muster/plan/workflow.hpp>  // workflow: the phases in their order
+
+// Where findings are kept (POSIX)
+#if __has_include(<sys/file.h>)
+#include <muster/pad/clean_up.hpp>    // clean_up, remove_scratchpad
+#include <muster/pad/lines.hpp>       // pad_lines: a long note, line by line
+#include <muster/pad/scratchpad.hpp>  // scratchpad, open_scratchpad
+#include <muster/pad/writer.hpp>      // pad_writer: a long note, piece by piece
+#endif
+
+// Bindings from a file
+#include <muster/config/binding.hpp>  // config::binding
+#include <muster/config/catalog.hpp>  // catalog: the tools a host has
+#include <muster/config/json.hpp>     // config::parse_json
+#include <muster/config/load.hpp>     // config::load(text, catalog) -> policies, or all faults
+#include <muster/config/policy.hpp>   // policy::resolve, render
+
+#include <muster/version.hpp>  // MUSTER_VERSION
