@@ -20,6 +20,8 @@ struct read_file : muster::tool<"Read"> {
 };
 //}
 
+static_assert(muster::info_of<read_file>.description.starts_with("Reads"));
+
 // The same, written down the other way.
 struct twin {
     std::string_view path;

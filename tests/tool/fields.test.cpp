@@ -69,7 +69,8 @@ static_assert(is_argument<std::vector<std::vector<double>>> && is_argument<searc
 static_assert(!is_argument<float> && !is_argument<char> && !is_argument<char const*> && !is_argument<int*>);
 static_assert(!is_argument<std::vector<bool>> && !is_argument<std::vector<std::optional<int>>>);
 
-// arguments_of
+// arguments_of: beside what a tool says otherwise
+static_assert(muster::info_of<search>.description.starts_with("Finds"));
 static_assert(std::is_same_v<muster::arguments_of<search>, search::arguments>);
 static_assert(std::is_same_v<muster::arguments_of<list_files>, muster::no_arguments>);
 

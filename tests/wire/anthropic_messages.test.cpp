@@ -36,7 +36,8 @@ struct silent : muster::agent<muster::role::worker, muster::tool_set<mute>> {};
 static_assert(muster::tool_definitions<silent, anthropic_messages>.starts_with(R"([{"name":"Mute","input_schema":)"));
 
 TEST(anthropic_messages, defines_the_nine_tools_as_reviewed) {
-    EXPECT_TRUE(muster_test::golden("wire/anthropic_messages.json", nlohmann::ordered_json::parse(offer).dump(2) + "\n"));
+    EXPECT_TRUE(
+        muster_test::golden("wire/anthropic_messages.json", nlohmann::ordered_json::parse(offer).dump(2) + "\n"));
 }
 
 TEST(anthropic_messages, defines_each_tool_of_the_surface_once_and_in_order) {

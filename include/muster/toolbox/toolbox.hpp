@@ -28,7 +28,7 @@
 
 namespace muster::inline v0 {
 
-// toolbox<Agent>
+// toolbox<Agent>: owns its handlers; one that was moved from can only be assigned to or destroyed
 template <agent_like Agent>
 class toolbox {
 public:

@@ -40,10 +40,8 @@ public:
         if (!run) return labelled(call, tool_result::error(no_such_tool(call.name, surface)));
         if (earlier_call const earlier = log.find(call); earlier.known && !call.id.empty()) return again(call, earlier);
         if (busy_) return labelled(call, not_run(call, "Another call is still being answered."));
-        busy_ = true;
         bool ran = false;
         tool_result result = labelled(call, guarded(call, *run, ran));
-        busy_ = false;
         if (ran && !call.id.empty()) log.add(call, result);
         return result;
     }
@@ -57,7 +55,15 @@ public:
     }
 
 private:
+    struct occupied {  // also when memory runs out
+        bool& flag;
+        explicit occupied(bool& busy) : flag(busy) { flag = true; }
+        occupied(occupied const&) = delete;
+        ~occupied() { flag = false; }
+    };
+
     tool_result guarded(tool_call const& call, bound_handler const& run, bool& ran) {
+        occupied const now{busy_};
         try {
             return run(reader_, call, ran);
         } catch (std::exception const& thrown) {
@@ -77,12 +83,13 @@ private:
     // The same words whether the tool exists somewhere else or nowhere.
     static std::string no_such_tool(std::string_view name, surface_view surface) {
         std::string text = "There is no tool \"" + shown(name) + "\" here.";
-        std::string_view before = surface.empty() ? " There are none." : " There are: ";
+        if (surface.empty()) return text + " There are none.";
+        std::string_view before = " There are: ";
         for (tool_info const& tool : surface) {
             text.append(before).append(tool.name);
             before = ", ";
         }
-        return surface.empty() ? text + " There are none." : text + ".";
+        return text + ".";
     }
 
     decoder reader_;
