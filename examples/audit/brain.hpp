@@ -59,19 +59,20 @@ public:
 
 // converse(mind, box, talk, may_go_on): turns until the agent has said its final text or may not go on
 //
-// `box` is a muster::toolbox: each call gives a result, a refused one as well.
+// `box` is a muster::toolbox: each call gives a result, a refused one as well. `may_go_on` is asked before calls are
+// made, when the brain has taken in what the calls before them gave.
 template <class Box, class May>
 reply converse(brain& mind, Box& box, conversation& talk, May const& may_go_on) {
-    while (may_go_on()) {
+    for (;;) {
         reply answer = mind.next(talk);
         talk.add({.said = {}, .answered = answer});
         if (answer.calls.empty()) return answer;
+        if (!may_go_on()) return {.text = "stopped before it was done", .gives_up = true};
         message results;
         for (wish const& call : answer.calls) results.results.push_back(box.call(call.id, call.name, call.arguments));
         talk.calls += answer.calls.size();
         talk.add(std::move(results));
     }
-    return {.text = "stopped before it was done", .gives_up = true};
 }
 
 }  // namespace audit

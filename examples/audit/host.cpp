@@ -74,7 +74,8 @@ reply host::run() {
     for (std::string said; !answer.gives_up && wait_for_reports(said);) answer = take_turn(std::move(said));
     crew_.stop_all(desk_);
     threads_.clear();
-    return interrupted_ ? reply{.text = "interrupted", .gives_up = true} : answer;
+    if (interrupted_) return {.text = "interrupted", .gives_up = true};
+    return pad_trouble_.empty() ? answer : reply{.text = pad_trouble_, .gives_up = true};
 }
 
 reply host::take_turn(std::string said) {
@@ -217,6 +218,8 @@ void host::carry_out(muster::assignment const& job, std::stop_token const& stop,
     if (auto const error = bench.keep()) {
         last = {.text = muster::describe(error), .gives_up = true};
         partial = "Nothing could be kept.";
+        std::lock_guard const lock{mutex_};
+        pad_trouble_ = last.text;
     }
     if (last.gives_up)
         crew_.fail(job.run, {.error = last.text, .partial = partial, .used = used});

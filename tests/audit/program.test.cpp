@@ -1,0 +1,322 @@
+// The whole program, run as a user runs it, and held to what grep finds.
+#include "support.hpp"
+
+#include <gtest/gtest.h>
+
+#include <simdjson.h>
+
+#include <csignal>
+#include <string>
+#include <vector>
+
+namespace {
+
+#ifdef MUSTER_AUDIT
+constexpr char const* program = MUSTER_AUDIT;
+#else
+constexpr char const* program = nullptr;
+#endif
+
+using audit_test::outcome;
+using audit_test::sorted_lines;
+using words = std::vector<std::string>;
+
+std::size_t count_of(std::string_view text, std::string_view what) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + 1)) ++count;
+    return count;
+}
+
+class audit_program : public audit_test::place {
+protected:
+    void SetUp() override {
+        if (!program) GTEST_SKIP() << "the example is not part of this build";
+    }
+
+    [[nodiscard]] outcome audit(
+        words more, std::function<void()> const& before = [] {}) const {
+        words all{program, "--root", path("tmp")};
+        all.insert(all.end(), more.begin(), more.end());
+        return run(all, before);
+    }
+
+    // The uses below a path are grep's, line by line and byte by byte, and each was verified.
+    void expect_grep(std::string const& where, std::string const& term, int status = 0) const {
+        outcome const expected = run({"grep", "-rnHwF", "-e", term, "--", where});
+        outcome const got = audit({where, "--term", term, "--findings"});
+        EXPECT_EQ(sorted_lines(got.out), sorted_lines(expected.out)) << term << " in " << where;
+        EXPECT_EQ(got.status, status) << got.err;
+    }
+
+    void small_tree() const {
+        for (int i = 0; i < 60; ++i) file("f" + std::to_string(i), "a foo\nnone\nfoo()\n");
+    }
+};
+
+TEST_F(audit_program, finds_what_grep_finds_in_files_of_every_kind) {
+    file("crlf", "foo\r\nx\r\n foo bar\r\n");
+    file("no-end", "one\ntwo foo");
+    file("empty", "");
+    file("a dir/b/x y", "foo foo\n");
+    file("n\nl/f\nx", "foo\n");
+    file("<x&y>/</t>", "<foo> & </foo> \"foo\"\n");
+    file("c:12:d/e: f", "foo\n");
+    file("q\"u\\o/w\\x41", "\\x41 foo \\[+1 bytes]\n");
+    file("bad\xFF\xFEname",
+         "\xE9 foo \xFF\n\x80"
+         "foo\x80\nfoo\xC3\xA9\n");
+    file("control",
+         "\x1B[31mfoo\a\n\x7F"
+         "foo\n\xC2\x9B"
+         "foo\n\xEF\xBF\xBF foo\n");
+    file("words", "foo_ foo1 xfoo foo-bar .foo. fo o\nfoofoo\n_foo\n");
+    file("long", std::string(400'000, 'x') + " foo " + std::string(400'000, '\x80') + "\nfoo\n"
+                     + std::string(98'304, 'z') + " foo");
+    file("binary", std::string{"foo\n\0foo\n", 9});
+    file("other-binary", std::string{"x\0y\n", 4});
+    ASSERT_EQ(::symlink("words", path("tree/link").c_str()), 0);
+    ASSERT_EQ(::symlink("loop", path("tree/loop").c_str()), 0);
+    ASSERT_EQ(::symlink(".", path("tree/self").c_str()), 0);
+    ASSERT_EQ(::mkfifo(path("tree/pipe").c_str(), 0600), 0);
+    for (char const* const term :
+         {"foo", "<foo>", "</foo>", "\"foo\"", "\\x41", ".foo.", "&", "fo", "\xE9", "-", "foo \\[+1"}) {
+        expect_grep("tree", term);
+    }
+    expect_grep("tree/", "foo");
+    expect_grep("tree//", "foo");
+    expect_grep("./tree/self", "foo");
+    expect_grep("tree/words", "foo-bar");
+    expect_grep(path("tree"), "foo");
+}
+
+TEST_F(audit_program, finds_what_grep_finds_whatever_the_number_of_workers) {
+    small_tree();
+    outcome const two = audit({"tree", "--term", "foo", "--findings", "--workers", "2"});
+    for (char const* const workers : {"3", "16", "64"}) {
+        EXPECT_EQ(audit({"tree", "--term", "foo", "--findings", "--workers", workers}).out, two.out);
+    }
+    EXPECT_EQ(count_of(two.out, "\n"), 120U);
+}
+
+TEST_F(audit_program, finds_what_grep_finds_in_the_standard_library) {
+    if (!std::filesystem::exists("/usr/include/c++/12")) GTEST_SKIP() << "it is not here";
+    expect_grep("/usr/include/c++/12", "constexpr");
+}
+
+TEST_F(audit_program, a_path_longer_than_the_system_takes_is_searched_as_well) {
+    ASSERT_EQ(
+        run({"sh", "-c",
+             "cd tree; n=$(printf %0200d 1); for i in $(seq 30); do mkdir $n && cd -P $n || exit 1; done; echo foo > deep"})
+            .status,
+        0);
+    outcome const got = audit({"tree", "--term", "foo", "--findings"});
+    EXPECT_EQ(got.status, 0) << got.err;
+    EXPECT_TRUE(got.out.ends_with("/deep:1:foo\n"));
+    EXPECT_EQ(run({"rm", "-rf", "tree"}).status, 0);
+}
+
+TEST_F(audit_program, binary_files_are_named_and_verified) {
+    file("binary", std::string{"foo\n\0foo\n", 9});
+    outcome const got = audit({"tree", "--term", "foo"});
+    EXPECT_EQ(got.status, 0);
+    EXPECT_NE(got.out.find("tree/binary: binary file matches\n"), got.out.npos);
+    EXPECT_NE(got.out.find("1 confirmed, 0 refuted"), got.out.npos);
+}
+
+TEST_F(audit_program, no_use_is_an_answer) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "bar"});
+    EXPECT_EQ(got.status, 0);
+    EXPECT_NE(got.out.find("No file uses the term, and every file was searched."), got.out.npos);
+    EXPECT_EQ(audit({"tree", "--term", "bar", "--findings"}).out, "");
+}
+
+TEST_F(audit_program, a_folder_that_cannot_be_read_is_reported_and_the_rest_is_searched) {
+    small_tree();
+    file("closed/f", "foo\n");
+    file("locked", "foo\n");
+    ::chmod(path("tree/closed").c_str(), 0);
+    ::chmod(path("tree/locked").c_str(), 0);
+    ::chmod(path("tmp").c_str(), 01777);
+    outcome const got = audit({"tree", "--term", "foo", "--report", "tmp/report"}, [] {
+        if (::geteuid() == 0 && (::setgid(65534) != 0 || ::setuid(65534) != 0)) ::_exit(125);
+    });
+    if (got.status == 127) GTEST_SKIP() << "the program lies where only the administrator may run it";
+    EXPECT_EQ(got.status, 1) << got.err;
+    EXPECT_NE(got.out.find("tree/closed/: Permission denied\n"), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("2 places could not be read"), got.out.npos);
+    EXPECT_NE(got.out.find("120 uses"), got.out.npos);
+    EXPECT_NE(audit_test::contents(path("tmp/report")).find("    tree/locked: Permission denied\n"), std::string::npos);
+}
+
+TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--report", "report"});
+    EXPECT_EQ(got.status, 1);
+    EXPECT_NE(got.out.find("research-2.2 failed: Input/output error"), got.out.npos) << got.out;
+    std::string const report = audit_test::contents(path("report"));
+    EXPECT_NE(report.find("**This report is not complete: 1 share of 2"), report.npos);
+
+    // Each file is either reported or listed as not searched.
+    std::size_t const rest = report.find("## Not searched");
+    ASSERT_NE(rest, report.npos);
+    std::string const found = report.substr(0, rest), missing = report.substr(rest);
+    EXPECT_GT(count_of(missing, "    tree/f"), 0U);
+    EXPECT_EQ(count_of(found, "    tree/f") + 2 * count_of(missing, "    tree/f"), 120U);
+    EXPECT_NE(report.find("refuted: 0\n"), report.npos);
+    EXPECT_TRUE(pads_are_gone());
+}
+
+TEST_F(audit_program, a_worker_that_is_too_slow_is_stopped_and_reported) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--slow", "1"});
+    EXPECT_EQ(got.status, 1);
+    EXPECT_NE(got.out.find("research-1.1 timeout: "), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("Not searched: share 1 of 2, behind tree/f"), got.out.npos);
+}
+
+TEST_F(audit_program, without_any_worker_left_the_report_says_that_too) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--report", "report"});
+    EXPECT_EQ(got.status, 1);
+    EXPECT_NE(got.out.find("writer.3 completed"), got.out.npos) << got.out;
+    EXPECT_NE(audit_test::contents(path("report")).find("2 shares of 2 could not be"), std::string::npos);
+}
+
+TEST_F(audit_program, the_run_as_json_agrees_with_the_uses) {
+    small_tree();
+    file("bad\xFFname", "\xFF foo \"quoted\"\r\n");
+    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1"});
+    EXPECT_EQ(got.status, 1);
+    simdjson::dom::parser parser;
+    simdjson::dom::element run;
+    ASSERT_EQ(parser.parse(got.out).get(run), simdjson::SUCCESS) << got.out;
+    EXPECT_EQ(std::int64_t{run["status"]}, 1);
+    EXPECT_FALSE(bool{run["complete"]});
+    EXPECT_EQ(std::uint64_t{run["figures"]["uses"]}, simdjson::dom::array{run["uses"]}.size());
+    EXPECT_EQ(std::uint64_t{run["figures"]["missing shares"]}, 1U);
+    EXPECT_EQ(simdjson::dom::array{run["runs"]}.size(), 4U);
+    EXPECT_EQ(simdjson::dom::array{run["envelopes"]}.size(), 4U);
+    EXPECT_EQ(std::string_view{run["runs"].at(0)["status"]}, "failed");
+    EXPECT_TRUE(std::string_view{run["envelopes"].at(0)}.starts_with("<task-notification>"));
+}
+
+TEST_F(audit_program, json_carries_bytes_that_are_no_text) {
+    file("bad\xFFname", "\xFF foo \"quoted\"\r\n");
+    outcome const got = audit({"tree", "--term", "foo", "--json"});
+    simdjson::dom::parser parser;
+    simdjson::dom::element run;
+    ASSERT_EQ(parser.parse(got.out).get(run), simdjson::SUCCESS) << got.out;
+    EXPECT_EQ(std::string_view{run["uses"].at(0)["path"]}, "tree/bad\\xFFname");
+    EXPECT_EQ(std::string_view{run["uses"].at(0)["text"]}, "\\xFF foo \"quoted\"\\x0D");
+}
+
+TEST_F(audit_program, a_full_disk_is_an_error_with_a_place_and_leaves_nothing_half_written) {
+    file("many", [] {
+        std::string text;
+        for (int i = 0; i < 4000; ++i) text += "a foo in a line\n";
+        return text;
+    }());
+    outcome const got = audit({"tree", "--term", "foo", "--findings", "--report", "report"}, [] {
+        struct rlimit const most{16 * 1024, 16 * 1024};
+        ::setrlimit(RLIMIT_FSIZE, &most);
+    });
+    EXPECT_EQ(got.status, 2) << got.err;
+    EXPECT_EQ(got.out, "");
+    EXPECT_NE(got.err.find(path("tmp")), got.err.npos);
+    EXPECT_NE(got.err.find("no space is left"), got.err.npos);
+    EXPECT_EQ(count_of(got.err, "\n"), 1U);
+    EXPECT_FALSE(std::filesystem::exists(path("report")));
+    EXPECT_FALSE(std::filesystem::exists(path("report.part")));
+    EXPECT_TRUE(pads_are_gone());
+}
+
+TEST_F(audit_program, memory_grows_neither_with_the_tree_nor_with_what_is_found) {
+    auto const grow = [&](int from, int to) {
+        std::string text;
+        for (int i = 0; i < 200; ++i) text += "one more foo in a line of some length, and again\n";
+        for (int i = from; i < to; ++i) file(std::to_string(i % 40) + '/' + std::to_string(i), text);
+    };
+    grow(0, 400);
+    outcome const small = audit({"tree", "--term", "foo"});
+    grow(400, 4000);
+    outcome const large = audit({"tree", "--term", "foo"});
+    EXPECT_NE(small.out.find("80000 confirmed, 0 refuted"), small.out.npos);
+    EXPECT_NE(large.out.find("800000 confirmed, 0 refuted"), large.out.npos);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    EXPECT_LT(large.peak_kib - small.peak_kib, 8 * 1024) << small.peak_kib << " KiB, then " << large.peak_kib;
+#endif
+}
+
+TEST_F(audit_program, what_is_piped_has_no_escape_codes) {
+    file("control", "\x1B[31m foo\n");
+    outcome const got = audit({"tree", "--term", "foo", "--show-prompts", "--show-envelopes"});
+    EXPECT_EQ(got.status, 0);
+    EXPECT_EQ(got.out.find('\x1B'), got.out.npos);
+    EXPECT_NE(got.out.find("# COORDINATOR ROLE\n"), got.out.npos);
+    EXPECT_NE(got.out.find("# WORKER ROLE\n"), got.out.npos);
+    outcome const envelopes = audit({"tree", "--term", "foo", "--show-envelopes"});
+    EXPECT_EQ(count_of(envelopes.out, "\n<task-notification>\n"), 4U);
+}
+
+TEST_F(audit_program, an_interrupted_run_stops_its_workers_and_cleans_up) {
+    small_tree();
+    outcome const got =
+        run({"sh", "-c", "\"$0\" tree --term foo --slow 1 --root \"$1\" & sleep 0.2; kill -INT $!; wait $!", program,
+             path("tmp")},
+            [] { std::signal(SIGINT, SIG_DFL); });
+    EXPECT_EQ(got.status, 2);
+    EXPECT_EQ(got.err, "audit: interrupted\n");
+    EXPECT_TRUE(pads_are_gone());
+}
+
+TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
+    small_tree();
+    struct question {
+        words asked;
+        std::string_view answer;
+    };
+    for (auto const& [asked, answer] : std::vector<question>{
+             {{"tree"}, "give the term as --term TEXT"},
+             {{"tree", "--term", ""}, "give the term as --term TEXT"},
+             {{"tree", "--term", "a\nb"}, "one line at a time"},
+             {{"tree", "--term", std::string(5000, 'a')}, "4096 bytes"},
+             {{"tree", "--term"}, "--term needs a value"},
+             {{"tree", "--term", "x", "--bogus"}, "--help lists them"},
+             {{"tree", "--term", "x", "--workers", "1"}, "from 2 to 64"},
+             {{"tree", "--term", "x", "--workers", "2x"}, "from 2 to 64"},
+             {{"tree", "--term", "x", "--workers", "2", "--break", "3"}, "there are 2"},
+             {{"tree", "--term", "x", "--break", "1", "--slow", "1"}, "choose two"},
+             {{"tree", "--term", "x", "--json", "--findings"}, "choose one"},
+             {{"tree", "more", "--term", "x"}, "more than one path"},
+             {{"missing", "--term", "x"}, "missing: No such file"},
+             {{"/dev/null", "--term", "x"}, "neither a folder nor a file"},
+             {{"tree", "--term", "x", "--root", "/does/not/exist"},
+              "/does/not/exist: the root is not an existing directory"},
+             {{"tree", "--term", "foo", "--report", "no/such/folder"}, "no/such/folder: No such file"},
+         }) {
+        outcome const got = audit(asked);
+        EXPECT_EQ(got.status, 2) << answer;
+        EXPECT_TRUE(got.err.starts_with("audit: ")) << got.err;
+        EXPECT_NE(got.err.find(answer), got.err.npos) << got.err;
+        EXPECT_EQ(count_of(got.err, "\n"), 1U) << got.err;
+    }
+}
+
+TEST_F(audit_program, an_output_that_cannot_be_written_is_an_error) {
+    small_tree();
+    outcome const got =
+        audit({"tree", "--term", "foo", "--findings"}, [] { ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO); });
+    EXPECT_EQ(got.status, 2);
+    EXPECT_EQ(got.err, "audit: the output could not be written\n");
+}
+
+TEST_F(audit_program, kept_notes_are_where_it_says) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--keep"});
+    EXPECT_NE(got.out.find("The notes are in " + path("tmp")), got.out.npos);
+    EXPECT_FALSE(pads_are_gone());
+    EXPECT_EQ(audit({"--help"}).status, 0);
+}
+
+}  // namespace
