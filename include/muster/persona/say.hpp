@@ -27,6 +27,10 @@ struct utterance {
 };
 
 constexpr utterance utter(prompt_context const&, std::string_view text) noexcept { return {text}; }
+template <std::size_t Size>
+constexpr utterance utter(prompt_context const&, char const (&literal)[Size]) noexcept {
+    return {{literal, Size - 1}};  // spares the compiler the search for its end
+}
 constexpr utterance utter(prompt_context const& context, operation what) noexcept {
     return {context.tool_for(what), context.offers(what)};
 }

@@ -38,6 +38,10 @@ inline constexpr std::size_t operation_count = 11;
 struct operation_names {
     std::string_view of[operation_count];
 
+    constexpr operation_names() noexcept {
+        for (std::string_view& name : of) name = {};  // GCC 12 cannot read what was never written
+    }
+
     [[nodiscard]] constexpr std::string_view operator[](operation what) const noexcept {
         return of[static_cast<std::size_t>(what)];
     }

@@ -7,17 +7,21 @@
 #include <muster/role/dialect.hpp>                       // operation, on_running
 #include <muster/text/sink.hpp>                          // sink
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct continue_or_spawn {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        out.put("## Continue or spawn\n\n");
-        if (!can_delegate(context)) out.put("None of your tools continues a worker or starts one.\n");
+        out.put("## Continue or spawn\n\n"sv);
+        if (!can_delegate(context)) out.put("None of your tools continues a worker or starts one.\n"sv);
         if (!has_rows(context)) return;
-        if (!can_delegate(context)) out.put("\n");
-        out.put("| Situation | What to do |\n|---|---|\n");
+        if (!can_delegate(context)) out.put("\n"sv);
+        out.put("| Situation | What to do |\n|---|---|\n"sv);
         rows_of_delegation(out, context);
         rows_of_running_workers(out, context);
         rules(out, context);
@@ -51,14 +55,14 @@ private:
 
     static constexpr void rules(sink auto& out, prompt_context const& context) {
         if (!can_delegate(context)) return;
-        out.put("\n");
+        out.put("\n"sv);
         choice(out, context);
         limits(out, context);
         out.put(
             "- Never use one worker to inspect another: every hop loses detail, and a wrong result can no longer be "
             "traced. Each result comes to you: read it, understand it, then write the next task yourself.\n"
             "- Never use a worker merely to report what a file contains. Contents without a question leave you the "
-            "work of understanding them, at twice the price. Ask for the answer, with its place.\n");
+            "work of understanding them, at twice the price. Ask for the answer, with its place.\n"sv);
     }
 
     static constexpr void choice(sink auto& out, prompt_context const& context) {
@@ -67,7 +71,7 @@ private:
             "- A continued worker still has everything it has read. A fresh one has its task and nothing else.\n"
             "- Continue by default when the worker has already covered more than 50 % of the files and search terms "
             "of the new task. Exactly 50 % is not enough.\n"
-            "- Spawn by default when the task lies in a different subsystem.\n");
+            "- Spawn by default when the task lies in a different subsystem.\n"sv);
     }
 
     static constexpr void limits(sink auto& out, prompt_context const& context) {
@@ -80,7 +84,7 @@ private:
             say(out, context, "- What `", operation::resume,
                 "` sends to a running worker waits until its next round of tool calls.\n");
         }
-        if (!context.offers(operation::spawn)) out.put("- You cannot start workers, only continue those you have.\n");
+        if (!context.offers(operation::spawn)) out.put("- You cannot start workers, only continue those you have.\n"sv);
     }
 };
 

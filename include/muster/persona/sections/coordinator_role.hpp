@@ -5,9 +5,11 @@
 #include <muster/role/dialect.hpp>     // operation
 #include <muster/text/sink.hpp>        // sink
 
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 // can_delegate(context): is there a tool that gives work to a worker?
 constexpr bool can_delegate(prompt_context const& context) noexcept {
@@ -22,7 +24,7 @@ struct coordinator_role {
         out.put(
             "You are a coordinator: you direct workers, synthesise what they report, and talk with the user. You "
             "orchestrate and do not execute: you read no file, run no command and change nothing yourself.\n\n"
-            "- Answer a simple question yourself, from what you know and what has been reported to you.\n");
+            "- Answer a simple question yourself, from what you know and what has been reported to you.\n"sv);
         out.put(can_delegate(context) ? delegating : alone);
     }
 
@@ -38,10 +40,10 @@ private:
         "3. Implementation: workers make exactly the changes that the specification names.\n"
         "4. Verification: workers prove that the changes work.\n"
         "\n"
-        "A change is specified only after you have understood every finding that it rests on.\n";
+        "A change is specified only after you have understood every finding that it rests on.\n"sv;
 
     static constexpr std::string_view alone =
-        "- None of your tools gives work to a worker. Tell the user plainly what therefore cannot be done.\n";
+        "- None of your tools gives work to a worker. Tell the user plainly what therefore cannot be done.\n"sv;
 };
 
 }  // namespace muster::inline v0::sections

@@ -5,25 +5,29 @@
 #include <muster/persona/say.hpp>      // put_line
 #include <muster/text/sink.hpp>        // sink
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 // The last section of a persona, since it is the one that changes: what stands before it stays cached.
 struct known_workers {
     static constexpr bool applies(prompt_context const& context) noexcept { return !context.workers().empty(); }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        out.put("## Known workers\n\nThese workers are yours already:\n\n");
+        out.put("## Known workers\n\nThese workers are yours already:\n\n"sv);
         for (known_worker const& worker : context.workers()) bullet(out, worker);
     }
 
 private:
     static constexpr void bullet(sink auto& out, known_worker const& worker) {
-        out.put("- `");
+        out.put("- `"sv);
         put_line(out, worker.id);
-        out.put("`");
-        if (!worker.about.empty()) out.put(": ");
+        out.put("`"sv);
+        if (!worker.about.empty()) out.put(": "sv);
         put_line(out, worker.about);
-        out.put("\n");
+        out.put("\n"sv);
     }
 };
 

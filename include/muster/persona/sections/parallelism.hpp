@@ -6,13 +6,17 @@
 #include <muster/role/dialect.hpp>     // operation
 #include <muster/text/sink.hpp>        // sink
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct parallelism {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        out.put("## Parallelism\n\n");
+        out.put("## Parallelism\n\n"sv);
         say(out, context, "- Fan out: independent work goes out in one message that holds all its `", operation::spawn,
             "` calls.\n")
             || say(out, context, "- Fan out: independent work goes out in one message that holds all its calls.\n");
@@ -22,7 +26,7 @@ struct parallelism {
             "by side.\n"
             "- Changes to the same files, or to the same service, belong in one worker's task.\n"
             "- Verification may run beside an implementation that touches other files.\n"
-            "- What needs another result waits for it.\n");
+            "- What needs another result waits for it.\n"sv);
     }
 };
 

@@ -9,7 +9,11 @@
 #include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
 #include <muster/text/sink.hpp>                          // sink
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct plan_first {
     static constexpr bool applies(prompt_context const& context) noexcept { return can_delegate(context); }
@@ -19,7 +23,7 @@ struct plan_first {
             "## Plan first\n\n"
             "Before the first task that changes anything goes out, show the user the whole plan: every task, the files "
             "it may change, and how it will be verified. Wait for the user's approval. Workers carry out a wrong task as "
-            "readily as a right one.\n");
+            "readily as a right one.\n"sv);
     }
 };
 

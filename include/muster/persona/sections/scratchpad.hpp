@@ -7,9 +7,11 @@
 #include <muster/text/sink.hpp>        // sink
 
 #include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 namespace detail {
 
@@ -42,7 +44,7 @@ struct coordinator_scratchpad {
         out.put(
             "- Keep one item for each piece of work: what it is, which worker has it, and its state.\n"
             "- Bring the list up to date with every notification.\n"
-            "- Workers do not see it. What they need stands in their task.\n");
+            "- Workers do not see it. What they need stands in their task.\n"sv);
     }
 };
 

@@ -1,9 +1,11 @@
 // The coordinator understands before it directs, and writes tasks that stand alone.
 #pragma once
 
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct synthesis {
     static constexpr std::string_view text =
@@ -23,7 +25,7 @@ struct synthesis {
         "your understanding over to a worker.\n"
         "  - Wrong: \"Based on your findings, fix the bug.\"\n"
         "  - Right: \"Sessions end early. In src/auth.rs:142 `expires` is in seconds and `now` in milliseconds: convert "
-        "`now` to seconds. Change nothing else. Run the session tests, then commit and report the hash.\"\n";
+        "`now` to seconds. Change nothing else. Run the session tests, then commit and report the hash.\"\n"sv;
 };
 
 }  // namespace muster::inline v0::sections

@@ -6,26 +6,30 @@
 #include <muster/text/sink.hpp>        // sink
 #include <muster/tool/tool.hpp>        // tool_info
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 // The surface in its own order: for a coordinator its own tools before the shared ones.
 struct tools {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        if (context.surface().empty()) return out.put("## Tools\n\nYou have no tools.\n");
-        out.put("## Tools\n\nThese are all the tools you have:\n\n");
+        if (context.surface().empty()) return out.put("## Tools\n\nYou have no tools.\n"sv);
+        out.put("## Tools\n\nThese are all the tools you have:\n\n"sv);
         for (tool_info const& tool : context.surface()) bullet(out, tool);
     }
 
 private:
     static constexpr void bullet(sink auto& out, tool_info const& tool) {
-        out.put("- `");
+        out.put("- `"sv);
         out.put(tool.name);
-        out.put("`");
-        if (!tool.description.empty()) out.put(": ");
+        out.put("`"sv);
+        if (!tool.description.empty()) out.put(": "sv);
         put_line(out, tool.description);
-        out.put("\n");
+        out.put("\n"sv);
     }
 };
 
@@ -38,7 +42,7 @@ struct worker_tools {
         out.put(
             "\n"
             "You cannot start, continue, message or stop another agent: that is for the coordinator. If you want to, the "
-            "task is too large for one worker: report `blocked: need a smaller task`, and propose how to divide it.\n");
+            "task is too large for one worker: report `blocked: need a smaller task`, and propose how to divide it.\n"sv);
     }
 };
 

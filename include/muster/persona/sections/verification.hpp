@@ -6,7 +6,11 @@
 #include <muster/role/dialect.hpp>     // operation
 #include <muster/text/sink.hpp>        // sink
 
+#include <string_view>  // string_view, ""sv
+
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct verification {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
@@ -24,7 +28,7 @@ struct verification {
             "4. Run the broader suite.\n"
             "5. Read the diff.\n"
             "\n"
-            "- Call a change verified only if all five were shown. Otherwise name the step that is missing.\n");
+            "- Call a change verified only if all five were shown. Otherwise name the step that is missing.\n"sv);
         say(out, context,
             "- The worker that makes a change takes these steps itself. After it, spawn a fresh worker with `",
             operation::spawn,

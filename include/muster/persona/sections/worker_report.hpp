@@ -1,9 +1,11 @@
 // How a worker checks its work, and how it reports it.
 #pragma once
 
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct worker_report {
     static constexpr std::string_view text =
@@ -16,7 +18,7 @@ struct worker_report {
         "- Code: for each change the file path, the line range, and the diff itself or the hash of the commit.\n"
         "- Research: a bullet list in which every finding has its `file_path:line`.\n"
         "- Failure: the actual error output, verbatim, never a paraphrase.\n"
-        "- Name what you did not do and what you could not check.\n";
+        "- Name what you did not do and what you could not check.\n"sv;
 };
 
 struct self_check {
@@ -30,7 +32,7 @@ struct self_check {
         "3. Read your diff from beginning to end.\n"
         "\n"
         "If you changed nothing, open every place that you cite once more. If a check fails and you cannot mend it, or "
-        "none of your tools can make it, say so: the task is then not done.\n";
+        "none of your tools can make it, say so: the task is then not done.\n"sv;
 };
 
 }  // namespace muster::inline v0::sections

@@ -1,9 +1,11 @@
 // What a worker is, and where its task ends.
 #pragma once
 
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 // Stands under the heading of the role, without one of its own.
 struct worker_role {
@@ -22,7 +24,7 @@ struct worker_role {
         "- If an action is denied, do not try it again or by another way. Report the exact action, the reason given and "
         "the approval it needs.\n"
         "- If an approach has failed twice, take another one or report the failure.\n"
-        "- The coordinator may continue you later with a new message. You then still have all that you have read.\n";
+        "- The coordinator may continue you later with a new message. You then still have all that you have read.\n"sv;
 };
 
 }  // namespace muster::inline v0::sections
