@@ -43,3 +43,12 @@ foreach(folder IN LISTS folders)
         DISCOVERY_TIMEOUT 60
         PROPERTIES TIMEOUT 300)
 endforeach()
+
+# The audit is tested part by part, and as the program that a user runs.
+if(TARGET test_audit)
+    target_include_directories(test_audit PRIVATE "${PROJECT_SOURCE_DIR}/examples/audit")
+    if(TARGET audit)
+        target_compile_definitions(test_audit PRIVATE "MUSTER_AUDIT=\"$<TARGET_FILE:audit>\"")
+        add_dependencies(test_audit audit)
+    endif()
+endif()
