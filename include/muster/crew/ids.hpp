@@ -12,10 +12,9 @@
 #include <compare>      // strong_ordering
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <functional>   // hash
 #include <optional>     // optional
 #include <string>       // string
-#include <string_view>  // string_view
+#include <string_view>  // string_view, hash
 
 namespace muster::inline v0 {
 
