@@ -64,7 +64,7 @@ TEST(one_line, counts_what_it_cuts) {
 TEST(finding, a_use_says_where_whatever_the_path_is_called) {
     std::mt19937 random{8};
     for (int i = 0; i < 20'000; ++i) {
-        std::string const path = "p" + random_bytes(random), text = random_bytes(random);
+        std::string const path = std::string{"p"}.append(random_bytes(random)), text = random_bytes(random);
         std::uint64_t const number = random() % 1000 + 1;
         std::string line;
         audit::append_use(line, path, number);

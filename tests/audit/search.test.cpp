@@ -94,7 +94,8 @@ TEST_F(line_scanner, agrees_with_the_definition_at_every_border_of_its_blocks) {
          {audit::line_scanner::longest_kept, audit::line_scanner::block, 2 * audit::line_scanner::block}) {
         for (std::size_t before = border - 8; before < border + 8; ++before) {
             for (char const filler : {'\n', 'x', ' '}) {
-                std::string const text = std::string(before, filler) + " foo\nfoo\nxfoo\nlast foo";
+                std::string text(before, filler);
+                text.append(" foo\nfoo\nxfoo\nlast foo");
                 ASSERT_EQ(scan(text, "foo"), expected(text, "foo")) << before << " of " << int{filler};
             }
         }
@@ -102,8 +103,8 @@ TEST_F(line_scanner, agrees_with_the_definition_at_every_border_of_its_blocks) {
 }
 
 TEST_F(line_scanner, reads_a_line_of_any_length) {
-    std::string const text =
-        std::string(1'000'000, 'x') + " foo " + std::string(1'000'000, 'y') + "\nfoo\n" + std::string(500'000, 'z');
+    std::string text(1'000'000, 'x');
+    text.append(" foo ").append(1'000'000, 'y').append("\nfoo\n").append(500'000, 'z');
     EXPECT_EQ(scan(text, "foo"), expected(text, "foo"));
 }
 

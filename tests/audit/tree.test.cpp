@@ -35,7 +35,7 @@ TEST_F(tree_walk, comes_in_the_order_of_the_paths_and_goes_on_behind_any) {
 }
 
 TEST_F(tree_walk, every_file_is_in_exactly_one_share) {
-    for (int i = 0; i < 100; ++i) file("f" + std::to_string(i), "x");
+    for (int i = 0; i < 100; ++i) file(std::string{"f"}.append(std::to_string(i)), "x");
     std::size_t const most = 7;
     std::vector<std::size_t> counts(most);
     for (std::string const& file : walk(path("tree"))) {
