@@ -47,11 +47,13 @@
 #include <muster/role/surface.hpp>  // surface_view, may_hold
 
 // What an agent is told
+#include <muster/persona/absent_tool.hpp>    // find_absent_tool: does a text name a tool that is not there?
 #include <muster/persona/context.hpp>        // prompt_context, known_worker
 #include <muster/persona/coordinator.hpp>    // coordinator_sections
+#include <muster/persona/render.hpp>         // render_system_prompt, render_persona
 #include <muster/persona/say.hpp>            // say: a sentence only where its tools are there
-#include <muster/persona/section.hpp>        // section_like, section_list
-#include <muster/persona/system_prompt.hpp>  // system_prompt<Agent>, render_system_prompt
+#include <muster/persona/section.hpp>        // section, section_list, extended
+#include <muster/persona/system_prompt.hpp>  // system_prompt<Agent>, system_prompt_of<Agent>
 #include <muster/persona/worker.hpp>         // worker_sections
 
 // What happens when it calls

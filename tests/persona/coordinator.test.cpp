@@ -5,6 +5,7 @@
 #include "subsets.hpp"
 
 #include <muster/envelope/parse.hpp>
+#include <muster/plan/brief.hpp>
 
 #include <gtest/gtest.h>
 
@@ -159,6 +160,16 @@ TEST(coordinator, CT02_is_told_what_becomes_of_a_message_to_a_running_worker) {
 TEST(coordinator, SD03_is_told_the_forbidden_phrases) {
     EXPECT_TRUE(
         says(muster_test::prompt_with(0), "Never write \"based on your findings\" or \"based on the research\""));
+}
+// The example of a good task passes the library's own checker of tasks, the bad one does not.
+TEST(coordinator, SD02_is_shown_a_task_that_the_checker_accepts) {
+    std::string const prompt = muster_test::prompt_with(0);
+    auto const quoted_after = [&](std::string_view label) {
+        std::size_t const begin = prompt.find(label) + label.size();
+        return std::string_view{prompt}.substr(begin, prompt.find("\"\n", begin) - begin);
+    };
+    EXPECT_EQ(muster::check_brief(quoted_after("- Right: \"")).count, 0U) << quoted_after("- Right: \"");
+    EXPECT_GT(muster::check_brief(quoted_after("- Wrong: \"")).count, 0U);
 }
 TEST(coordinator, CP14_may_not_use_workers_as_spies_or_as_readers) {
     std::string const prompt = muster_test::prompt_with(team_create);

@@ -61,8 +61,8 @@ private:
         out.put(
             "- Never use one worker to inspect another: every hop loses detail, and a wrong result can no longer be "
             "traced. Each result comes to you: read it, understand it, then write the next task yourself.\n"
-            "- Never use a worker merely to report what a file contains. Contents without a question leave you the "
-            "work of understanding them, at twice the price. Ask for the answer, with its place.\n"sv);
+            "- Never use a worker merely to report what a file contains: you would pay twice for text without an "
+            "answer. Ask a question, and have it answered with `path:line`.\n"sv);
     }
 
     static constexpr void choice(sink auto& out, prompt_context const& context) {

@@ -36,11 +36,9 @@ private:
         "Larger work goes through four phases:\n"
         "\n"
         "1. Research: workers investigate independently of each other and change nothing.\n"
-        "2. Synthesis: you read the findings and write the specification. This phase is yours alone.\n"
+        "2. Synthesis: you read the findings and write the specification.\n"
         "3. Implementation: workers make exactly the changes that the specification names.\n"
-        "4. Verification: workers prove that the changes work.\n"
-        "\n"
-        "A change is specified only after you have understood every finding that it rests on.\n"sv;
+        "4. Verification: workers prove that the changes work.\n"sv;
 
     static constexpr std::string_view alone =
         "- None of your tools gives work to a worker. Tell the user plainly what therefore cannot be done.\n"sv;

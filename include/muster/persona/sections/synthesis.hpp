@@ -11,10 +11,10 @@ struct synthesis {
     static constexpr std::string_view text =
         "## Synthesis\n"
         "\n"
-        "Understanding is your work. Never hand it to a worker.\n"
+        "The synthesis is yours: understand the findings yourself before you direct any work that rests on them. Never "
+        "hand that to a worker.\n"
         "\n"
-        "- Read every result in full and settle where results contradict each other before you direct any work that "
-        "follows from them.\n"
+        "- Read every result in full, and settle where results contradict each other.\n"
         "- A specification names file paths, line numbers and the exact change at each place. Where a worker would have "
         "to guess, it is not finished.\n"
         "- Workers see neither this conversation nor each other's results, so every task stands alone: its purpose, the "

@@ -67,8 +67,8 @@ private:
             "approval.\n"sv);
         if (!can_delegate(context)) return;
         out.put(
-            "- Until its block has arrived you know nothing of how a run ends. Never predict or invent its result, "
-            "and do not poll. If the user asks, say that it is still under way.\n"sv);
+            "- Until its block has arrived you know nothing of how a run ends. Never predict or invent its result. Do "
+            "not poll: tell the user in a line what is under way, and end your turn.\n"sv);
     }
 
     static constexpr void reactions(sink auto& out, prompt_context const& context) {

@@ -1,0 +1,52 @@
+#include <muster/persona/render.hpp>  // first: the header proves that it stands alone
+
+#include <muster/tool/standard.hpp>
+
+#include "reference_tools.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+//{ quoted by docs/persona.md: running
+// A coordinator of whom the program learns while it runs.
+std::string prompt_of(muster::surface_view tools, std::string_view base) {
+    muster::known_worker const at_work[] = {{"w-17", "Read the session code"}};
+    muster::prompt_context const agent{muster::role_kind::coordinator, tools, muster::dialects::binding::rules,
+                                       at_work};
+    std::string text;
+    text.reserve(muster::system_prompt_size(agent, base));
+    muster::append_sink out{text};
+    muster::render_system_prompt(out, agent, base);
+    return text;
+}
+//}
+
+TEST(render_system_prompt, renders_what_the_program_learned) {
+    std::string const text = prompt_of(muster::surface<muster_test::ana>, "You are Ana.");
+    EXPECT_TRUE(text.starts_with("# COORDINATOR ROLE\n"));
+    EXPECT_TRUE(text.ends_with("\n- `w-17`: Read the session code\n\nYou are Ana."));
+}
+
+// render_persona: the first part alone, and the sections that one asks for
+struct greeting {
+    static constexpr std::string_view text = "## Greeting\n\nSay hello.\n";
+};
+TEST(render_persona, renders_the_sections_asked_for) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::render_persona<muster::section_list<greeting>>(out, muster::context_of<muster_test::ana_worker>);
+    EXPECT_EQ(text, "# WORKER ROLE\n\n## Greeting\n\nSay hello.\n");
+}
+TEST(render_persona, renders_nothing_without_a_role) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::render_persona(out, {muster::role_kind::proactive, {}, muster::dialects::binding::rules});
+    muster::render_persona(out, {muster::role_kind::unset, {}, muster::dialects::binding::rules});
+    EXPECT_EQ(text, "");
+}
+
+}  // namespace
