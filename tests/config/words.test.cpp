@@ -11,8 +11,9 @@ using namespace muster::config::detail;
 
 // in_quotes
 TEST(words, what_was_found_stays_on_one_line) {
-    EXPECT_EQ(in_quotes("a\"b\\c\nd\x7f"), "\"a\\\"b\\\\c\\x0ad\\x7f\"");
+    EXPECT_EQ(in_quotes("a\"b\\c\nd\x7f"), "\"a\\\"b\\\\c\\x0Ad\\x7F\"");
     EXPECT_EQ(in_quotes(std::string_view{"\0", 1}), "\"\\x00\"");
+    EXPECT_EQ(in_quotes("a\xE2\x80\xA8z"), "\"a\\xE2\\x80\\xA8z\"");
     EXPECT_EQ(in_quotes("\xff"), "text that is not UTF-8");
 }
 TEST(words, a_long_text_is_cut_between_code_points) {

@@ -33,7 +33,7 @@ TEST(event_line, tells_the_story_of_a_crew) {
     (void)host.crew.stop(host.now, desk(), "scout");
     (void)host.crew.finish(host.now, run, {.result = "Found."});
     EXPECT_EQ(lines(host),
-              "1000 ms whatsapp:ana scout.1 run 1: spawned \"Find\\u000a\\\"it\\\"\"\n"
+              "1000 ms whatsapp:ana scout.1 run 1: spawned \"Find\\n\\\"it\\\"\"\n"
               "1010 ms whatsapp:ana scout.1 run 1: started, deadline at 601010 ms\n"
               "1010 ms whatsapp:ana scout.1 run 1: message of 10 bytes held\n"
               "1010 ms whatsapp:ana scout.1 run 1: took a turn\n"

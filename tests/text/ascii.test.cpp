@@ -35,6 +35,10 @@ static_assert(!muster::same_ignoring_case("worker", "workers"));
 static_assert(!muster::same_ignoring_case("a@", "a`"));              // 32 apart, and no letters
 static_assert(!muster::same_ignoring_case("\xC3\x84", "\xC3\xA4"));  // Ä and ä: outside ASCII, as bytes
 
+// skip_blanks
+static_assert(muster::skip_blanks(" \t\n\v\f\rx ", 0) == 6 && muster::skip_blanks("x", 0) == 0);
+static_assert(muster::skip_blanks("a  ", 1) == 3 && muster::skip_blanks("a", 1) == 1);
+
 // trimmed
 static_assert(muster::trimmed(" \t\n\v\f\rworker one \r\n") == "worker one");
 static_assert(muster::trimmed(" \n ").empty() && muster::trimmed("").empty());

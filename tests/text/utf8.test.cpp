@@ -22,6 +22,10 @@ static_assert(muster::cut_utf8("8 bytes:\xF0\x9F\x98\x80", 10) == "8 bytes:");  
 static_assert(muster::find_invalid_utf8("a\xC3(") == 1);                        // where the text goes wrong
 //}
 
+// is_utf8_continuation: the ends of its range
+static_assert(muster::is_utf8_continuation('\x80') && muster::is_utf8_continuation('\xBF'));
+static_assert(!muster::is_utf8_continuation('\x7F') && !muster::is_utf8_continuation('\xC0'));
+
 // code_point_at: the first and the last of each length
 static_assert(reads({"\0", 1}, 0, 1) && reads("\x7F", 0x7F, 1));
 static_assert(reads("\xC2\x80", 0x80, 2) && reads("\xDF\xBF", 0x7FF, 2));

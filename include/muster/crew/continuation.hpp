@@ -7,10 +7,11 @@
 // neither who was asked for nor who there is.
 #pragma once
 
-#include <muster/crew/detail/json_text.hpp>  // put_json
-#include <muster/crew/ids.hpp>               // worker_id, run_id
-#include <muster/envelope/status.hpp>        // status
-#include <muster/role/dialect.hpp>           // operation_names, dialects
+#include <muster/crew/ids.hpp>         // worker_id, run_id
+#include <muster/envelope/status.hpp>  // status
+#include <muster/role/dialect.hpp>     // operation_names, dialects
+#include <muster/text/json_text.hpp>   // put_json_text
+#include <muster/text/sink.hpp>        // append_sink
 
 #include <fmt/format.h>  // format_to, format
 
@@ -108,23 +109,24 @@ inline std::string way(std::string_view words, std::string_view tool) {
 // to_json(answer): the result of the tool call
 [[nodiscard]] inline std::string to_json(continuation const& answer,
                                          operation_names const& names = dialects::binding::rules.names) {
-    std::string out;
-    auto const put = std::back_inserter(out);
+    std::string json;
+    append_sink out{json};
+    auto const put = std::back_inserter(json);
     fmt::format_to(put, R"({{"ok":{},"kind":"{}")", answer.accepted(), word(answer.kind));
     if (!answer.accepted()) {
-        out += R"(,"error":)";
-        detail::put_json(out, explain(answer, names));
-        return out += '}';
+        out.put(R"(,"error":)");
+        put_json_text(out, explain(answer, names));
+        return json += '}';
     }
-    out += R"(,"worker_id":)";
-    detail::put_json(out, answer.worker.text());
+    out.put(R"(,"worker_id":)");
+    put_json_text(out, answer.worker.text());
     if (answer.kind == continuation_kind::continued) {
         fmt::format_to(put, R"(,"prior_status":"{}","prior_end":"{}")",
                        answer.prior == status::completed ? "completed" : "terminated", word(answer.prior));
     }
     fmt::format_to(put, R"(,"messages_count":{},"message_bytes":{},"waiting":{},"pipeline_pending":{}}})",
                    answer.messages_count, answer.message_bytes, answer.waiting, answer.pipeline_pending);
-    return out;
+    return json;
 }
 
 }  // namespace muster::inline v0

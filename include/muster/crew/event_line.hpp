@@ -5,9 +5,10 @@
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
 #pragma once
 
-#include <muster/crew/detail/json_text.hpp>  // put_json
-#include <muster/crew/ending.hpp>            // word
-#include <muster/crew/event.hpp>             // event
+#include <muster/crew/ending.hpp>     // word
+#include <muster/crew/event.hpp>      // event
+#include <muster/text/json_text.hpp>  // put_json_text
+#include <muster/text/sink.hpp>       // append_sink
 
 #include <fmt/format.h>  // format_to, format
 
@@ -25,9 +26,10 @@ namespace muster::inline v0 {
 namespace detail {
 
 inline std::string in_quotes(std::string_view text) {
-    std::string out;
-    put_json(out, text);
-    return out;
+    std::string quoted;
+    append_sink out{quoted};
+    put_json_text(out, text);
+    return quoted;
 }
 
 // What each event adds, in words.

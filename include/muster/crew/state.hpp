@@ -153,25 +153,17 @@ private:
 
     bool on(event const& e, events::ended const& what) {
         auto const found = live_.find(e.run);
-        if (found == live_.end() || !(what.notice.run == e.run)) return false;
-        worker& w = roster_[found->second];
-        place& in = roster_.places()[w.binding];
-        if (!(what.notice.binding == in.key) || !(what.notice.worker == w.id)) return false;
-        if (w.state == worker_state::queued && !is_stop(what.notice.cause)) return false;
-
-        if (waiting_.erase(e.run) != 0)
-            --in.queued;
-        else
-            deadlines_.erase({w.deadline, e.run});
-        --in.live;
+        if (found == live_.end() || !may_end(roster_[found->second], e.run, what.notice)) return false;
+        slot const at = found->second;
+        worker& w = roster_[at];
+        leave_live(w, e.run);
         w.state = worker_state::finished;
         w.cause = what.notice.cause;
         w.since = e.at;
         w.so_far.clear();
         if (what.notice.result) remember(w, turn::side::worker, *what.notice.result);
-        roster_.set_finished(found->second);
+        roster_.set_finished(at);
         mailboxes_[w.binding].add(what.notice);
-        live_.erase(found);
         ++counters_.ended;
         return true;
     }
@@ -218,6 +210,12 @@ private:
 
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
 
+    // Is it the notice of this run? One that nobody has started can only be stopped.
+    [[nodiscard]] bool may_end(worker const& w, run_id run, notice const& with) const noexcept {
+        bool const its_own = with.run == run && with.binding == key_of(w) && with.worker == w.id;
+        return its_own && (w.state != worker_state::queued || is_stop(with.cause));
+    }
+
     static bool is_stop(cause why) noexcept { return why == cause::user_stop || why == cause::parent_stop; }
 
     slot known_place(binding_key const& key) {
@@ -243,6 +241,16 @@ private:
         live_.emplace(e.run, at);
         last_run_ = e.run;
         ++counters_.runs;
+    }
+
+    void leave_live(worker const& w, run_id run) {
+        place& in = roster_.places()[w.binding];
+        if (waiting_.erase(run) != 0)
+            --in.queued;
+        else
+            deadlines_.erase({w.deadline, run});
+        --in.live;
+        live_.erase(run);
     }
 
     static void remember(worker& w, turn::side by, std::string_view text) {

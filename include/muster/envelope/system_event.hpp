@@ -10,6 +10,7 @@
 
 #include <muster/envelope/detail/tag.hpp>  // skip_blanks_and_comments, opens_envelope
 #include <muster/envelope/maybe.hpp>       // maybe
+#include <muster/text/ascii.hpp>           // skip_blanks
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -32,7 +33,7 @@ inline constexpr std::string_view system_event_header = "[SYSTEM NOTIFICATION - 
 template <class Texts>
 [[nodiscard]] constexpr maybe<std::string_view> first_human_text(Texts const& texts) noexcept {
     for (std::string_view const text : texts) {
-        bool const blank = detail::skip_blanks(text, 0) == text.size();
+        bool const blank = skip_blanks(text, 0) == text.size();
         if (!blank && !is_system_event(text)) return text;
     }
     return {};

@@ -10,9 +10,9 @@
 // room for the line between, only the beginning is kept.
 #pragma once
 
-#include <muster/envelope/detail/number.hpp>  // number_text
-#include <muster/text/sink.hpp>               // sink, counting_sink
-#include <muster/text/utf8.hpp>               // cut_utf8
+#include <muster/text/decimal.hpp>  // decimal
+#include <muster/text/sink.hpp>     // sink, counting_sink
+#include <muster/text/utf8.hpp>     // cut_utf8, is_utf8_continuation
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -37,7 +37,7 @@ struct truncated {
     template <sink Out>
     constexpr void write_line_between(Out& out) const noexcept(noexcept(out.put(head))) {
         out.put("\n[");
-        out.put(detail::number_text{omitted}.view());
+        out.put(decimal{omitted}.view());
         out.put(" bytes left out");
         if (!whole_text_at.empty()) out.put("; whole text: ");
         out.put(whole_text_at);
@@ -51,7 +51,7 @@ namespace detail {
 // The longest end of at most `most` bytes that splits no code point.
 [[nodiscard]] constexpr std::string_view end_of(std::string_view text, std::size_t most) noexcept {
     std::size_t at = text.size() - most;
-    for (int i = 0; i < 3 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80; ++i) ++at;
+    for (int i = 0; i < 3 && at < text.size() && is_utf8_continuation(text[at]); ++i) ++at;
     return text.substr(at);
 }
 

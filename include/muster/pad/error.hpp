@@ -7,7 +7,9 @@
 //     else use(notes->bytes);
 #pragma once
 
-#include <muster/pad/name.hpp>  // name_fault, text_of, detail::pad::is_control
+#include <muster/pad/name.hpp>       // name_fault, text_of
+#include <muster/text/one_line.hpp>  // put_one_line
+#include <muster/text/sink.hpp>      // append_sink
 
 #include <optional>     // optional
 #include <string>       // string, to_string
@@ -108,29 +110,14 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     return {"it is not known what went wrong", "report this"};
 }
 
-// A path may hold any byte, and an error must not break the line or the terminal it is printed on.
-inline std::string printable(std::string_view text) {
-    std::string shown;
-    for (std::size_t at = 0; at < text.size();) {
-        code_point const c = code_point_at(text, at);
-        std::size_t const step = c.length == 0 ? 1 : c.length;
-        bool const plain = c.length != 0 && !is_control(c.value) && c.value != 0x2028 && c.value != 0x2029;
-        if (plain) shown += text.substr(at, step);
-        for (std::size_t i = 0; !plain && i < step; ++i) {
-            auto const byte = static_cast<unsigned char>(text[at + i]);
-            shown += {'\\', 'x', "0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 15U]};
-        }
-        at += step;
-    }
-    return shown;
-}
-
 }  // namespace detail::pad
 
 [[nodiscard]] inline std::string describe(pad_error const& error) {
     detail::pad::fault_words const words = detail::pad::words_of(error.why);
-    std::string text = detail::pad::printable(error.where) + ": ";
-    text += words.what;
+    std::string text;
+    append_sink out{text};
+    put_one_line(out, error.where);
+    (text += ": ") += words.what;
     if (error.why == pad_fault::bad_name) (text += ": ") += text_of(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';
     return ((text += "; ") += words.way_out) += '.';

@@ -8,8 +8,9 @@
 // a stream or another name is refused on Linux as well, since notes are kept and carried about.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // same_ignoring_case, trimmed, is_ascii_alnum, is_ascii_digit
-#include <muster/text/utf8.hpp>   // code_point_at, cut_utf8, is_utf8
+#include <muster/text/ascii.hpp>     // same_ignoring_case, trimmed, is_ascii_alnum, is_ascii_digit
+#include <muster/text/one_line.hpp>  // is_control
+#include <muster/text/utf8.hpp>      // code_point_at, cut_utf8
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -46,8 +47,6 @@ constexpr bool is_windows_device(std::string_view name) noexcept {
     bool const superscript = unit == "\xC2\xB9" || unit == "\xC2\xB2" || unit == "\xC2\xB3";
     return superscript || (unit.size() == 1 && is_ascii_digit(unit[0]));
 }
-
-constexpr bool is_control(std::uint32_t code) noexcept { return code < 0x20 || (code >= 0x7F && code < 0xA0); }
 
 // What one character makes of a name, wherever it stands.
 constexpr name_fault check_character(code_point c) noexcept {

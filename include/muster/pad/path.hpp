@@ -8,7 +8,7 @@
 // The user's number is part of the path, so that two users of one machine never meet in one directory.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_alnum
+#include <muster/text/ascii.hpp>        // is_ascii_alnum, lower_hex_digits
 #include <muster/text/fingerprint.hpp>  // fingerprint
 #include <muster/text/utf8.hpp>         // code_point_at
 
@@ -48,7 +48,7 @@ struct scratchpad_options {
     slug.resize(183);
     slug += '-';
     std::uint64_t const hash = fingerprint(directory);
-    for (int shift = 60; shift >= 0; shift -= 4) slug += "0123456789abcdef"[hash >> shift & 15U];
+    for (int shift = 60; shift >= 0; shift -= 4) slug += lower_hex_digits[hash >> shift & 15U];
     return slug;
 }
 

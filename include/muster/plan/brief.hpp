@@ -9,7 +9,7 @@
 #pragma once
 
 #include <muster/plan/detail/place.hpp>  // word_at, names_a_path, names_a_line
-#include <muster/text/ascii.hpp>         // is_ascii_alnum, is_ascii_space, to_ascii_lower
+#include <muster/text/ascii.hpp>         // is_ascii_alnum, is_ascii_space, skip_blanks, to_ascii_lower
 
 #include <cstddef>      // size_t
 #include <span>         // span
@@ -52,11 +52,6 @@ constexpr bool is_word(char c) noexcept {
     return is_ascii_alnum(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_ascii_space(text[at])) ++at;
-    return at;
-}
-
 }  // namespace detail::plan
 
 [[nodiscard]] constexpr std::size_t phrase_at(std::string_view text, std::size_t at, std::string_view phrase) noexcept {
@@ -66,7 +61,7 @@ constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcep
         if (to >= text.size()) return 0;
         bool const blank = wanted == ' ';
         if (blank ? !is_ascii_space(text[to]) : to_ascii_lower(text[to]) != wanted) return 0;
-        to = blank ? detail::plan::skip_blanks(text, to) : to + 1;
+        to = blank ? skip_blanks(text, to) : to + 1;
     }
     return to < text.size() && detail::plan::is_word(text[to]) ? 0 : to - at;
 }

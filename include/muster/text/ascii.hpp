@@ -18,6 +18,10 @@ namespace muster::inline v0 {
 // Space, tab, line feed, vertical tab, form feed, carriage return.
 [[nodiscard]] constexpr bool is_ascii_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+// The digits of base 16, by value.
+inline constexpr char lower_hex_digits[] = "0123456789abcdef";
+inline constexpr char upper_hex_digits[] = "0123456789ABCDEF";
+
 [[nodiscard]] constexpr char to_ascii_lower(char c) noexcept {
     return is_ascii_upper(c) ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -29,6 +33,12 @@ namespace muster::inline v0 {
         if (to_ascii_lower(a[i]) != to_ascii_lower(b[i])) return false;
     }
     return true;
+}
+
+// skip_blanks(text, at): the first place from `at` on where no blank stands; `at` may be the size
+[[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
+    while (at < text.size() && is_ascii_space(text[at])) ++at;
+    return at;
 }
 
 // trimmed(text): a view into `text` without the blanks at either end

@@ -13,6 +13,11 @@
 
 namespace muster::inline v0 {
 
+// is_utf8_continuation(c): a byte that goes on with a code point and never begins one
+[[nodiscard]] constexpr bool is_utf8_continuation(char c) noexcept {
+    return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+}
+
 // code_point_at(text, at): the code point that starts there
 //
 // `length` is its bytes, 1 to 4, or 0 where no well-formed one starts.

@@ -6,6 +6,7 @@
 // The keys stand in one order, the fields in the order of the struct: the bytes change only with the tool.
 #pragma once
 
+#include <muster/text/decimal.hpp>    // decimal
 #include <muster/text/join.hpp>       // written
 #include <muster/text/json_text.hpp>  // put_json_text
 #include <muster/text/sink.hpp>       // sink
@@ -25,16 +26,6 @@ enum class schema_flavour : unsigned char {
 
 // put_schema(out, rows, flavour): the schema of an object with these fields
 namespace detail {
-
-constexpr void put_decimal(sink auto& out, std::uint64_t number) {
-    char digits[20] = {};
-    std::size_t at = 20;
-    do {
-        digits[--at] = static_cast<char>('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    out.put(std::string_view{digits + at, 20 - at});
-}
 
 constexpr std::string_view schema_word(value_kind kind) noexcept {
     switch (kind) {
@@ -56,11 +47,11 @@ constexpr void put_limits(sink auto& out, value_type const& type) {
     if (type.least >= 0 || below_zero <= largest_exact) {
         out.put(",\"minimum\":");
         if (type.least < 0) out.put("-");
-        put_decimal(out, type.least < 0 ? below_zero : static_cast<std::uint64_t>(type.least));
+        out.put(decimal{type.least < 0 ? below_zero : static_cast<std::uint64_t>(type.least)}.view());
     }
     if (type.most <= largest_exact) {
         out.put(",\"maximum\":");
-        put_decimal(out, type.most);
+        out.put(decimal{type.most}.view());
     }
 }
 

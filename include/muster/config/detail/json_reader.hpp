@@ -5,12 +5,12 @@
 // buffer has room for each only once.
 #pragma once
 
-#include <muster/config/detail/json_text.hpp>  // is_json_number, find_bad_string
-#include <muster/config/detail/place.hpp>      // line_and_column
-#include <muster/config/detail/tree.hpp>       // node, value_sort
-#include <muster/config/fault.hpp>             // fault
-#include <muster/config/limits.hpp>            // limits
-#include <muster/text/utf8.hpp>                // find_invalid_utf8
+#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string
+#include <muster/config/detail/place.hpp>         // line_and_column
+#include <muster/config/detail/tree.hpp>          // node, value_sort
+#include <muster/config/fault.hpp>                // fault
+#include <muster/config/limits.hpp>               // limits
+#include <muster/text/utf8.hpp>                   // find_invalid_utf8
 
 #include <simdjson.h>
 

@@ -3,6 +3,7 @@
 
 #include <muster/config/detail/words.hpp>  // in_quotes, longest_quote
 #include <muster/text/ascii.hpp>           // is_ascii_alnum
+#include <muster/text/utf8.hpp>            // is_utf8_continuation
 
 #include <algorithm>    // all_of
 #include <cstddef>      // size_t
@@ -31,8 +32,7 @@ inline std::string line_and_column(std::string_view text, std::size_t at) {
     std::size_t line = 1;
     std::size_t column = 1;
     for (std::size_t i = 0; i < at && i < text.size(); ++i) {
-        bool const continues = (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-        if (!continues) ++column;
+        if (!is_utf8_continuation(text[i])) ++column;
         if (text[i] != '\n') continue;
         ++line;
         column = 1;

@@ -1,9 +1,11 @@
 // Words for faults: texts found in a file, quoted safely, and the known name nearest to a wrong one.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // to_ascii_lower
-#include <muster/text/utf8.hpp>   // cut_utf8, is_utf8
-#include <muster/tool/tool.hpp>   // same_tool_name, longest_tool_name
+#include <muster/text/ascii.hpp>     // to_ascii_lower
+#include <muster/text/one_line.hpp>  // put_one_line
+#include <muster/text/sink.hpp>      // append_sink
+#include <muster/text/utf8.hpp>      // cut_utf8, is_utf8
+#include <muster/tool/tool.hpp>      // same_tool_name, longest_tool_name
 
 #include <algorithm>         // min
 #include <array>             // array
@@ -21,28 +23,22 @@ inline std::string text_of(std::initializer_list<std::string_view> pieces) {
     return all;
 }
 
-// A byte as it may stand in a line between quotes.
-inline void append_escaped(std::string& to, char c) {
-    constexpr char digits[] = "0123456789abcdef";
-    auto const byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-        to += {'\\', c};
-    } else if (byte < 0x20 || byte == 0x7F) {
-        to.append("\\x").append({digits[byte >> 4], digits[byte & 15]});
-    } else {
-        to += c;
-    }
-}
-
 // The text between quotes, on one line; of a long one the first 60 bytes.
 inline constexpr std::size_t longest_quote = 60;
 
 inline std::string in_quotes(std::string_view text) {
-    std::string_view const shown = cut_utf8(text, longest_quote);
-    std::string line = "\"";
+    std::string_view shown = cut_utf8(text, longest_quote);
     if (!is_utf8(shown)) return "text that is not UTF-8";
-    for (char const c : shown) append_escaped(line, c);
-    return line += shown.size() == text.size() ? "\"" : "...\"";
+    std::string line = "\"";
+    append_sink out{line};
+    char const* const end = shown.size() == text.size() ? "\"" : "...\"";
+    for (std::size_t at = shown.find_first_of("\"\\"); at != shown.npos; at = shown.find_first_of("\"\\")) {
+        put_one_line(out, shown.substr(0, at));
+        line += {'\\', shown[at]};
+        shown.remove_prefix(at + 1);
+    }
+    put_one_line(out, shown);
+    return line += end;
 }
 
 // How many letters are missing, spare, changed or swapped with a neighbour, whatever their case.

@@ -1,10 +1,9 @@
 // Writes one envelope line by line, and the checks that come before.
 #pragma once
 
-#include <muster/envelope/detail/number.hpp>     // number_text
 #include <muster/envelope/detail/own_names.hpp>  // own_called, is_own_in_other_case
 #include <muster/envelope/detail/reference.hpp>  // walk_references
-#include <muster/envelope/detail/tag.hpp>        // is_name_start, is_name_char, envelope_name
+#include <muster/envelope/detail/tag.hpp>        // envelope_name
 #include <muster/envelope/escape.hpp>            // escape, count_unwritable
 #include <muster/envelope/escaped_text.hpp>      // escaped_text
 #include <muster/envelope/extensions.hpp>        // extensions
@@ -12,6 +11,8 @@
 #include <muster/envelope/truncate.hpp>          // truncate
 #include <muster/envelope/usage.hpp>             // usage
 #include <muster/envelope/write_result.hpp>      // write_fault, write_result, writing
+#include <muster/text/ascii.hpp>                 // is_ascii_alnum, is_ascii_digit, same_ignoring_case
+#include <muster/text/decimal.hpp>               // decimal
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -128,7 +129,7 @@ private:
     constexpr void figure(std::string_view name, maybe<std::uint64_t> const& value) noexcept(quiet) {
         if (!value) return;
         opening(name);
-        out_.put(number_text{*value}.view());
+        out_.put(decimal{*value}.view());
         closing(name);
     }
 

@@ -4,7 +4,6 @@
 #include <muster/envelope/maybe.hpp>  // maybe
 #include <muster/text/ascii.hpp>      // is_ascii_digit
 
-#include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 
@@ -23,22 +22,5 @@ namespace muster::inline v0::detail {
     if (digits.empty()) return {};
     return value;
 }
-
-// number_text{value}.view(): its digits; they live as long as this does
-class number_text {
-public:
-    constexpr explicit number_text(std::uint64_t value) noexcept {
-        do {
-            chars_[--begin_] = static_cast<char>('0' + value % 10);
-            value /= 10;
-        } while (value != 0);
-    }
-
-    [[nodiscard]] constexpr std::string_view view() const noexcept { return {chars_ + begin_, sizeof chars_ - begin_}; }
-
-private:
-    char chars_[20] = {};
-    std::size_t begin_ = sizeof chars_;
-};
 
 }  // namespace muster::inline v0::detail

@@ -3,7 +3,7 @@
 
 #include <muster/envelope/detail/search.hpp>  // find_byte, stands_at
 #include <muster/envelope/fault.hpp>          // fault
-#include <muster/text/ascii.hpp>              // is_ascii_space, is_ascii_alnum
+#include <muster/text/ascii.hpp>              // skip_blanks, is_ascii_alnum, is_ascii_digit
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -12,11 +12,6 @@ namespace muster::inline v0::detail {
 
 inline constexpr std::string_view envelope_name = "task-notification";
 inline constexpr std::string_view envelope_opening = "<task-notification";
-
-[[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_ascii_space(text[at])) ++at;
-    return at;
-}
 
 // Letters outside ASCII are taken as they come: which of them XML allows is of no use here.
 [[nodiscard]] constexpr bool is_name_start(char c) noexcept {

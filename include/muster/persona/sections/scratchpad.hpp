@@ -4,6 +4,7 @@
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/persona/say.hpp>      // say
 #include <muster/role/dialect.hpp>     // operation
+#include <muster/text/decimal.hpp>     // decimal
 #include <muster/text/sink.hpp>        // sink
 
 #include <cstddef>      // size_t
@@ -13,25 +14,6 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
-namespace detail {
-
-// A number in decimal digits.
-struct digits {
-    char chars[20] = {};
-    std::size_t first = 20;
-
-    constexpr explicit digits(std::size_t number) noexcept {
-        do {
-            chars[--first] = static_cast<char>('0' + number % 10);
-            number /= 10;
-        } while (number != 0);
-    }
-
-    [[nodiscard]] constexpr std::string_view view() const noexcept { return {chars + first, 20 - first}; }
-};
-
-}  // namespace detail
-
 struct coordinator_scratchpad {
     static constexpr bool applies(prompt_context const& context) noexcept { return context.offers(operation::track); }
 
@@ -39,7 +21,7 @@ struct coordinator_scratchpad {
         say(out, context, "## Scratchpad\n\n`", operation::track,
             "` is your scratchpad: the list by which you track work across workers.\n\n");
         if (std::size_t const from = context.rules().pad.list_required_from; from != 0) {
-            say(out, context, "- With ", detail::digits{from}.view(), " or more workers the list is mandatory.\n");
+            say(out, context, "- With ", decimal{from}.view(), " or more workers the list is mandatory.\n");
         }
         out.put(
             "- Keep one item for each piece of work: what it is, which worker has it, and its state.\n"

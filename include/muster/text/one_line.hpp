@@ -1,0 +1,57 @@
+// A text shown on one line, for people: nothing in it can break the line or steer a terminal.
+//
+//     muster::put_one_line(out, "a\nb\xFF");   // a\x0Ab\xFF
+//
+// Control characters, the line and paragraph separators (U+2028, U+2029) and bytes that are not UTF-8 become
+// `\xHH`, one for each byte. A backslash stands for itself, so this is for reading, not for reading back.
+// Linear; runs in the compiler and in the program.
+#pragma once
+
+#include <muster/text/ascii.hpp>  // upper_hex_digits
+#include <muster/text/sink.hpp>   // sink
+#include <muster/text/utf8.hpp>   // code_point_at
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// is_control(code): of ASCII, DEL included, or of the second set, U+0080 to U+009F
+[[nodiscard]] constexpr bool is_control(std::uint32_t code) noexcept {
+    return code < 0x20 || (code >= 0x7F && code < 0xA0);
+}
+
+// put_one_line(out, text)
+namespace detail {
+
+constexpr bool stands_on_a_line(code_point c) noexcept {
+    return c.length != 0 && !is_control(c.value) && c.value != 0x2028 && c.value != 0x2029;
+}
+
+constexpr void put_escaped_bytes(sink auto& out, std::string_view bytes) {
+    for (char const c : bytes) {
+        auto const byte = static_cast<unsigned char>(c);
+        char const escape[4] = {'\\', 'x', upper_hex_digits[byte >> 4U], upper_hex_digits[byte & 15U]};
+        out.put(std::string_view{escape, 4});
+    }
+}
+
+}  // namespace detail
+
+constexpr void put_one_line(sink auto& out, std::string_view text) {
+    std::size_t clean = 0;  // where the piece that stands for itself begins
+    for (std::size_t at = 0; at < text.size();) {
+        code_point const c = code_point_at(text, at);
+        std::size_t const length = c.length == 0 ? 1 : c.length;
+        if (!detail::stands_on_a_line(c)) {
+            out.put(text.substr(clean, at - clean));
+            detail::put_escaped_bytes(out, text.substr(at, length));
+            clean = at + length;
+        }
+        at += length;
+    }
+    out.put(text.substr(clean));
+}
+
+}  // namespace muster::inline v0

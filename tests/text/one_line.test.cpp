@@ -1,0 +1,43 @@
+#include <muster/text/one_line.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr bool shows(std::string_view text, std::string_view line) {
+    char memory[128] = {};
+    muster::span_sink out{memory, 128};
+    muster::put_one_line(out, text);
+    return out.fits() && out.text() == line;
+}
+
+// is_control: the ends of both ranges
+static_assert(muster::is_control(0) && muster::is_control(0x1F) && !muster::is_control(' '));
+static_assert(muster::is_control(0x7F) && muster::is_control(0x9F) && !muster::is_control('~')
+              && !muster::is_control(0xA0));
+
+constexpr bool escapes_what_breaks_a_line_or_steers_a_terminal() {
+    return shows("a\nb\r\x1B[2J\0\x7F"sv, "a\\x0Ab\\x0D\\x1B[2J\\x00\\x7F")
+        && shows("\xC2\x85|\xE2\x80\xA8|\xE2\x80\xA9", "\\xC2\\x85|\\xE2\\x80\\xA8|\\xE2\\x80\\xA9");
+}
+static_assert(escapes_what_breaks_a_line_or_steers_a_terminal());
+TEST(put_one_line, escapes_what_breaks_a_line_or_steers_a_terminal) {
+    EXPECT_TRUE(escapes_what_breaks_a_line_or_steers_a_terminal());
+}
+
+constexpr bool shows_each_byte_that_is_no_utf8() { return shows("\xFF\xC3(\xE2\x82", "\\xFF\\xC3(\\xE2\\x82"); }
+static_assert(shows_each_byte_that_is_no_utf8());
+TEST(put_one_line, shows_each_byte_that_is_no_utf8) { EXPECT_TRUE(shows_each_byte_that_is_no_utf8()); }
+
+constexpr bool leaves_all_else_as_it_is() {
+    return shows("", "") && shows("na\xC3\xAFve \xF0\x9F\x98\x80 \"\\", "na\xC3\xAFve \xF0\x9F\x98\x80 \"\\");
+}
+static_assert(leaves_all_else_as_it_is());
+TEST(put_one_line, leaves_all_else_as_it_is) { EXPECT_TRUE(leaves_all_else_as_it_is()); }
+
+}  // namespace
