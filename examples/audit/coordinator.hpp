@@ -12,7 +12,7 @@
 #include "tools.hpp"   // merge_notes, write_note
 
 #include <muster/envelope/scan.hpp>  // envelopes
-#include <muster/pad/name.hpp>       // default_name
+#include <muster/pad/name.hpp>       // default_pad_name
 #include <muster/tool/standard.hpp>  // team_create, send_message_to_worker, todo_write
 
 #include <algorithm>  // find_if
@@ -108,7 +108,7 @@ private:
         reply answer;
         for (std::uint64_t number = 1; number <= shares_.size(); ++number) {
             std::string const share = std::to_string(number);
-            std::string const note = muster::default_name("research", share, "uses");
+            std::string const note = muster::default_pad_name("research", share, "uses");
             answer.calls.push_back(
                 hire("research-" + share, "Search share " + share,
                      "Search your share of a source tree for a term. List the files of your share, search them "

@@ -11,8 +11,8 @@ namespace audit {
 namespace {
 
 // A crew that is as large as the audit, and whose reports a coordinator can take in.
-muster::limits limits_for(options const& asked) {
-    muster::limits most;
+muster::crew_limits limits_for(options const& asked) {
+    muster::crew_limits most;
     most.max_running = asked.workers;
     most.max_result_bytes = 32 * 1024;
     most.run_budget = std::chrono::seconds{asked.budget};
@@ -38,9 +38,10 @@ muster::phase phase_of(std::string_view task) {
     return kind == "verify" ? muster::phase::verification : muster::phase::research;
 }
 
+muster::tool_result refused(muster::phase_move why) { return muster::tool_result::error(std::string{muster::describe(why)}); }
+
 }  // namespace
 
-//{ quoted by docs/audit.md: coordinator
 host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted)
     : asked_(asked),
       pad_(pad),
@@ -60,7 +61,6 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
       talk_{lead_prompt, lead_tools},
       crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}) {}
-//}
 
 muster::time_point host::now() const {
     auto const passed = std::chrono::steady_clock::now() - start_;
@@ -75,7 +75,7 @@ reply host::run() {
     crew_.stop_all(desk_);
     threads_.clear();
     if (interrupted_) return {.text = "interrupted", .gives_up = true};
-    return pad_trouble_.empty() ? answer : reply{.text = pad_trouble_, .gives_up = true};
+    return problem_.empty() ? answer : reply{.text = problem_, .gives_up = true};
 }
 
 reply host::take_turn(std::string said) {
@@ -106,15 +106,15 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
         // A share that was searched in part has findings; a report that was written in part is none.
         bool const counts = status_of(each.notice.cause) == muster::status::completed
                          || (phases_.running(muster::phase::research) != 0 && each.notice.result);
-        phases_.end(each.notice.worker, counts ? muster::result::done : muster::result::not_done);
+        phases_.end(each.notice.worker, counts ? muster::phase_result::done : muster::phase_result::not_done);
         said += envelope_text(each.notice);
         said += '\n';
     }
     for (muster::envelope_item const& item : muster::envelopes(said)) {
         if (item.kind == muster::item_kind::text) continue;
         bool const is_true = item.kind == muster::item_kind::notification
-                          && crew_.verify(desk_, item.value) == muster::verdict::verified;
-        if (!is_true) return screen_.say("a report was not accepted"), false;
+                          && crew_.verify(desk_, item.value) == muster::report_verdict::verified;
+        if (!is_true) return problem_ = "a report was not what had happened", false;
         envelopes_.emplace_back(item.raw);
         if (asked_.envelopes) screen_.say(item.raw);
     }
@@ -128,8 +128,8 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
 muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
     muster::phase const which = phase_of(given.prompt);
     if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one"));
-        why != muster::move::taken) {
-        return muster::tool_result::error(std::string{muster::text_of(why)});
+        why != muster::phase_move::taken) {
+        return refused(why);
     }
     muster::task what{.prompt = std::string{given.prompt}, .description = std::string{given.description.value_or("")}};
     what.name = given.name.value_or("");
@@ -143,26 +143,24 @@ muster::tool_result host::hire(muster::tools::team_create_arguments const& given
 muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_arguments const& given) {
     muster::caller const from{desk_, muster::role_kind::coordinator};
     auto const who = muster::worker_id::from(given.worker_id).value_or(muster::worker_id{});
-    if (auto const why = phases_.begin(phase_of(given.message), who); why != muster::move::taken) {
-        return muster::tool_result::error(std::string{muster::text_of(why)});
+    if (auto const why = phases_.begin(phase_of(given.message), who); why != muster::phase_move::taken) {
+        return refused(why);
     }
     muster::continuation const answer = crew_.send_to_worker(from, given.worker_id, given.message);
-    if (!answer.accepted()) phases_.end(who, muster::result::not_done);
+    if (!answer.accepted()) phases_.end(who, muster::phase_result::not_done);
     return {{}, muster::to_json(answer), !answer.accepted()};
 }
 
 // The coordinator's own phase: from the merging of the findings to the specification.
 muster::tool_result host::merge(tools::merge_notes::arguments const& given) {
-    if (auto const why = phases_.begin_synthesis(); why != muster::move::taken) {
-        return muster::tool_result::error(std::string{muster::text_of(why)});
-    }
+    if (auto const why = phases_.begin_synthesis(); why != muster::phase_move::taken) return refused(why);
     return own_bench_.merge_notes(given);
 }
 
 muster::tool_result host::write(tools::write_note::arguments const& given) {
     muster::tool_result answer = own_bench_.write_note(given);
     if (given.name == notes::specification) {
-        phases_.end_synthesis(answer.is_error ? muster::result::not_done : muster::result::done);
+        phases_.end_synthesis(answer.is_error ? muster::phase_result::not_done : muster::phase_result::done);
     }
     return answer;
 }
@@ -208,8 +206,8 @@ void host::carry_out(muster::assignment const& job, std::stop_token const& stop,
     };
     worker mind;
     conversation talk{hand_prompt, hand_tools};
-    for (muster::turn const& turn : job.history) {
-        bool const asked = turn.by == muster::turn::side::user;
+    for (muster::history_entry const& turn : job.history) {
+        bool const asked = turn.by == muster::history_entry::side::user;
         talk.add(asked ? message{.said = turn.text} : message{.said = {}, .answered = {turn.text}});
     }
     reply last = converse(mind, box, talk, [&] { return bool(crew_.next_turn(job.run, mind.so_far())); });
@@ -219,7 +217,7 @@ void host::carry_out(muster::assignment const& job, std::stop_token const& stop,
         last = {.text = muster::describe(error), .gives_up = true};
         partial = "Nothing could be kept.";
         std::lock_guard const lock{mutex_};
-        pad_trouble_ = last.text;
+        problem_ = last.text;
     }
     if (last.gives_up)
         crew_.fail(job.run, {.error = last.text, .partial = partial, .used = used});

@@ -66,12 +66,12 @@ private:
     muster::binding_key const desk_;
     std::chrono::steady_clock::time_point const start_;
 
-    std::mutex mutex_;  // guards what follows, down to `pad_trouble_`
+    std::mutex mutex_;  // guards what follows, down to `problem_`
     std::condition_variable something_ended_;
     bool ended_ = false;  // since it was looked at
     std::map<muster::run_id, std::stop_source> stops_;
     std::vector<std::string> journal_;  // each event but the turns as a line
-    std::string pad_trouble_;           // why notes could not be kept: then no report can be trusted
+    std::string problem_;               // why no report can be trusted
 
     std::vector<std::string> envelopes_;  // as they reached the coordinator
     muster::workflow phases_;

@@ -50,33 +50,35 @@ private:
         return call<tools::read_note>(json_object{}.add("name", report_).add("from_line", line_));
     }
 
-    // The next citations of the page: lines of one file, or files that have no lines to show.
+    // The next citation of the page, or an empty one; what stands before it is passed over.
+    finding next_citation() {
+        for (; !rest_.empty(); pass_line()) {
+            std::string_view const line = rest_.substr(0, rest_.find('\n'));
+            if (line.starts_with("## ")) heading_ = line;
+            finding const found = line.starts_with("    ") ? finding_from(line.substr(4)) : finding{};
+            bool const is_cited = found.line != 0 ? heading_ == "## Uses" : heading_.starts_with("## Binary");
+            if (is_cited && !found.path.empty()) return found;
+        }
+        return {};
+    }
+    void pass_line() {
+        (void)take_line(rest_);
+        ++line_;
+    }
+
+    // Lines of one file are checked together, and so are files that have no lines to show.
+    [[nodiscard]] bool goes_along(finding const& next) const {
+        if (cited_.empty()) return true;
+        finding const& first = cited_.front();
+        bool const alike = next.line == 0 ? first.line == 0 : first.line != 0 && first.path == next.path;
+        return alike && cited_.size() < most_at_once;
+    }
+
     reply check_next() {
         cited_.clear();
-        std::string_view before = rest_;
-        while (!rest_.empty() && cited_.size() < most_at_once) {
-            before = rest_;
-            std::string_view const line = take_line(rest_);
-            if (line.starts_with("## ")) {
-                if (!cited_.empty()) {
-                    rest_ = before;
-                    break;
-                }
-                heading_ = line;
-            }
-            finding const found = line.starts_with("    ") ? finding_from(line.substr(4)) : finding{};
-            bool const counts = found.line != 0 ? heading_ == "## Uses" : heading_.starts_with("## Binary");
-            if (found.path.empty() || !counts) {
-                ++line_;
-                continue;
-            }
-            bool const other = !cited_.empty() && (found.line == 0 || found.path != cited_.front().path);
-            if (other && found.line + cited_.front().line != 0) {
-                rest_ = before;
-                break;
-            }
-            cited_.push_back(found);
-            ++line_;
+        for (finding next = next_citation(); !next.path.empty() && goes_along(next); next = next_citation()) {
+            cited_.push_back(next);
+            pass_line();
         }
         if (cited_.empty()) return read();
         return cited_.front().line != 0 ? open_lines() : search_files();
