@@ -25,3 +25,5 @@ target_include_directories(muster_headers_core BEFORE PRIVATE support/core_only)
 
 add_test(NAME ${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
     COMMAND ${CMAKE_COMMAND} --build "${PROJECT_BINARY_DIR}" --target muster_headers_core muster_headers_json)
+set_tests_properties(${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
+    PROPERTIES RESOURCE_LOCK ${MUSTER_TEST_PREFIX}build)  # one build at a time

@@ -9,16 +9,16 @@
 // Derive a struct from the result to give it a name: `struct lead : muster::with<desk, list_peers> {};`.
 #pragma once
 
-#include <muster/tool/detail/type_list.hpp>  // choice, stands_in, type_at
+#include <muster/tool/detail/type_list.hpp>  // choice, type_at
 #include <muster/tool/tool.hpp>              // tool_like
-#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
+#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set, has, sound
 
 #include <cstddef>  // size_t
 #include <utility>  // index_sequence
 
 namespace muster::inline v0 {
 
-// united<Set, Other>, common<Set, Other>, minus<Set, Other>
+// common<Set, Other>, minus<Set, Other>, united<Set, Other>
 namespace detail {
 
 template <class Chosen, class... Tools>
@@ -29,52 +29,41 @@ struct chosen_tools {
     using type = decltype(take(std::make_index_sequence<Chosen::made.count>{}));
 };
 
-template <class Set>
-consteval auto choose_first_of_each() {
-    using all = ids_of<Set>;
-    choice<all::count> chosen;
-    for (std::size_t i = 0; i < all::count; ++i) {
-        if (!stands_in(all::ids[i], all::ids, i)) chosen.add(i);
-    }
-    return chosen;
-}
-
-template <class Set, class Other>
+template <class Other, class... Tools>
 consteval auto choose(bool wanted_in_other) {
-    choice<ids_of<Set>::count> chosen;
-    for (std::size_t i = 0; i < ids_of<Set>::count; ++i) {
-        bool const in_other = stands_in(ids_of<Set>::ids[i], ids_of<Other>::ids, ids_of<Other>::count);
-        if (in_other == wanted_in_other) chosen.add(i);
+    bool const in_other[] = {has<Other, Tools>..., false};
+    choice<sizeof...(Tools)> chosen;
+    for (std::size_t i = 0; i < sizeof...(Tools) && sound<Tools...>; ++i) {
+        if (in_other[i] == wanted_in_other) chosen.add(i);
     }
     return chosen;
 }
-
-template <class Set, class Other>
-struct union_of;
-template <class... Tools, class... Others>
-struct union_of<tool_set<Tools...>, tool_set<Others...>> {
-    static constexpr auto made = choose_first_of_each<tool_set<Tools..., Others...>>();
-    using type = typename chosen_tools<union_of, Tools..., Others...>::type;
-};
 
 template <class Set, class Other, bool InOther>
 struct part_of;
 template <class... Tools, class Other, bool InOther>
 struct part_of<tool_set<Tools...>, Other, InOther> {
-    static constexpr auto made = choose<tool_set<Tools...>, Other>(InOther);
+    static constexpr auto made = choose<Other, Tools...>(InOther);
     using type = typename chosen_tools<part_of, Tools...>::type;
 };
 
-}  // namespace detail
+template <class Set, class New>
+struct both_of;
+template <class... Tools, class... New>
+struct both_of<tool_set<Tools...>, tool_set<New...>> {
+    using type = tool_set<Tools..., New...>;
+};
 
-template <tool_set_like Set, tool_set_like Other>
-using united = typename detail::union_of<as_tool_set<Set>, as_tool_set<Other>>::type;
+}  // namespace detail
 
 template <tool_set_like Set, tool_set_like Other>
 using common = typename detail::part_of<as_tool_set<Set>, as_tool_set<Other>, true>::type;
 
 template <tool_set_like Set, tool_set_like Other>
 using minus = typename detail::part_of<as_tool_set<Set>, as_tool_set<Other>, false>::type;
+
+template <tool_set_like Set, tool_set_like Other>
+using united = typename detail::both_of<as_tool_set<Set>, minus<Other, Set>>::type;
 
 // with<Set, Tools...>, without<Set, Tools...>
 template <tool_set_like Set, tool_like... Tools>

@@ -6,12 +6,12 @@
 // Name a set with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
 
-#include <muster/tool/detail/type_list.hpp>  // identity, stands_in, type_at
+#include <muster/tool/detail/type_list.hpp>  // type_at
 #include <muster/tool/tool.hpp>              // tool_like, same_tool_name, tool_name_hash
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <type_traits>  // conditional_t
+#include <type_traits>  // is_base_of_v, is_same_v
 #include <utility>      // declval
 
 namespace muster::inline v0 {
@@ -95,15 +95,16 @@ struct tool_set_verdict<true, Tools...> {
                                         typename type_at<found.second, Tools...>::type>::type;
 };
 
+template <class... Tools>
+using verdict_on = typename tool_set_verdict<find_stranger<Tools...>() == sizeof...(Tools), Tools...>::type;
+
 }  // namespace detail
 
 template <class... Tools>
 struct tool_set {
     static constexpr std::size_t size = sizeof...(Tools);
 
-    static_assert(
-        sizeof(typename detail::tool_set_verdict<detail::find_stranger<Tools...>() == sizeof...(Tools), Tools...>::type)
-        != 0);
+    static_assert(sizeof(detail::verdict_on<Tools...>) != 0);
 };
 
 // as_tool_set<Set>: the tool_set<...> that a named set derives from
@@ -123,16 +124,23 @@ using as_tool_set = decltype(detail::plain_set(std::declval<Set const&>()));
 
 // contains<Set, Tool>
 namespace detail {
-template <class Set>
-struct ids_of;
+template <class Tool>
+struct held {};
+
 template <class... Tools>
-struct ids_of<tool_set<Tools...>> {
-    static constexpr std::size_t count = sizeof...(Tools);
-    static constexpr char const* ids[count + 1] = {&identity<Tools>..., nullptr};  // Clang 14 wants the bound
+inline constexpr bool sound = std::is_same_v<verdict_on<Tools...>, accepted>;
+
+// Types are compared as bases: to GCC 12 with -fsanitize=undefined, no comparison of addresses is constant.
+// What was refused holds nothing: one mistake, one error.
+template <class Set>
+struct holder {};
+template <class... Tools>
+requires sound<Tools...>
+struct holder<tool_set<Tools...>> : held<Tools>... {
 };
 
 template <class Set, class Tool>
-inline constexpr bool has = stands_in(&identity<Tool>, ids_of<Set>::ids, ids_of<Set>::count);
+inline constexpr bool has = std::is_base_of_v<held<Tool>, holder<Set>>;
 }  // namespace detail
 
 template <tool_set_like Set, tool_like Tool>

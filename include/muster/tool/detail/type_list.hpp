@@ -6,10 +6,6 @@
 
 namespace muster::inline v0::detail {
 
-// Equal addresses, equal types.
-template <class T>
-inline constexpr char identity = 0;
-
 // type_at<Index, Ts...>::type: what stands at an index of a list; void past its end
 template <std::size_t Index, class T>
 struct indexed {
@@ -39,12 +35,5 @@ struct choice {
 
     constexpr void add(std::size_t index) { at[count++] = index; }
 };
-
-constexpr bool stands_in(char const* id, char const* const* ids, std::size_t count) noexcept {
-    for (std::size_t i = 0; i < count; ++i) {
-        if (ids[i] == id) return true;
-    }
-    return false;
-}
 
 }  // namespace muster::inline v0::detail

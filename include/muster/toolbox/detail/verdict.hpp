@@ -1,11 +1,11 @@
 // Do the handlers of a toolbox fit its agent? One for each tool, and for no other.
 #pragma once
 
-#include <muster/tool/tool_set.hpp>       // tool_set, type_at
+#include <muster/tool/tool_set.hpp>       // tool_set, has, type_at
 #include <muster/toolbox/tool_index.hpp>  // tool_index
 
 #include <cstddef>      // size_t
-#include <type_traits>  // conditional_t, is_base_of_v
+#include <type_traits>  // conditional_t
 
 namespace muster::inline v0 {
 
@@ -21,18 +21,10 @@ struct a_tool_has_two_handlers_so_drop_one;
 
 namespace detail {
 
-template <class Tool>
-struct held {};
-template <class Set>
-struct holder;
-template <class... Tools>
-struct holder<tool_set<Tools...>> : held<Tools>... {};
-
 // The same name is not enough: the handler is for that very type.
 template <class Agent, class Tool>
-inline constexpr std::size_t place_of = std::is_base_of_v<held<Tool>, holder<typename Agent::tools>>
-                                          ? tool_index<Agent>(Tool::name)
-                                          : surface<Agent>.size();
+inline constexpr std::size_t place_of = has<typename Agent::tools, Tool> ? tool_index<Agent>(Tool::name)
+                                                                         : surface<Agent>.size();
 
 consteval std::size_t find_place(std::size_t const* places, std::size_t place_count, std::size_t wanted) {
     std::size_t i = 0;
