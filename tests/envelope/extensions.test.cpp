@@ -1,8 +1,13 @@
 #include <muster/envelope/extensions.hpp>  // first: the header proves that it stands alone
 
+#include "samples.hpp"
+
+#include <muster/envelope/parse.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -34,6 +39,22 @@ static_assert(walks_over_ours());
 static_assert(count("") == 0 && count("<status>x</status>") == 0 && count("<total_tokens>1</total_tokens>") == 1);
 
 TEST(extensions, NP_26_are_walked_in_order) { EXPECT_TRUE(walks_over_ours()); }
+
+// a `usage` between them is passed over as it was read, with what its comments and elements hold
+constexpr std::string_view around_usage =
+    "<a>1</a><usage><!-- </usage><x>no</x> --><y>2<z></y><w/><tool_uses>4</tool_uses></usage><b>3</b>";
+static_assert(count(around_usage) == 2 && extensions{around_usage, false}.find("b")->text.raw == "3");
+static_assert(count("<a/><usage/><b/>") == 2 && count("<a/><usage><y>2</usage><b/>") == 1);
+static_assert(count("<a/><usage>") == 1 && count("<a/><usage><!-- </usage><b/>") == 1);
+
+TEST(extensions, NP_10_NP_26_a_comment_in_usage_hides_none) {
+    std::string const text = samples::around("<task-id>a</task-id><status>failed</status>" + std::string{around_usage});
+    auto const read = muster::parse(text);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(read.value.extensions.find("a") && read.value.extensions.find("b"));
+    EXPECT_FALSE(read.value.extensions.find("y") || read.value.extensions.find("x"));
+    EXPECT_TRUE(read.value.usage_extensions.find("y") && read.value.usage_extensions.find("w"));
+}
 
 // find: the first of that name, or none
 static_assert(extensions{"<a>&lt;</a><a>2</a>", false}.find("a")->text.equals("<"));

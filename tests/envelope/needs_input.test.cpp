@@ -23,6 +23,9 @@ TEST(needs_input, DV_32_by_its_status_or_by_its_text) {
     EXPECT_TRUE(waits("blocked", ""));
     EXPECT_TRUE(waits("completed", "blocked: need the database password"));
     EXPECT_TRUE(waits("completed", "\n Blocked: which branch?"));
+    EXPECT_TRUE(waits("completed", "&#13;\n&#98;locked: by a carriage return that was written as XML has it"));
+    EXPECT_FALSE(waits("completed", "b locked: by nothing"));
+    EXPECT_FALSE(waits("completed", "&#38;#98;locked: decoded once"));
     EXPECT_FALSE(waits("completed", "Nothing is blocked: all is well."));
     EXPECT_FALSE(waits("failed", "blocked: by the firewall"));
     EXPECT_FALSE(waits("completed", "block"));

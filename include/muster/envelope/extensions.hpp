@@ -81,6 +81,27 @@ private:
     bool in_usage_ = false;
 };
 
+// usage_end(text, at): behind the tag that closes a `usage` whose inside begins at `at`, or 0
+//
+// Element by element, as the parser does: a comment in there may hold that very tag.
+namespace detail {
+
+[[nodiscard]] constexpr std::size_t usage_end(std::string_view text, std::size_t at) noexcept {
+    for (at = find_byte(text, at, '<'); at < text.size(); at = find_byte(text, at, '<')) {
+        tag const next = tag_at(text, at);
+        std::size_t behind = 0;
+        if (next.kind == markup::closing) return next.end;
+        if (next.kind == markup::comment) behind = find_comment_end(text, next.end);
+        if (next.kind == markup::empty) behind = next.end;
+        if (next.kind == markup::opening) behind = find_text_end(text, next.end, next.name, "usage").behind;
+        if (behind == 0) return 0;
+        at = behind;
+    }
+    return 0;
+}
+
+}  // namespace detail
+
 // Takes one element or comment off `rest_`; what the parser would not have taken ends the walk.
 constexpr void extensions::iterator::take_one() noexcept {
     std::size_t const at = detail::find_byte(rest_, 0, '<');
@@ -89,12 +110,15 @@ constexpr void extensions::iterator::take_one() noexcept {
     std::size_t text_size = 0;
     if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end);
     if (tag.kind == detail::markup::empty) behind = tag.end;
-    if (tag.kind == detail::markup::opening) {
+    detail::own const which = detail::own_called(tag.name, in_usage_);
+    if (tag.kind == detail::markup::opening && which == detail::own::usage) {
+        behind = detail::usage_end(rest_, tag.end);
+    } else if (tag.kind == detail::markup::opening) {
         detail::text_end const end = detail::find_text_end(rest_, tag.end, tag.name, detail::envelope_name);
         behind = end.behind;
         text_size = end.at - tag.end;
     }
-    if (behind != 0 && !tag.name.empty() && detail::own_called(tag.name, in_usage_) == detail::own::none) {
+    if (behind != 0 && !tag.name.empty() && which == detail::own::none) {
         now_ = {tag.name, escaped_text{rest_.substr(tag.end, text_size)}, rest_.substr(at, behind - at)};
     }
     rest_ = behind != 0 ? rest_.substr(behind) : std::string_view{};
