@@ -176,6 +176,22 @@ TEST(write, bad_text_can_be_refused) {
     EXPECT_EQ(refusal_of({.task_id = "a", .status = status::failed, .summary = "\xFF"}, strict),
               write_fault::unwritable_text);
     EXPECT_EQ(refusal_of(ending_with("<&>"), strict), write_fault::none);
+    muster::writing short_ones = strict;
+    short_ones.longest_result = 100;
+    short_ones.whole_result_at = "/runs/\x01";
+    EXPECT_EQ(refusal_of(ending_with(std::string(200, 'a')), short_ones), write_fault::unwritable_text);
+    EXPECT_EQ(refusal_of(ending_with("not truncated"), short_ones), write_fault::none);
+}
+
+TEST(write, bad_text_that_was_read_can_be_refused) {
+    for (std::string_view const bad : {"<result>\x01</result>", "<summary>\xC3</summary>", "<other>\x1B</other>",
+                                       "<usage><other>\xFF</other></usage>", "<result>fine</result>"}) {
+        std::string const text = samples::around("<task-id>a</task-id><status>failed</status>" + std::string{bad});
+        muster::counting_sink size;
+        auto const done = muster::write(parse(text).value, size, {.on_bad_text = muster::bad_text::refuse});
+        EXPECT_EQ(done.why, bad == "<result>fine</result>" ? write_fault::none : write_fault::unwritable_text) << bad;
+        EXPECT_EQ(size.size == 0, !done);
+    }
 }
 
 TEST(write, C030_an_id_is_validated) {

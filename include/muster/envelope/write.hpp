@@ -47,12 +47,12 @@ constexpr write_result write(report const& from, Out& out,
 }
 
 // write(notification, out): what was read, in canonical form; the elements that are not ours follow
-// `usage`, as they stood
+// `usage`, as they stood; its result is never truncated
 template <sink Out>
 constexpr write_result write(notification const& from, Out& out,
                              writing const& how = {}) noexcept(noexcept(out.put(std::string_view{}))) {
-    if (from.task_id.raw.empty()) return {write_fault::bad_task_id};
-    if (from.status_word.empty()) return {write_fault::not_ended};
+    write_fault const why = detail::why_not(from, how);
+    if (why != write_fault::none) return {why};
     detail::block_writer<Out> to{out, how};
     to.open();
     to.element("task-id", from.task_id);

@@ -21,7 +21,7 @@ inline constexpr std::size_t any_size = static_cast<std::size_t>(-1);
 struct writing {
     bad_text on_bad_text = bad_text::replace;
     tokens_tag tokens = tokens_tag::total_tokens;
-    std::size_t longest_result = any_size;  // in bytes before escaping; a longer one is truncated
+    std::size_t longest_result = any_size;  // of a report, in bytes before escaping; a longer one is truncated
     std::string_view whole_result_at = {};  // where all of it can be read; said where it is truncated
 };
 

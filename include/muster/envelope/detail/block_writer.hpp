@@ -7,6 +7,7 @@
 #include <muster/envelope/escape.hpp>            // escape, count_unwritable
 #include <muster/envelope/escaped_text.hpp>      // escaped_text
 #include <muster/envelope/extensions.hpp>        // extensions
+#include <muster/envelope/notification.hpp>      // notification
 #include <muster/envelope/report.hpp>            // report
 #include <muster/envelope/truncate.hpp>          // truncate
 #include <muster/envelope/usage.hpp>             // usage
@@ -40,9 +41,20 @@ namespace muster::inline v0::detail {
     return !ours && !is_own_in_other_case(name) && !same_ignoring_case(name, envelope_name);
 }
 
-[[nodiscard]] constexpr std::size_t count_unwritable_in(report const& from) noexcept {
-    std::size_t count = count_unwritable(from.summary.value_or({})) + count_unwritable(from.result.value_or({}));
+[[nodiscard]] constexpr std::size_t count_unwritable_in(report const& from, writing const& how) noexcept {
+    std::string_view const result = from.result.value_or({});
+    std::size_t count = count_unwritable(from.summary.value_or({})) + count_unwritable(result);
+    if (result.size() > how.longest_result) count += count_unwritable(how.whole_result_at);
     for (extra_element const& extra : from.extras) count += count_unwritable(extra.text);
+    return count;
+}
+
+[[nodiscard]] constexpr std::size_t count_unwritable_in(notification const& from) noexcept {
+    std::size_t count = count_unwritable(from.task_id.raw) + count_unwritable(from.status_word)
+                      + count_unwritable(from.summary.value_or({}).raw)
+                      + count_unwritable(from.result.value_or({}).raw);
+    for (extension const& one : from.usage_extensions) count += count_unwritable(one.raw);
+    for (extension const& one : from.extensions) count += count_unwritable(one.raw);
     return count;
 }
 
@@ -52,6 +64,13 @@ namespace muster::inline v0::detail {
     for (extra_element const& extra : from.extras) {
         if (!is_extra_name(extra.name)) return write_fault::bad_extra_name;
     }
+    bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from, how) != 0;
+    return refuse ? write_fault::unwritable_text : write_fault::none;
+}
+
+[[nodiscard]] constexpr write_fault why_not(notification const& from, writing const& how) noexcept {
+    if (from.task_id.raw.empty()) return write_fault::bad_task_id;
+    if (from.status_word.empty()) return write_fault::not_ended;
     bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from) != 0;
     return refuse ? write_fault::unwritable_text : write_fault::none;
 }
