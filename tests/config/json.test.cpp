@@ -200,6 +200,10 @@ TEST(json, a_file_nested_too_deep_is_refused) {
     EXPECT_EQ(parse_json(nested(32)).faults[0].kind, fault_kind::too_deep);
     EXPECT_EQ(parse_json(nested(200000)).faults[0].kind, fault_kind::too_deep);
     EXPECT_EQ(parse_json("{\"x\": " + std::string(200000, '[')).faults.size(), 1U);
+    auto bounds = limits{};
+    bounds.deepest_nesting = 1000000;
+    EXPECT_EQ(parse_json(nested(999), bounds).faults[0].kind, fault_kind::unknown_field);
+    EXPECT_EQ(parse_json(nested(500000), bounds).faults[0].kind, fault_kind::too_deep);
 }
 TEST(json, faults_are_listed_up_to_a_limit_and_counted_beyond) {
     std::string many = "{\"agents\": {}";

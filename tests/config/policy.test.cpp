@@ -155,10 +155,21 @@ TEST(policy, faults_give_an_empty_policy) {
 // who it is
 TEST(policy, RI_02_has_the_id_of_its_binding) {
     auto made = asking("worker", {});
-    EXPECT_EQ(policy::resolve(made, host::tools()).resolved.binding_id(), "p:default");
+    auto const got = policy::resolve(made, host::tools());
+    EXPECT_EQ(got.resolved.binding_id(), "p:default");
     made.plugin.clear();
-    EXPECT_EQ(policy::resolve(made, host::tools()).resolved.binding_id(), "");
+    auto const without = policy::resolve(made, host::tools());
+    EXPECT_EQ(without.resolved.binding_id(), "");
 }
+
+// a policy that is about to go lends nothing
+template <class T>
+concept lends = requires(T&& of) {
+    static_cast<T&&>(of).surface();
+}
+|| requires(T&& of) { static_cast<T&&>(of).binding_id(); };
+static_assert(lends<policy const&> && !lends<policy> && !lends<policy const>);
+
 TEST(policy, outlives_the_catalog_and_its_own_copies) {
     policy kept;
     {

@@ -13,7 +13,7 @@ namespace muster::inline v0::config {
 
 struct limits {
     std::size_t longest_file = 1024 * 1024;  // bytes
-    std::size_t deepest_nesting = 32;        // objects and lists in one another; a good file has 6
+    std::size_t deepest_nesting = 32;        // objects and lists in one another, 1,000 at most; a good file has 6
     std::size_t most_bindings = 256;         // of all agents together
     std::size_t most_entries = 1024;         // in one allowed_tools or denied_tools
     std::size_t longest_text = 64 * 1024;    // bytes of one system_prompt or extra_prompt

@@ -53,11 +53,14 @@ public:
                                             dialect const& rules = dialects::binding::rules,
                                             config::limits const& bounds = {});
 
-    // In the order of a surface; borrowed from the policy and its copies.
-    [[nodiscard]] surface_view surface() const noexcept { return tools_ ? tools_->view() : surface_view{}; }
+    // In the order of a surface; borrowed from the policy and its copies, so not to be asked of one that is
+    // about to go.
+    [[nodiscard]] surface_view surface() const& noexcept { return tools_ ? tools_->view() : surface_view{}; }
+    surface_view surface() const&& = delete;
 
     // `<channel>:<account or default>`, or empty
-    [[nodiscard]] std::string_view binding_id() const noexcept { return key.text(); }
+    [[nodiscard]] std::string_view binding_id() const& noexcept { return key.text(); }
+    std::string_view binding_id() const&& = delete;
 
     // What its prompt is rendered from; borrows the policy.
     [[nodiscard]] prompt_context context(known_workers workers = {}) const& noexcept {

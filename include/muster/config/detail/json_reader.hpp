@@ -14,6 +14,7 @@
 
 #include <simdjson.h>
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <optional>     // optional
@@ -33,7 +34,7 @@ public:
     [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
         if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
         size_ = text.size();
-        deepest_ = bounds.deepest_nesting;
+        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
         padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
         padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
         if (text.starts_with("\xEF\xBB\xBF")) padded_.replace(0, 3, "   ");  // a byte order mark, as some editors write
@@ -45,6 +46,7 @@ private:
     using value = simdjson::ondemand::value;
 
     static constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
+    static constexpr std::size_t most_nesting = 1000;      // what the stack has room for, whatever a limit says
 
     void read_document() {
         if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
