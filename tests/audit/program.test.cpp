@@ -271,10 +271,10 @@ TEST_F(audit_program, what_is_piped_has_no_escape_codes) {
 
 TEST_F(audit_program, an_interrupted_run_stops_its_workers_and_cleans_up) {
     small_tree();
-    outcome const got =
-        run({"sh", "-c", "\"$0\" tree --term foo --slow 1 --root \"$1\" & sleep 0.2; kill -INT $!; wait $!", program,
-             path("tmp")},
-            [] { std::signal(SIGINT, SIG_DFL); });
+    std::string const script =
+        "\"$0\" tree --term foo --slow 1 --root \"$PWD/tmp\" > live & "
+        "until grep -q starts live 2> none; do sleep 0.01; done; kill -INT $!; wait $!";
+    outcome const got = run({"bash", "-c", script, program}, [] { std::signal(SIGINT, SIG_DFL); });
     EXPECT_EQ(got.status, 2);
     EXPECT_EQ(got.err, "audit: interrupted\n");
     EXPECT_TRUE(pads_are_gone());
