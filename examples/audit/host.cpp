@@ -38,7 +38,9 @@ muster::phase phase_of(std::string_view task) {
     return kind == "verify" ? muster::phase::verification : muster::phase::research;
 }
 
-muster::tool_result refused(muster::phase_move why) { return muster::tool_result::error(std::string{muster::describe(why)}); }
+muster::tool_result refused(muster::phase_move why) {
+    return muster::tool_result::error(std::string{muster::describe(why)});
+}
 
 }  // namespace
 
