@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -24,7 +27,26 @@ TEST(system_event, NP_12_C036_words_about_an_envelope_are_a_persons) {
     EXPECT_TRUE(is_system_event(samples::full));
 }
 
-// first_human_text
+// first_human_text: of texts that outlive the call
+template <class Texts>
+concept can_be_asked = requires(Texts&& texts) {
+    first_human_text(static_cast<Texts&&>(texts));
+};
+struct made_one_by_one {
+    struct iterator {
+        int left;
+        std::string operator*() const { return "Fix the parser."; }
+        iterator& operator++() { return *this; }
+        bool operator!=(iterator const&) const { return left != 0; }
+    };
+    static iterator begin() { return {1}; }
+    static iterator end() { return {0}; }
+};
+static_assert(can_be_asked<std::vector<std::string>&> && can_be_asked<std::vector<std::string> const&>);
+static_assert(can_be_asked<std::vector<std::string_view>> && can_be_asked<std::span<std::string const>>);
+static_assert(!can_be_asked<std::vector<std::string>> && !can_be_asked<std::vector<std::string> const>);
+static_assert(!can_be_asked<made_one_by_one> && !can_be_asked<made_one_by_one const&>);
+
 TEST(system_event, C025_an_envelope_is_nobodys_first_word) {
     constexpr std::string_view only[] = {samples::full};
     EXPECT_FALSE(first_human_text(only));

@@ -83,6 +83,9 @@ public:
         : text_(text),
           how_(how) {}
 
+    template <dying_owner Text>
+    explicit envelope_range(Text&& text, reading const& how = {}) = delete;
+
     [[nodiscard]] constexpr iterator begin() const noexcept { return {text_, how_}; }
     [[nodiscard]] constexpr end_of_text end() const noexcept { return {}; }
 

@@ -13,7 +13,9 @@
 #include <muster/text/ascii.hpp>           // skip_blanks
 
 #include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <string_view>  // string_view, begin
+#include <type_traits>  // is_trivially_destructible_v, is_reference_v, remove_cvref_t
+#include <utility>      // declval
 
 namespace muster::inline v0 {
 
@@ -29,14 +31,36 @@ inline constexpr std::string_view system_event_header = "[SYSTEM NOTIFICATION - 
     return detail::stands_at(text, inside, system_event_header) || detail::opens_envelope(text, inside);
 }
 
-// first_human_text(texts): the first that is no system event and not blank
+// Texts about to go: those of a range that ends with the call, or that makes each as it is asked for.
+namespace detail {
+
 template <class Texts>
-[[nodiscard]] constexpr maybe<std::string_view> first_human_text(Texts const& texts) noexcept {
+using text_of = decltype(*std::begin(std::declval<Texts&>()));
+template <class T>
+inline constexpr bool owns_memory = !std::is_trivially_destructible_v<std::remove_cvref_t<T>>;
+
+template <class Texts>
+inline constexpr bool makes_each = owns_memory<text_of<Texts>> && !std::is_reference_v<text_of<Texts>>;
+template <class Texts>
+inline constexpr bool keeps_them = owns_memory<text_of<Texts>>&& owns_memory<Texts>;
+
+template <class Texts>
+concept dying_texts = makes_each<Texts> ||(keeps_them<Texts> && !std::is_reference_v<Texts>);
+
+}  // namespace detail
+
+// first_human_text(texts): the first that is no system event and not blank; it lives as long as the texts do
+template <class Texts>
+requires(!detail::dying_texts<Texts const&>)
+    [[nodiscard]] constexpr maybe<std::string_view> first_human_text(Texts const& texts) noexcept {
     for (std::string_view const text : texts) {
         bool const blank = skip_blanks(text, 0) == text.size();
         if (!blank && !is_system_event(text)) return text;
     }
     return {};
 }
+
+template <detail::dying_texts Texts>
+maybe<std::string_view> first_human_text(Texts&& texts) = delete;
 
 }  // namespace muster::inline v0
