@@ -139,6 +139,13 @@ TEST(decode, names_the_fields_that_there_are) {
     EXPECT_EQ(said<step>(R"({"a~/b":1})"), "/a~0~1b: there is no such field, expected text, done");
 }
 
+TEST(decode, says_it_on_one_line) {
+    EXPECT_EQ(said<step>(R"({"a\nb\u001b[2J\u2028":1})"),
+              R"(/a\x0Ab\x1B[2J\xE2\x80\xA8: there is no such field, expected text, done)");
+    EXPECT_EQ(fault_of<step>(R"({"a\nb":1})").pointer, "/a\nb");  // as it is
+    EXPECT_EQ(said<step>("{\"text\":-\x01\x7F}"), R"(/text: expected text, got -\x01\x7F)");
+}
+
 TEST(decode, shows_little_of_a_long_text) {
     std::string const name(100'000, 'x');
     auto const fault = fault_of<step>("{\"" + name + "\":1}");

@@ -152,6 +152,18 @@ TEST(toolbox, C127_a_turn_that_is_sent_again_is_not_run_again) {
     EXPECT_EQ(desk.reads, 2);
 }
 
+TEST(toolbox, C127_a_long_id_drives_no_other_out_of_memory) {
+    counted desk;
+    std::string const longest(muster::longest_call_id, 'i');
+    EXPECT_EQ(desk.box.call("1", "Read", R"({"path":"a"})"), answered("1", "read a"));
+    EXPECT_EQ(desk.box.call(longest, "Read", R"({"path":"b"})"), answered(longest, "read b"));
+    std::string const endless(2 << 20, 'i');
+    EXPECT_EQ(desk.box.call(endless, "Read", R"({"path":"c"})"),
+              refused(endless, "Read was not run. Its id is too long."));
+    EXPECT_EQ(desk.box.call("1", "Read", R"({"path":"a"})"), answered("1", "read a"));
+    EXPECT_EQ(desk.reads, 2);
+}
+
 TEST(toolbox, without_an_id_each_call_is_run) {
     counted desk;
     static_cast<void>(desk.box.call("", "Read", R"({"path":"a"})"));

@@ -5,6 +5,9 @@
 // The sentence is written for the model: it names the field and says what to mend.
 #pragma once
 
+#include <muster/text/one_line.hpp>  // put_one_line
+#include <muster/text/sink.hpp>      // append_sink
+
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -34,8 +37,10 @@ struct argument_fault {
     [[nodiscard]] explicit operator bool() const noexcept { return error != argument_error::none; }
 };
 
-// sentence(fault): one line without a full stop; empty when there is no fault
-[[nodiscard]] inline std::string sentence(argument_fault const& fault) {
+// sentence(fault): one line without a full stop, whatever a model sent; empty when there is no fault
+namespace detail {
+
+inline std::string in_words(argument_fault const& fault) {
     std::string const where = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
     std::string const byte = "byte " + std::to_string(fault.offset);
     switch (fault.error) {
@@ -51,6 +56,15 @@ struct argument_fault {
         case argument_error::wrong_value: return where + "expected " + fault.expected + ", got " + fault.got;
     }
     return {};
+}
+
+}  // namespace detail
+
+[[nodiscard]] inline std::string sentence(argument_fault const& fault) {
+    std::string line;
+    append_sink out{line};
+    put_one_line(out, detail::in_words(fault));
+    return line;
 }
 
 }  // namespace muster::inline v0

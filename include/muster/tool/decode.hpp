@@ -49,11 +49,14 @@ public:
     ~decoder();
 
     template <argument_struct Arguments>
-    [[nodiscard]] decoded<Arguments> decode(std::string_view json) {
+    [[nodiscard]] decoded<Arguments> decode(std::string_view json) & {
         decoded<Arguments> got;
         got.fault = decode_into(&got.value, rows_of<Arguments>, json);
         return got;
     }
+    // Its views would point into a decoder that is gone.
+    template <argument_struct Arguments>
+    decoded<Arguments> decode(std::string_view json) && = delete;
 
 private:
     struct memory;  // simdjson's parser and the padded copy of the text

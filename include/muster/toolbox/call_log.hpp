@@ -5,7 +5,7 @@
 //     log.add(call, result);
 //
 // A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
-// answers have a limit; the oldest go first. A look is linear in the calls that are kept.
+// answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is linear in the calls that are kept.
 #pragma once
 
 #include <muster/text/fingerprint.hpp>  // fingerprint

@@ -6,6 +6,7 @@
 // A handler says the text; the toolbox adds the id of the call that it answers.
 #pragma once
 
+#include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -13,6 +14,8 @@
 namespace muster::inline v0 {
 
 // tool_call: one call as a model sent it; the views are the caller's
+inline constexpr std::size_t longest_call_id = 256;  // bytes; model APIs give about 30
+
 struct tool_call {
     std::string_view id;
     std::string_view name;

@@ -7,7 +7,7 @@
 #include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
 #include <muster/toolbox/call_log.hpp>              // call_log
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
-#include <muster/toolbox/result.hpp>                // tool_call, tool_result
+#include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
 
 #include <cstddef>      // size_t
 #include <exception>    // exception
@@ -38,6 +38,7 @@ public:
     // `run` is the handler, or nullptr when the surface has no such tool.
     tool_result answer(tool_call const& call, bound_handler const* run, surface_view surface) {
         if (!run) return labelled(call, tool_result::error(no_such_tool(call.name, surface)));
+        if (call.id.size() > longest_call_id) return labelled(call, not_run(call, "Its id is too long."));
         if (earlier_call const earlier = log.find(call); earlier.known && !call.id.empty()) return again(call, earlier);
         if (busy_) return labelled(call, not_run(call, "Another call is still being answered."));
         bool ran = false;
