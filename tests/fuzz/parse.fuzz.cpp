@@ -47,6 +47,15 @@ void check_same(muster::maybe<muster::escaped_text> const& before, muster::maybe
     if (before) must(escaped_and_decoded(decoded(*before)) == decoded(*after), "a text comes back as it was");
 }
 
+void check_same(muster::extensions const& before, muster::extensions const& after) {
+    auto other = after.begin();
+    for (auto const& one : before) {
+        must(other != after.end() && one.raw == other->raw && one.name == other->name, "extensions stay as they stood");
+        ++other;
+    }
+    must(other == after.end(), "no extension is made up");
+}
+
 void check_notification(muster::notification const& it) {
     std::string const text = written_again(it);
     auto const read = muster::parse(text);
@@ -54,6 +63,12 @@ void check_notification(muster::notification const& it) {
     check_same(it.task_id, read.value.task_id);
     check_same(it.summary, read.value.summary);
     check_same(it.result, read.value.result);
+    for (auto const& one : it.usage_extensions) {
+        auto const twin = it.extensions.find(one.name);
+        must(!twin || twin->raw.data() != one.raw.data(), "an extension is inside of usage, or outside");
+    }
+    check_same(it.extensions, read.value.extensions);
+    check_same(it.usage_extensions, read.value.usage_extensions);
     must(it.status == read.value.status || it.status_word != read.value.status_word, "the status stays");
     must(it.usage.value_or({}) == read.value.usage.value_or({}), "the figures stay");
     must(written_again(read.value) == text, "the canonical form is its own canonical form");
