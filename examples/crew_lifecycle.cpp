@@ -27,7 +27,7 @@ std::string delivered(muster::crew& crew, muster::time_point now, muster::bindin
 
     for (muster::envelope_item const& item : muster::envelopes(turn)) {
         if (item.kind != muster::item_kind::notification) continue;
-        if (crew.verify(desk, item.value) != muster::verdict::verified) ++untrue;
+        if (crew.verify(desk, item.value) != muster::report_verdict::verified) ++untrue;
     }
     for (muster::delivery const& each : under_way) crew.acknowledge(now, each.lease);
     return turn;
@@ -38,7 +38,7 @@ int run() {
     std::vector<std::string> timeline;
     //{ quoted by docs/crew.md: use
     muster::binding_key const desk = *muster::binding_key::of("whatsapp", "ana_main");
-    muster::crew crew{muster::limits{.max_running = 2, .run_budget = 20s},
+    muster::crew crew{muster::crew_limits{.max_running = 2, .run_budget = 20s},
                       {.on_event = [&](muster::event const& e) { timeline.push_back(muster::event_line(e)); }}};
     muster::time_point now{1s};  // since whenever the host likes
 

@@ -29,7 +29,7 @@ muster::catalog tools_of_the_host() {
     auto known = muster::catalog::of<hosted>();
     for (auto const& offered : {muster::tool_info{"mcp__shop__find_order", "Finds an order by its number."},
                                 muster::tool_info{"mcp__shop__delete_order", "Deletes an order."}}) {
-        if (known.add(offered) != muster::added::yes) std::cerr << "left out: " << offered.name << "\n";
+        if (known.add(offered) != muster::catalog_answer::added) std::cerr << "left out: " << offered.name << "\n";
     }
     return known;
 }

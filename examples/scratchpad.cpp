@@ -20,7 +20,7 @@ int run(std::string const& root) {
     if (!pad) return fail(pad.error);
 
     // A scout leaves what it found. create() never overwrites: a name that is taken is reported.
-    std::string const name = muster::default_name("research", "scout-1", "session expiry");
+    std::string const name = muster::default_pad_name("research", "scout-1", "session expiry");
     if (auto const error = pad->create(name, "src/session.ts:42 compares with <\n")) return fail(error);
     if (auto const error = pad->append(name, "src/session.ts:57 does the same\n")) return fail(error);
     bool const told = pad->create(name, "other findings").why == muster::pad_fault::exists;
@@ -29,7 +29,7 @@ int run(std::string const& root) {
     auto const findings = pad->read(name);
     if (!findings) return fail(findings.error);
     if (auto const error = pad->write("spec.md", "In src/session.ts:42 and :57 use <=.\n")) return fail(error);
-    bool const slower = pad->replace(name, "short", muster::version_of("old")).why == muster::pad_fault::changed;
+    bool const slower = pad->replace(name, "short", muster::pad_version::of("old")).why == muster::pad_fault::changed;
     //}
 
     //{ quoted by docs/pad.md: streams

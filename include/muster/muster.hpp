@@ -21,9 +21,9 @@
 #include <muster/envelope/fault.hpp>         // fault, describe
 #include <muster/envelope/needs_input.hpp>   // needs_input: does the worker wait for an answer?
 #include <muster/envelope/notification.hpp>  // notification: what was read
-#include <muster/envelope/outcome.hpp>       // report_of_result, report_of_error
 #include <muster/envelope/parse.hpp>         // parse(text) -> a notification, or a fault and its place
 #include <muster/envelope/report.hpp>        // report: what is to be written
+#include <muster/envelope/report_of.hpp>     // report_of_result, report_of_error
 #include <muster/envelope/scan.hpp>          // envelopes(text): all of them, and the text between
 #include <muster/envelope/status.hpp>        // status, status_from, is_terminal
 #include <muster/envelope/system_event.hpp>  // is_system_event, first_human_text
@@ -81,7 +81,7 @@
 
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)
-#include <muster/pad/clean_up.hpp>    // clean_up, remove_scratchpad
+#include <muster/pad/clean_up.hpp>    // clean_up_scratchpads, remove_scratchpad
 #include <muster/pad/lines.hpp>       // pad_lines: a long note, line by line
 #include <muster/pad/scratchpad.hpp>  // scratchpad, open_scratchpad
 #include <muster/pad/writer.hpp>      // pad_writer: a long note, piece by piece

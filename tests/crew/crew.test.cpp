@@ -85,7 +85,7 @@ TEST(start, says_all_that_the_host_needs) {
     muster::assignment const job = host.crew.start(host.now).value();
     EXPECT_EQ(job.binding, desk());
     EXPECT_EQ(job.description, "The job");
-    EXPECT_EQ(job.history, (std::vector<muster::turn>{{muster::turn::side::user, "Do it."}}));
+    EXPECT_EQ(job.history, (std::vector<muster::history_entry>{{muster::history_entry::side::user, "Do it."}}));
     EXPECT_EQ(job.deadline, host.now + 5s);
     EXPECT_EQ(job.turn_budget, 3U);
 }
@@ -420,7 +420,7 @@ TEST(take, KF_04_gives_nobody_the_notices_of_another) {
     host.finished("scout");
     EXPECT_TRUE(host.crew.take(host.now, other_desk()).empty());
     host.finished("theirs", other_desk());
-    muster::lease lease = host.crew.take(host.now, desk()).at(0).lease;
+    muster::notice_lease lease = host.crew.take(host.now, desk()).at(0).lease;
     lease.binding = *muster::binding_key::of("nowhere");
     EXPECT_FALSE(host.crew.acknowledge(host.now, lease));
     EXPECT_EQ(host.crew.unacknowledged(desk()), 1U);
@@ -432,7 +432,7 @@ TEST(acknowledge, needs_a_lease_that_was_given) {
     host.finished();
     EXPECT_FALSE(host.crew.acknowledge(host.now, {desk(), 1, 0}));
     EXPECT_FALSE(host.crew.acknowledge(host.now, {desk(), 1, 1}));
-    muster::lease const old = host.crew.take(host.now, desk()).at(0).lease;
+    muster::notice_lease const old = host.crew.take(host.now, desk()).at(0).lease;
     host.crew.give_back(host.now, old);
     EXPECT_FALSE(host.crew.give_back(host.now, old));
     (void)host.crew.take(host.now, desk());

@@ -50,7 +50,7 @@ void spawn_and_finish(muster::crew& crew, int times) {
 }
 
 TEST(memory, C133_does_not_grow_with_the_workers_that_have_finished) {
-    muster::crew crew{muster::limits{.max_finished = 1000}};
+    muster::crew crew{muster::crew_limits{.max_finished = 1000}};
     muster::run_id const running = crew.spawn(at_ms(0), desk(), {.prompt = "Stay."}).run;
     (void)crew.start(at_ms(0));
     spawn_and_finish(crew, 5000);
@@ -63,7 +63,7 @@ TEST(memory, C133_does_not_grow_with_the_workers_that_have_finished) {
 }
 
 TEST(memory, a_lookup_allocates_nothing) {
-    muster::crew crew{muster::limits{.max_finished = 1000}};
+    muster::crew crew{muster::crew_limits{.max_finished = 1000}};
     spawn_and_finish(crew, 1000);
     muster::binding_key const mine = desk(), theirs = muster_test::other_desk();
     std::size_t const before = allocations;

@@ -26,7 +26,7 @@ worker made(roster::slot place, std::string_view name, std::uint64_t serial, boo
 TEST(roster, C064_finds_by_id_and_by_name) {
     roster r;
     binding_key const a = *binding_key::of("a");
-    roster::slot const at = r.add(made(r.add_place(a), "scout", 1));
+    roster::slot const at = r.add(made(r.add_binding(a), "scout", 1));
     EXPECT_EQ(r.find(a, "scout.1"), at);
     EXPECT_EQ(r.find(a, "scout"), at);
     EXPECT_EQ(r.find(a, "scout.2"), none);
@@ -36,7 +36,7 @@ TEST(roster, C064_finds_by_id_and_by_name) {
 TEST(roster, a_worker_without_a_name_has_none) {
     roster r;
     binding_key const a = *binding_key::of("a");
-    r.add(made(r.add_place(a), "worker", 1, false));
+    r.add(made(r.add_binding(a), "worker", 1, false));
     EXPECT_EQ(r.find(a, "worker"), none);
     EXPECT_NE(r.find(a, "worker.1"), none);
 }
@@ -44,8 +44,8 @@ TEST(roster, a_worker_without_a_name_has_none) {
 TEST(roster, RI_01_the_binding_is_part_of_the_key) {
     roster r;
     binding_key const a = *binding_key::of("a"), b = *binding_key::of("b");
-    roster::slot const in_a = r.add(made(r.add_place(a), "scout", 1));
-    roster::slot const in_b = r.add(made(r.add_place(b), "scout", 1));
+    roster::slot const in_a = r.add(made(r.add_binding(a), "scout", 1));
+    roster::slot const in_b = r.add(made(r.add_binding(b), "scout", 1));
     EXPECT_EQ(r.find(a, "scout.1"), in_a);
     EXPECT_EQ(r.find(b, "scout.1"), in_b);
     EXPECT_EQ(r.find(*binding_key::of("c"), "scout.1"), none);
@@ -55,7 +55,7 @@ TEST(roster, RI_01_the_binding_is_part_of_the_key) {
 TEST(roster, the_two_parts_of_the_key_do_not_run_together) {
     roster r;
     binding_key const a = *binding_key::of("c", "a");
-    r.add(made(r.add_place(a), "bscout", 1));
+    r.add(made(r.add_binding(a), "bscout", 1));
     EXPECT_EQ(r.find(*binding_key::of("c", "ab"), "scout.1"), none);
 }
 
@@ -63,7 +63,7 @@ TEST(roster, the_two_parts_of_the_key_do_not_run_together) {
 TEST(roster, agrees_with_a_map_whatever_comes_and_goes) {
     roster r;
     binding_key const keys[] = {*binding_key::of("a"), *binding_key::of("b")};
-    for (binding_key const& key : keys) r.add_place(key);
+    for (binding_key const& key : keys) r.add_binding(key);
     std::map<std::pair<int, std::string>, roster::slot> rival;
     std::mt19937 dice{7};
     for (std::uint64_t step = 1; step <= 20000; ++step) {
@@ -87,12 +87,12 @@ TEST(roster, agrees_with_a_map_whatever_comes_and_goes) {
 TEST(roster, shows_a_place_in_the_order_of_spawning) {
     roster r;
     binding_key const a = *binding_key::of("a");
-    roster::slot const place = r.add_place(a);
+    roster::slot const place = r.add_binding(a);
     for (std::uint64_t serial = 1; serial <= 5; ++serial) r.set_finished(r.add(made(place, "w", serial, false)));
     r.erase(r.find(a, "w.3"));
     r.add(made(place, "w", 6, false));  // into the slot that is free now
     std::string seen;
-    r.for_each(r.places()[place], [&](worker const& w) { seen.append(w.id.text()).append(1, ' '); });
+    r.for_each(r.bindings()[place], [&](worker const& w) { seen.append(w.id.text()).append(1, ' '); });
     EXPECT_EQ(seen, "w.1 w.2 w.4 w.5 w.6 ");
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 using muster::task_fault;
 
-muster::limits const most{.max_prompt_bytes = 10, .max_description_bytes = 5};
+muster::crew_limits const most{.max_prompt_bytes = 10, .max_description_bytes = 5};
 
 TEST(task, is_checked_by_itself) {
     EXPECT_EQ(muster::fault_of({.prompt = "Do it."}, most), task_fault::none);
@@ -30,8 +30,8 @@ TEST(task, every_fault_has_words_of_its_own) {
 }
 
 TEST(turn, a_short_one_counts_for_the_room_that_it_takes) {
-    EXPECT_GT(muster::bytes_of_turn("x"), sizeof(std::string));
-    EXPECT_EQ(muster::bytes_of_turn(std::string(100, 'x')), muster::bytes_of_turn("") + 100);
+    EXPECT_GT(muster::bytes_in_history("x"), sizeof(std::string));
+    EXPECT_EQ(muster::bytes_in_history(std::string(100, 'x')), muster::bytes_in_history("") + 100);
 }
 
 }  // namespace

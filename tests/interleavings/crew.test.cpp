@@ -29,7 +29,7 @@ using muster_test::at_ms;
 using muster_test::desk;
 using muster_test::picture;
 
-muster::limits const most{.run_budget = 10s, .lease = 1h, .longest_step = 10s};
+muster::crew_limits const most{.run_budget = 10s, .lease = 1h, .longest_step = 10s};
 
 enum class step : unsigned { start, turn, finish, fail, stop, send, overdue, take, acknowledge, give_back, last };
 constexpr std::size_t step_count = static_cast<std::size_t>(step::last);
@@ -173,7 +173,7 @@ private:
     static void settle(muster::crew& crew, bool arrived) {
         for (auto const& [number, entry] : crew.state().find_mailbox(desk())->all()) {
             if (!entry.taken) continue;
-            muster::lease const lease{desk(), number, entry.attempt};
+            muster::notice_lease const lease{desk(), number, entry.attempt};
             EXPECT_TRUE(arrived ? crew.acknowledge(at_ms(0), lease) : crew.give_back(at_ms(0), lease));
             return;
         }
@@ -185,7 +185,7 @@ private:
         ASSERT_EQ(again.restore(here.journal), here.journal.size());
         EXPECT_EQ(picture(again), picture(crew));
 
-        muster::counters const& c = crew.counters();
+        muster::crew_counters const& c = crew.counters();
         EXPECT_EQ(c.ended + crew.state().live().size(), c.runs);
         EXPECT_EQ(c.acknowledged + crew.unacknowledged(desk()), c.ended);  // a notice for each end, none lost
         std::map<muster::run_id, int> ends;
@@ -194,7 +194,7 @@ private:
 
         std::multiset<std::string> messages;
         for (muster::worker const* const w : crew.workers(desk())) {
-            for (muster::turn const& t : w->history) messages.insert(t.text);
+            for (muster::history_entry const& t : w->history) messages.insert(t.text);
             for (std::string const& held : w->held) messages.insert(held);
             // Nobody waits unheard: either the worker will still come by, or the last notice said so.
             EXPECT_TRUE(w->held.empty() || w->is_live() || w->cause != cause::finished);

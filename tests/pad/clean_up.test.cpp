@@ -20,7 +20,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-using muster::clean_up;
+using muster::clean_up_scratchpads;
 using muster::open_scratchpad;
 using muster::pad_fault;
 using muster::remove_scratchpad;
@@ -49,7 +49,7 @@ protected:
 TEST_F(cleaning, KF14_removes_what_is_old_enough_and_nothing_else) {
     std::string const old = left_at("old", 1000);
     std::string const young = left_at("young", 2000);
-    auto const done = clean_up(at(""), 2500, 1500);
+    auto const done = clean_up_scratchpads(at(""), 2500, 1500);
     EXPECT_FALSE(done.error) << describe(done.error);
     EXPECT_EQ(done.removed, 1U);
     EXPECT_EQ(done.kept, 1U);
@@ -63,24 +63,24 @@ TEST_F(cleaning, age_is_that_of_the_youngest_file_at_any_depth) {
     std::ofstream{path + "/sub/sub/file"} << "x";
     for (auto const* const each : {"/sub/sub/file", "/sub/sub", "/sub", ""}) touch(path + each, 1000);
     touch(path + "/sub/sub/file", 2000);
-    EXPECT_EQ(clean_up(at(""), 2500, 1000).removed, 0U);
-    EXPECT_EQ(clean_up(at(""), 3000, 1000).removed, 1U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), 2500, 1000).removed, 0U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), 3000, 1000).removed, 1U);
     EXPECT_FALSE(fs::exists(path));
 }
 
 TEST_F(cleaning, takes_any_time_and_age) {
     left_at("s", 1000);
-    EXPECT_EQ(clean_up(at(""), INT64_MIN, 0).removed, 0U);
-    EXPECT_EQ(clean_up(at(""), 999, 0).removed, 0U);  // from the future
-    EXPECT_EQ(clean_up(at(""), INT64_MAX, UINT64_MAX).removed, 0U);
-    EXPECT_EQ(clean_up(at(""), INT64_MAX, 0).removed, 1U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), INT64_MIN, 0).removed, 0U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), 999, 0).removed, 0U);  // from the future
+    EXPECT_EQ(clean_up_scratchpads(at(""), INT64_MAX, UINT64_MAX).removed, 0U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), INT64_MAX, 0).removed, 1U);
 }
 
 TEST_F(cleaning, leaves_alone_what_is_in_use) {
     left_at("s", 1000);
     {
         auto const pad = open_scratchpad(at("s"));
-        EXPECT_EQ(clean_up(at(""), 9000, 1).in_use, 1U);
+        EXPECT_EQ(clean_up_scratchpads(at(""), 9000, 1).in_use, 1U);
         EXPECT_EQ(remove_scratchpad(at("s")).why, pad_fault::busy);
         EXPECT_EQ(pad->read("a.md")->bytes, "x");
     }
@@ -93,9 +93,9 @@ TEST_F(cleaning, keeps_to_the_project_it_was_given) {
     std::string const bank = left_at("s", 1000, "/bank");
     auto options = at("");
     options.project = "/shop";
-    EXPECT_EQ(clean_up(options, 9000, 1).removed, 1U);
+    EXPECT_EQ(clean_up_scratchpads(options, 9000, 1).removed, 1U);
     EXPECT_TRUE(fs::exists(flat) && !fs::exists(shop) && fs::exists(bank));
-    EXPECT_EQ(clean_up(at(""), 9000, 1).removed, 1U);
+    EXPECT_EQ(clean_up_scratchpads(at(""), 9000, 1).removed, 1U);
     EXPECT_TRUE(!fs::exists(flat) && fs::exists(bank));
 }
 
@@ -109,7 +109,7 @@ TEST_F(cleaning, follows_no_link_and_keeps_what_lies_beside_the_scratchpad) {
     std::string const session = fs::path{path}.parent_path();
     fs::create_directory(session + "/tasks");
     fs::create_directory_symlink(root / "precious", fs::path{session}.parent_path() / "linked-session");
-    auto const done = clean_up(at(""), 9000, 1);
+    auto const done = clean_up_scratchpads(at(""), 9000, 1);
     EXPECT_EQ(done.removed, 1U);
     EXPECT_EQ(done.error.why, pad_fault::link);  // said, and the rest was done nevertheless
     EXPECT_TRUE(fs::exists(root / "precious/file"));
@@ -117,12 +117,12 @@ TEST_F(cleaning, follows_no_link_and_keeps_what_lies_beside_the_scratchpad) {
 }
 
 TEST_F(cleaning, does_nothing_where_nothing_is_and_refuses_what_opening_refuses) {
-    EXPECT_FALSE(clean_up(at(""), 9000, 1).error);
+    EXPECT_FALSE(clean_up_scratchpads(at(""), 9000, 1).error);
     EXPECT_EQ(remove_scratchpad(at("s")).why, pad_fault::missing);
     EXPECT_EQ(remove_scratchpad(at("..")).why, pad_fault::bad_name);
     std::string const path = left_at("s", 1000);
     ::chmod(fs::path{path}.parent_path().parent_path().c_str(), 0755);
-    EXPECT_EQ(clean_up(at(""), 9000, 1).error.why, pad_fault::wrong_mode);
+    EXPECT_EQ(clean_up_scratchpads(at(""), 9000, 1).error.why, pad_fault::wrong_mode);
     EXPECT_EQ(remove_scratchpad(at("s")).why, pad_fault::wrong_mode);
     EXPECT_TRUE(fs::exists(path));
 }

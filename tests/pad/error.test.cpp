@@ -29,11 +29,11 @@ TEST(pad_answer, holds_a_value_or_an_error_and_takes_what_can_only_be_moved) {
 }
 
 TEST(describe, gives_the_place_the_reason_and_the_way_out) {
-    EXPECT_EQ(describe({pad_fault::no_space, "/tmp/pad/a.md", muster::name_fault::none, ENOSPC}),
+    EXPECT_EQ(describe({pad_fault::no_space, "/tmp/pad/a.md", muster::pad_name_fault::none, ENOSPC}),
               "/tmp/pad/a.md: no space is left (error 28); free some, then write again: the file is as it was.");
-    EXPECT_EQ(describe({pad_fault::bad_name, "/tmp/pad/../x", muster::name_fault::separator}),
+    EXPECT_EQ(describe({pad_fault::bad_name, "/tmp/pad/../x", muster::pad_name_fault::separator}),
               "/tmp/pad/../x: the name is refused: it holds a slash or a backslash; choose another one, such as "
-              "default_name gives.");
+              "default_pad_name gives.");
 }
 
 TEST(describe, has_one_line_of_its_own_for_every_fault) {

@@ -120,9 +120,10 @@ TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
     int refused = 0;
     ASSERT_FALSE(pad.write("a", old));
     while (!pad.append("filler", std::string(4096, 'f'))) {
-        for (bool const did : {did_all_or_nothing(pad, pad.write("a", other), old, other),
-                               did_all_or_nothing(pad, pad.replace("a", other, muster::version_of(old)), old, other),
-                               did_all_or_nothing(pad, pad.append("a", other), old, old + other)}) {
+        for (bool const did :
+             {did_all_or_nothing(pad, pad.write("a", other), old, other),
+              did_all_or_nothing(pad, pad.replace("a", other, muster::pad_version::of(old)), old, other),
+              did_all_or_nothing(pad, pad.append("a", other), old, old + other)}) {
             ++(did ? done : refused);
         }
     }

@@ -5,14 +5,14 @@
 namespace {
 
 using muster::pad_version;
-using muster::version_of;
 
 constexpr bool is_the_content_and_nothing_else() {
     pad_version pieces;
     pieces.add("foo");
     pieces.add("");
     pieces.add("bar");
-    return pieces == version_of("foobar") && version_of("") == pad_version{} && version_of("a") != version_of("b");
+    return pieces == pad_version::of("foobar") && pad_version::of("") == pad_version{}
+        && pad_version::of("a") != pad_version::of("b");
 }
 static_assert(is_the_content_and_nothing_else());
 TEST(pad_version, is_the_content_and_nothing_else) { EXPECT_TRUE(is_the_content_and_nothing_else()); }

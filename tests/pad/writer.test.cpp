@@ -84,10 +84,10 @@ TEST_F(writer, replaces_only_the_version_it_was_told) {
     ASSERT_FALSE(pad.write("a", "old"));
     pad_writer out = start(pad_mode::replace);
     out.put("new");
-    EXPECT_EQ(out.commit(muster::version_of("older")).why, pad_fault::changed);
+    EXPECT_EQ(out.commit(muster::pad_version::of("older")).why, pad_fault::changed);
     pad_writer again = start(pad_mode::replace);
     again.put("new");
-    EXPECT_FALSE(again.commit(muster::version_of("old")));
+    EXPECT_FALSE(again.commit(muster::pad_version::of("old")));
     EXPECT_EQ(pad.read("a")->bytes, "new");
 }
 

@@ -8,7 +8,7 @@
 
 namespace {
 
-using muster::access;
+using muster::claim_kind;
 using muster::claim_verdict;
 using muster::claims;
 using muster::worker_id;
@@ -19,27 +19,27 @@ worker_id const bob = *worker_id::from("bob");
 //{ quoted by docs/plan.md: claims
 TEST(claims, C137_overlapping_writers_are_not_let_at_it_together) {
     muster::claims files{"/repo"};
-    EXPECT_TRUE(files.ask(ann, access::write, {"a", "b"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"a", "b"}));
 
-    auto const refused = files.ask(bob, access::write, {"c", "b"});
+    auto const refused = files.ask(bob, claim_kind::write, {"c", "b"});
     EXPECT_EQ(refused.verdict, claim_verdict::conflict);
     EXPECT_EQ(refused.place, "/repo/b");
     EXPECT_EQ(refused.holder, ann);
 
-    EXPECT_TRUE(files.ask(bob, access::read, {"a", "b"}));  // to read is always admitted
-    EXPECT_TRUE(files.ask(bob, access::write, {"c"}));      // of the refused claim nothing was held
+    EXPECT_TRUE(files.ask(bob, claim_kind::read, {"a", "b"}));  // to read is always admitted
+    EXPECT_TRUE(files.ask(bob, claim_kind::write, {"c"}));      // of the refused claim nothing was held
     files.release(ann);
-    EXPECT_TRUE(files.ask(bob, access::write, {"b"}));
+    EXPECT_TRUE(files.ask(bob, claim_kind::write, {"b"}));
 }
 //}
 
 TEST(claims, PC07_verification_needs_places_where_nobody_writes_and_holds_none) {
     claims files;
-    ASSERT_TRUE(files.ask(ann, access::write, {"auth"}));
-    EXPECT_EQ(files.ask(bob, access::verify, {"auth/a.ts"}).verdict, claim_verdict::conflict);
-    EXPECT_TRUE(files.ask(bob, access::verify, {"db"}));
-    EXPECT_TRUE(files.ask(ann, access::write, {"db"}));  // the rule protects from writers, not from readers
-    EXPECT_TRUE(files.ask(ann, access::verify, {"auth"}));
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"auth"}));
+    EXPECT_EQ(files.ask(bob, claim_kind::verify, {"auth/a.ts"}).verdict, claim_verdict::conflict);
+    EXPECT_TRUE(files.ask(bob, claim_kind::verify, {"db"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"db"}));  // the rule protects from writers, not from readers
+    EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"auth"}));
 }
 
 TEST(claims, PC08_a_directory_covers_everything_below_it_whoever_came_first) {
@@ -53,8 +53,8 @@ TEST(claims, PC08_a_directory_covers_everything_below_it_whoever_came_first) {
     };
     for (auto const& row : rows) {
         claims files;
-        ASSERT_TRUE(files.ask(ann, access::write, {row.first}));
-        auto const second = files.ask(bob, access::write, {row.second});
+        ASSERT_TRUE(files.ask(ann, claim_kind::write, {row.first}));
+        auto const second = files.ask(bob, claim_kind::write, {row.second});
         EXPECT_EQ(!second, row.conflict) << row.first << ' ' << row.second;
         EXPECT_EQ(second.held, row.conflict ? muster::normal_path(row.first) : "");
     }
@@ -63,12 +63,12 @@ TEST(claims, PC08_a_directory_covers_everything_below_it_whoever_came_first) {
 // A directory of many files, some of one's own, some of somebody else's.
 TEST(claims, finds_what_another_holds_below_ones_own) {
     claims files;
-    ASSERT_TRUE(files.ask(ann, access::write, {"src/a", "src/c"}));
-    ASSERT_TRUE(files.ask(bob, access::write, {"src/b"}));
-    auto const refused = files.ask(ann, access::write, {"src"});
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"src/a", "src/c"}));
+    ASSERT_TRUE(files.ask(bob, claim_kind::write, {"src/b"}));
+    auto const refused = files.ask(ann, claim_kind::write, {"src"});
     EXPECT_EQ(refused.held, "/src/b");
     files.release(bob);
-    EXPECT_TRUE(files.ask(ann, access::write, {"src"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"src"}));
     EXPECT_EQ(files.size(), 3U);
     EXPECT_EQ(files.release(ann), 3U);
     EXPECT_EQ(files.release(ann), 0U);
@@ -76,32 +76,32 @@ TEST(claims, finds_what_another_holds_below_ones_own) {
 
 TEST(claims, a_claim_that_says_no_place_is_not_everywhere_nor_nowhere) {
     claims files;
-    EXPECT_EQ(files.ask(ann, access::write, {}).verdict, claim_verdict::nothing_said);
-    EXPECT_EQ(files.ask(ann, access::verify, {}).verdict, claim_verdict::nothing_said);
-    EXPECT_EQ(files.ask(ann, access::write, {"a", ""}).verdict, claim_verdict::nothing_said);
+    EXPECT_EQ(files.ask(ann, claim_kind::write, {}).verdict, claim_verdict::nothing_said);
+    EXPECT_EQ(files.ask(ann, claim_kind::verify, {}).verdict, claim_verdict::nothing_said);
+    EXPECT_EQ(files.ask(ann, claim_kind::write, {"a", ""}).verdict, claim_verdict::nothing_said);
     EXPECT_EQ(files.size(), 0U);
-    EXPECT_TRUE(files.ask(ann, access::read, {}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::read, {}));
 }
 
 TEST(claims, are_limited_in_number) {
     claims files{"/", 2};
-    EXPECT_TRUE(files.ask(ann, access::write, {"a", "./a", "b"}));
-    EXPECT_EQ(files.ask(ann, access::write, {"c"}).verdict, claim_verdict::too_many);
-    EXPECT_TRUE(files.ask(ann, access::write, {"a", "b"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"a", "./a", "b"}));
+    EXPECT_EQ(files.ask(ann, claim_kind::write, {"c"}).verdict, claim_verdict::too_many);
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"a", "b"}));
     EXPECT_EQ(files.size(), 2U);
 }
 
 // The worked schedule: two jobs on files of their own, and verifications of regions nobody writes in.
 TEST(claims, PC04_PC05_admit_the_worked_schedule) {
     claims files{"/app"};
-    EXPECT_TRUE(files.ask(ann, access::write, {"route/auth.ts"}));
-    EXPECT_TRUE(files.ask(bob, access::write, {"db/migration.ts"}));
-    EXPECT_FALSE(files.ask(bob, access::write, {"route"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"route/auth.ts"}));
+    EXPECT_TRUE(files.ask(bob, claim_kind::write, {"db/migration.ts"}));
+    EXPECT_FALSE(files.ask(bob, claim_kind::write, {"route"}));
     files.release(ann);
-    EXPECT_TRUE(files.ask(ann, access::verify, {"route/auth.ts"}));
-    EXPECT_FALSE(files.ask(ann, access::verify, {"db/migration.ts"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"route/auth.ts"}));
+    EXPECT_FALSE(files.ask(ann, claim_kind::verify, {"db/migration.ts"}));
     files.release(bob);
-    EXPECT_TRUE(files.ask(bob, access::verify, {"db/migration.ts"}));
+    EXPECT_TRUE(files.ask(bob, claim_kind::verify, {"db/migration.ts"}));
 }
 
 // Every pair of a small tree against the definition: a conflict exactly if one covers the other.
@@ -110,9 +110,10 @@ TEST(claims, agree_with_the_definition_on_every_pair) {
     for (std::string const& first : paths) {
         for (std::string const& second : paths) {
             claims files;
-            ASSERT_TRUE(files.ask(ann, access::write, {first}));
+            ASSERT_TRUE(files.ask(ann, claim_kind::write, {first}));
             std::string const one = muster::normal_path(first), two = muster::normal_path(second);
-            EXPECT_EQ(!files.ask(bob, access::write, {second}), muster::covers(one, two) || muster::covers(two, one));
+            EXPECT_EQ(!files.ask(bob, claim_kind::write, {second}),
+                      muster::covers(one, two) || muster::covers(two, one));
         }
     }
 }

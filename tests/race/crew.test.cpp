@@ -60,7 +60,7 @@ TEST(shared_crew, C039_workers_that_finish_together_lose_no_notice) {
 // Every thread does everything, on two desks; a consumer for each desk reads what ends.
 TEST(shared_crew, every_run_ends_in_one_notice_whoever_ends_it) {
     std::vector<muster::event> journal;  // told one at a time
-    muster::limits const most{.max_running = 4, .max_finished = 20};
+    muster::crew_limits const most{.max_running = 4, .max_finished = 20};
     muster::shared_crew crew{
         most, steady, {.message_to_running = muster::on_running::queue, .on_event = [&](muster::event const& e) {
                            journal.push_back(e);
@@ -92,7 +92,7 @@ TEST(shared_crew, every_run_ends_in_one_notice_whoever_ends_it) {
     for (std::thread& each : pool) each.join();
     for (int which = 0; which < 2; ++which) (void)crew.stop_all(desk(which));
 
-    muster::counters const done = crew.read([](muster::crew const& c) { return c.counters(); });
+    muster::crew_counters const done = crew.read([](muster::crew const& c) { return c.counters(); });
     EXPECT_EQ(done.ended, done.runs);
     std::size_t unread = 0;
     for (int which = 0; which < 2; ++which) unread += crew.take(desk(which)).size();

@@ -26,7 +26,7 @@ inline std::string picture(muster::crew const& crew) {
     auto const put = [&](auto const& value) { out.append(std::to_string(value)).append(1, ' '); };
     auto const text = [&](std::string_view value) { out.append(1, '"').append(value).append("\" "); };
     muster::crew_state const& state = crew.state();
-    for (muster::place const& in : state.workers().places()) {
+    for (muster::binding_record const& in : state.workers().bindings()) {
         text(in.key.text());
         put(in.spawned), put(in.queued), put(in.live), put(in.finished.size);
         for (muster::worker const* const w : crew.workers(in.key)) {
@@ -35,7 +35,7 @@ inline std::string picture(muster::crew const& crew) {
             put(static_cast<int>(w->state)), put(static_cast<int>(w->cause)), put(w->run.number()), put(w->runs);
             put(w->turns_taken), put(w->turn_budget), put(w->time_budget.count()), put(w->history_bytes);
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
-            for (muster::turn const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
+            for (muster::history_entry const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
             for (std::string const& held : w->held) text(held);
         }
         for (auto const& [number, entry] : state.find_mailbox(in.key)->all()) {
@@ -48,7 +48,7 @@ inline std::string picture(muster::crew const& crew) {
     }
     for (muster::run_id const run : state.waiting()) put(run.number());
     for (auto const& [when, run] : state.deadlines()) put(when.time_since_epoch().count()), put(run.number());
-    muster::counters const& c = state.counters();
+    muster::crew_counters const& c = state.counters();
     for (std::uint64_t const n :
          {c.spawned, c.runs, c.ended, c.acknowledged, c.returned, c.late_endings, c.unknown_endings, c.evicted}) {
         put(n);
@@ -59,10 +59,10 @@ inline std::string picture(muster::crew const& crew) {
 struct crew_host {
     muster::time_point now = at_ms(1000);
     std::vector<muster::event> journal;
-    muster::limits most;
+    muster::crew_limits most;
     muster::crew crew;
 
-    explicit crew_host(muster::limits limits = {}, muster::on_running policy = muster::on_running::refuse,
+    explicit crew_host(muster::crew_limits limits = {}, muster::on_running policy = muster::on_running::refuse,
                        bool engine = true)
         : most(limits),
           crew(limits, {.resume_engine = engine, .message_to_running = policy, .on_event = [this](auto const& e) {

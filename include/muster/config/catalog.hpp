@@ -2,7 +2,8 @@
 //
 //     struct hosted : muster::tool_set<read_file, edit_file> {};
 //     auto known = muster::catalog::of<hosted>();
-//     if (known.add({"mcp__github__search", "Searches issues."}) != muster::added::yes) …;  // from an MCP server
+//     muster::tool_info const offered{"mcp__github__search", "Searches issues."};  // by an MCP server
+//     if (known.add(offered) != muster::catalog_answer::added) …;
 //
 // No two of its names can be confused: whoever comes second is refused, and the first one stays.
 #pragma once
@@ -21,9 +22,9 @@
 
 namespace muster::inline v0 {
 
-// added: what became of a tool that was to be added while running
-enum class added : unsigned char {
-    yes,
+// catalog_answer: what became of a tool that was to be added while running
+enum class catalog_answer : unsigned char {
+    added,
     bad_name,         // not a tool's name: see find_tool_name_fault
     bad_description,  // not UTF-8
     taken,            // a tool of that name, or of one that differs only in case, `_` and `-`, is there
@@ -65,13 +66,13 @@ public:
     }
 
     // A tool that becomes known while running. Its texts are copied; linear.
-    [[nodiscard]] added add(tool_info const& tool) {
-        if (find_tool_name_fault(tool.name) != std::string_view::npos) return added::bad_name;
-        if (!is_utf8(tool.description)) return added::bad_description;
-        if (find_same(tool.name) != npos) return added::taken;
-        if (tools_.size() >= most_) return added::full;
+    [[nodiscard]] catalog_answer add(tool_info const& tool) {
+        if (find_tool_name_fault(tool.name) != std::string_view::npos) return catalog_answer::bad_name;
+        if (!is_utf8(tool.description)) return catalog_answer::bad_description;
+        if (find_same(tool.name) != npos) return catalog_answer::taken;
+        if (tools_.size() >= most_) return catalog_answer::full;
         insert(tool.name, detail::one_line(tool.description), tool.kind);
-        return added::yes;
+        return catalog_answer::added;
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }

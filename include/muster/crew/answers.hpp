@@ -3,7 +3,7 @@
 
 #include <muster/crew/ending.hpp>  // cause
 #include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
-#include <muster/crew/task.hpp>    // task_fault, turn
+#include <muster/crew/task.hpp>    // task_fault, history_entry
 #include <muster/crew/time.hpp>    // time_point
 
 #include <cstdint>      // uint32_t
@@ -28,8 +28,8 @@ struct assignment {
     worker_id worker;
     run_id run;
     std::string description;
-    std::vector<turn> history;  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline;        // in the host's time; later if the clock jumps on the way
+    std::vector<history_entry> history;  // ends with what is asked now; longer for a worker that was continued
+    time_point deadline;                 // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
 };
 
@@ -82,7 +82,7 @@ struct [[nodiscard]] stop_answer {
 };
 
 // verify: is what an envelope says so?
-enum class verdict : unsigned char {
+enum class report_verdict : unsigned char {
     verified,      // a worker of this binding has ended so, and nobody has acknowledged the notice yet
     repeated,      // true, but its notice was acknowledged before
     not_finished,  // the worker is still at work
@@ -90,13 +90,13 @@ enum class verdict : unsigned char {
     unknown,       // no such worker, or somebody else's
 };
 
-[[nodiscard]] constexpr std::string_view describe(verdict what) noexcept {
+[[nodiscard]] constexpr std::string_view describe(report_verdict what) noexcept {
     switch (what) {
-        case verdict::verified: return "this report is true";
-        case verdict::repeated: return "this report has been delivered before";
-        case verdict::not_finished: return "this worker has not finished";
-        case verdict::contradicted: return "this worker did not report this";
-        case verdict::unknown: break;
+        case report_verdict::verified: return "this report is true";
+        case report_verdict::repeated: return "this report has been delivered before";
+        case report_verdict::not_finished: return "this worker has not finished";
+        case report_verdict::contradicted: return "this worker did not report this";
+        case report_verdict::unknown: break;
     }
     return "there is no such worker";
 }

@@ -1,6 +1,6 @@
 // Who is at work right now: a state machine that a host asks and tells, without threads, clocks or I/O.
 //
-//     muster::crew crew{muster::limits{.max_running = 4}};
+//     muster::crew crew{muster::crew_limits{.max_running = 4}};
 //     auto const scout = crew.spawn(now, desk, {.prompt = "Find every use of …", .name = "scout"});  // waits
 //     auto const job = crew.start(now);                                                              // runs
 //     crew.finish(now, job->run, {.result = "src/a.cpp:7"});                                         // has ended
@@ -16,12 +16,12 @@
 // is shared_crew.hpp. Commands take logarithmic time in what is live, look-ups constant time.
 #pragma once
 
-#include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, verdict
+#include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, report_verdict
 #include <muster/crew/continuation.hpp>        // continuation
 #include <muster/crew/detail/made_notice.hpp>  // last_words
 #include <muster/crew/ending.hpp>              // outcome, failure, cause
 #include <muster/crew/event.hpp>               // event
-#include <muster/crew/limits.hpp>              // limits
+#include <muster/crew/limits.hpp>              // crew_limits
 #include <muster/crew/outbox.hpp>              // outbox, event_sink
 #include <muster/crew/state.hpp>               // crew_state
 #include <muster/crew/task.hpp>                // task, task_fault
@@ -53,7 +53,7 @@ struct crew_options {
 
 class crew {
 public:
-    explicit crew(limits most = {}, crew_options how = {})
+    explicit crew(crew_limits most = {}, crew_options how = {})
         : limits_(most),
           options_(std::move(how)),
           time_(most.longest_step),
@@ -101,15 +101,15 @@ public:
     // What waits for a binding, oldest first, at most `most` of it. Each is under way then, and not taken
     // twice, until it is acknowledged (gone for good), given back, or its lease is over.
     [[nodiscard]] std::vector<delivery> take(time_point now, binding_key const& in, std::size_t most = any_size);
-    bool acknowledge(time_point now, lease const& which);
-    bool give_back(time_point now, lease const& which);
+    bool acknowledge(time_point now, notice_lease const& which);
+    bool give_back(time_point now, notice_lease const& which);
     // All that is under way: whoever had it is gone. Answers how many.
     std::size_t give_back_all(time_point now, binding_key const& in);
     // One worker's notices, for somebody who reads them by another way than take: they are acknowledged.
     [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker);
 
     // Is a notification true? All that it says about the worker is compared, its figures apart.
-    [[nodiscard]] verdict verify(binding_key const& in, notification const& what) const;
+    [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const;
 
     // Messages (detail/messages.hpp)
 
@@ -140,7 +140,7 @@ public:
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept;
-    [[nodiscard]] muster::counters const& counters() const noexcept { return state_.counters(); }
+    [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
     [[nodiscard]] crew_state const& state() const noexcept { return state_; }
 
 private:
@@ -175,7 +175,7 @@ private:
     template <class What>
     void commit_for(binding_key const& in, What what);
 
-    limits limits_;
+    crew_limits limits_;
     crew_options options_;
     crew_time time_;
     crew_state state_;

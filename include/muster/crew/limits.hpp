@@ -1,6 +1,6 @@
 // How much of everything a crew may hold. Nothing in it grows past these.
 //
-//     muster::crew crew{muster::limits{.max_running = 4, .run_budget = std::chrono::minutes{5}}};
+//     muster::crew crew{muster::crew_limits{.max_running = 4, .run_budget = std::chrono::minutes{5}}};
 //
 // "For each binding" keeps bindings apart: what one uses up is not missing to another, so nobody learns
 // from a refusal what others do. Only `max_running` is shared, as the host's threads are.
@@ -13,7 +13,7 @@
 
 namespace muster::inline v0 {
 
-struct limits {
+struct crew_limits {
     std::size_t max_bindings = 256;
     std::size_t max_running = 16;     // runs at once in the whole crew; more wait their turn
     std::size_t max_queued = 256;     // waiting runs for each binding; more are refused

@@ -37,10 +37,10 @@ struct notice {
     friend bool operator==(notice const&, notice const&) = default;
 };
 
-// lease: the right to say what became of a notice that was taken
+// notice_lease: the right to say what became of a notice that was taken
 //
 // `number` counts the notices of a binding, `attempt` how often this one has been taken.
-struct lease {
+struct notice_lease {
     binding_key binding = {};
     std::uint64_t number = 0;
     std::uint32_t attempt = 0;
@@ -49,7 +49,7 @@ struct lease {
 // delivery: a notice on its way; acknowledge it once it has arrived, give it back if it could not
 struct delivery {
     muster::notice notice;
-    muster::lease lease;
+    muster::notice_lease lease;
 };
 
 // The notice as the writer of envelopes wants it, for as long as `visit` runs.

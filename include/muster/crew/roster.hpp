@@ -10,7 +10,7 @@
 #include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
 #include <muster/crew/ending.hpp>             // cause
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
-#include <muster/crew/task.hpp>               // turn
+#include <muster/crew/task.hpp>               // history_entry
 #include <muster/crew/time.hpp>               // time_point, duration
 #include <muster/text/fingerprint.hpp>        // fingerprint
 
@@ -47,10 +47,10 @@ struct worker {
 
     std::string description;
     call_id asked_by;
-    std::vector<turn> history;      // each message in, each report out, oldest first
-    std::vector<std::string> held;  // messages that it has not had yet
-    std::string so_far;             // what it had found at its last turn
-    std::size_t history_bytes = 0;  // of `history` and `held`
+    std::vector<history_entry> history;  // each message in, each report out, oldest first
+    std::vector<std::string> held;       // messages that it has not had yet
+    std::string so_far;                  // what it had found at its last turn
+    std::size_t history_bytes = 0;       // of `history` and `held`
 
     detail::link among_all;  // the two orders it stands in: see roster
     detail::link among_finished;
@@ -61,8 +61,8 @@ struct worker {
     }
 };
 
-// place: what a roster keeps for each binding
-struct place {
+// binding_record: what a roster keeps for each binding
+struct binding_record {
     binding_key key;
     std::uint64_t spawned = 0;  // workers so far, gone ones too; serials come from it
     std::size_t queued = 0;
@@ -92,23 +92,23 @@ public:
         return workers_by_key_.find(hash(in, id_or_name), [&](slot at) {
             worker const& w = workers_[at];
             return (w.id.text() == id_or_name || (w.is_named && w.name() == id_or_name))
-                && places_[w.binding].key == in;
+                && bindings_[w.binding].key == in;
         });
     }
     [[nodiscard]] worker& operator[](slot at) noexcept { return workers_[at]; }
     [[nodiscard]] worker const& operator[](slot at) const noexcept { return workers_[at]; }
 
     // The number of a binding; no_slot if nobody was spawned there yet.
-    [[nodiscard]] slot find_place(binding_key const& key) const noexcept {
-        return places_by_key_.find(fingerprint(key.text()), [&](slot at) { return places_[at].key == key; });
+    [[nodiscard]] slot find_binding(binding_key const& key) const noexcept {
+        return bindings_by_key_.find(fingerprint(key.text()), [&](slot at) { return bindings_[at].key == key; });
     }
-    [[nodiscard]] std::vector<place>& places() noexcept { return places_; }
-    [[nodiscard]] std::vector<place> const& places() const noexcept { return places_; }
+    [[nodiscard]] std::vector<binding_record>& bindings() noexcept { return bindings_; }
+    [[nodiscard]] std::vector<binding_record> const& bindings() const noexcept { return bindings_; }
 
-    slot add_place(binding_key const& key) {
-        slot const at = static_cast<slot>(places_.size());
-        places_.push_back(place{key, 0, 0, 0, {}, {}});
-        places_by_key_.insert(fingerprint(key.text()), at);
+    slot add_binding(binding_key const& key) {
+        slot const at = static_cast<slot>(bindings_.size());
+        bindings_.push_back(binding_record{key, 0, 0, 0, {}, {}});
+        bindings_by_key_.insert(fingerprint(key.text()), at);
         return at;
     }
 
@@ -116,7 +116,7 @@ public:
         slot const at = free_slot();
         workers_[at] = std::move(who);
         worker const& w = workers_[at];
-        place& in = places_[w.binding];
+        binding_record& in = bindings_[w.binding];
         workers_by_key_.insert(hash(in.key, w.id.text()), at);
         if (w.is_named) workers_by_key_.insert(hash(in.key, w.name()), at);
         in.all.append(at, detail::all_links{workers_});
@@ -124,13 +124,15 @@ public:
         return at;
     }
 
-    void set_finished(slot at) { places_[workers_[at].binding].finished.append(at, detail::finished_links{workers_}); }
-    void set_live(slot at) { places_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
+    void set_finished(slot at) {
+        bindings_[workers_[at].binding].finished.append(at, detail::finished_links{workers_});
+    }
+    void set_live(slot at) { bindings_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
 
     // A finished one: nobody will know it.
     void erase(slot at) {
         worker& w = workers_[at];
-        place& in = places_[w.binding];
+        binding_record& in = bindings_[w.binding];
         workers_by_key_.erase(hash(in.key, w.id.text()), at);
         if (w.is_named) workers_by_key_.erase(hash(in.key, w.name()), at);
         in.all.remove(at, detail::all_links{workers_});
@@ -139,9 +141,9 @@ public:
         free_.push_back(at);
     }
 
-    // for_each(place, visit): its workers in the order they were spawned in
+    // for_each(binding, visit): its workers in the order they were spawned in
     template <class Visit>
-    void for_each(place const& in, Visit visit) const {
+    void for_each(binding_record const& in, Visit visit) const {
         for (slot at = in.all.first; at != detail::no_slot; at = workers_[at].among_all.after) visit(workers_[at]);
     }
 
@@ -163,9 +165,9 @@ private:
 
     std::vector<worker> workers_;  // by slot; the slots in free_ are empty
     std::vector<slot> free_;
-    std::vector<place> places_;
+    std::vector<binding_record> bindings_;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
-    detail::hash_index places_by_key_;
+    detail::hash_index bindings_by_key_;
 };
 
 }  // namespace muster::inline v0

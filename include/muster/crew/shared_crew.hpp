@@ -30,7 +30,7 @@ class shared_crew {
 public:
     using clock = std::function<time_point()>;
 
-    shared_crew(limits most, clock now, crew_options how = {})
+    shared_crew(crew_limits most, clock now, crew_options how = {})
         : most_untold_(most.max_untold_events),
           now_(std::move(now)),
           told_(std::move(how.on_event)),
@@ -79,10 +79,10 @@ public:
     [[nodiscard]] std::vector<delivery> take(binding_key const& in, std::size_t most = any_size) {
         return step([&](crew& c, time_point now) { return c.take(now, in, most); });
     }
-    bool acknowledge(lease const& which) {
+    bool acknowledge(notice_lease const& which) {
         return step([&](crew& c, time_point now) { return c.acknowledge(now, which); });
     }
-    bool give_back(lease const& which) {
+    bool give_back(notice_lease const& which) {
         return step([&](crew& c, time_point now) { return c.give_back(now, which); });
     }
     std::size_t give_back_all(binding_key const& in) {
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] std::optional<time_point> next_deadline() const {
         return read([](crew const& c) { return c.next_deadline(); });
     }
-    [[nodiscard]] verdict verify(binding_key const& in, notification const& what) const {
+    [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const {
         return read([&](crew const& c) { return c.verify(in, what); });
     }
 

@@ -10,7 +10,7 @@
 #include <muster/crew/ending.hpp>   // cause
 #include <muster/crew/event.hpp>    // event
 #include <muster/crew/mailbox.hpp>  // mailbox
-#include <muster/crew/roster.hpp>   // roster, worker, place
+#include <muster/crew/roster.hpp>   // roster, worker, binding_record
 #include <muster/crew/time.hpp>     // time_point
 
 #include <cstddef>      // size_t
@@ -27,8 +27,8 @@
 
 namespace muster::inline v0 {
 
-// counters: what happened to things that are not there any more
-struct counters {
+// crew_counters: what happened to things that are not there any more
+struct crew_counters {
     std::uint64_t spawned = 0;
     std::uint64_t runs = 0;
     std::uint64_t ended = 0;
@@ -38,7 +38,7 @@ struct counters {
     std::uint64_t unknown_endings = 0;  // an end of a run that never was
     std::uint64_t evicted = 0;
 
-    friend bool operator==(counters const&, counters const&) = default;
+    friend bool operator==(crew_counters const&, crew_counters const&) = default;
 };
 
 class crew_state {
@@ -61,29 +61,29 @@ public:
         auto const found = live_.find(run);
         return found == live_.end() ? nullptr : &roster_[found->second];
     }
-    [[nodiscard]] place const* find_place(binding_key const& key) const noexcept {
-        slot const at = roster_.find_place(key);
-        return at == detail::no_slot ? nullptr : &roster_.places()[at];
+    [[nodiscard]] binding_record const* find_binding(binding_key const& key) const noexcept {
+        slot const at = roster_.find_binding(key);
+        return at == detail::no_slot ? nullptr : &roster_.bindings()[at];
     }
     [[nodiscard]] mailbox const* find_mailbox(binding_key const& key) const noexcept {
-        slot const at = roster_.find_place(key);
+        slot const at = roster_.find_binding(key);
         return at == detail::no_slot ? nullptr : &mailboxes_[at];
     }
 
     [[nodiscard]] roster const& workers() const noexcept { return roster_; }
     [[nodiscard]] binding_key const& key_of(worker const& who) const noexcept {
-        return roster_.places()[who.binding].key;
+        return roster_.bindings()[who.binding].key;
     }
     [[nodiscard]] std::set<run_id> const& waiting() const noexcept { return waiting_; }  // first come first
     [[nodiscard]] std::map<run_id, slot> const& live() const noexcept { return live_; }  // waiting and running
     [[nodiscard]] std::set<std::pair<time_point, run_id>> const& deadlines() const noexcept { return deadlines_; }
     [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
     [[nodiscard]] std::size_t running() const noexcept { return deadlines_.size(); }
-    [[nodiscard]] muster::counters const& counters() const noexcept { return counters_; }
+    [[nodiscard]] crew_counters const& counters() const noexcept { return counters_; }
     // What the next run and the next worker of a binding will be called; no id for a name that may not be.
     [[nodiscard]] run_id next_run() const noexcept { return run_id{last_run_.number() + 1}; }
     [[nodiscard]] std::optional<worker_id> next_id(binding_key const& in, std::string_view name) const {
-        place const* const known = find_place(in);
+        binding_record const* const known = find_binding(in);
         return worker_id::of(name.empty() ? std::string_view{"worker"} : name, known ? known->spawned + 1 : 1);
     }
     [[nodiscard]] time_point now() const noexcept { return now_; }  // of the latest event
@@ -100,8 +100,8 @@ private:
         fresh.time_budget = what.task.time_budget;
         fresh.description = what.task.description;
         fresh.asked_by = what.task.asked_by;
-        fresh.binding = known_place(e.binding);
-        remember(fresh, turn::side::user, what.task.prompt);
+        fresh.binding = known_binding(e.binding);
+        remember(fresh, history_entry::side::user, what.task.prompt);
         slot const at = roster_.add(std::move(fresh));
         ++counters_.spawned;
         enqueue(e, at);
@@ -112,7 +112,7 @@ private:
         auto const found = live_.find(e.run);
         if (found == live_.end() || waiting_.erase(e.run) == 0) return false;
         worker& w = roster_[found->second];
-        --roster_.places()[w.binding].queued;
+        --roster_.bindings()[w.binding].queued;
         w.state = worker_state::running;
         w.since = e.at;
         w.deadline = what.deadline;
@@ -134,7 +134,7 @@ private:
         if (at == detail::no_slot) return false;
         worker& w = roster_[at];
         w.held.push_back(what.text);
-        w.history_bytes += bytes_of_turn(what.text);
+        w.history_bytes += bytes_in_history(what.text);
         w.wants_to_go_on = !w.is_live();
         return true;
     }
@@ -146,7 +146,7 @@ private:
         if (what.message.empty() && w.held.empty()) return false;
         roster_.set_live(at);
         deliver_held(w);
-        if (!what.message.empty()) remember(w, turn::side::user, what.message);
+        if (!what.message.empty()) remember(w, history_entry::side::user, what.message);
         enqueue(e, at);
         return true;
     }
@@ -161,7 +161,7 @@ private:
         w.cause = what.notice.cause;
         w.since = e.at;
         w.so_far.clear();
-        if (what.notice.result) remember(w, turn::side::worker, *what.notice.result);
+        if (what.notice.result) remember(w, history_entry::side::worker, *what.notice.result);
         roster_.set_finished(at);
         mailboxes_[w.binding].add(what.notice);
         ++counters_.ended;
@@ -169,14 +169,14 @@ private:
     }
 
     bool on(event const& e, events::notice_taken const& what) {
-        slot const at = roster_.find_place(e.binding);
+        slot const at = roster_.find_binding(e.binding);
         if (at == detail::no_slot || !mailboxes_[at].take(what.number, what.until)) return false;
         leases_.emplace(what.until, at, what.number);
         return true;
     }
 
     bool on(event const& e, events::notice_acknowledged const& what) {
-        slot const at = roster_.find_place(e.binding);
+        slot const at = roster_.find_binding(e.binding);
         if (at == detail::no_slot || !mailboxes_[at].find(what.number)) return false;
         forget_lease(at, what.number);
         mailboxes_[at].acknowledge(what.number);
@@ -185,7 +185,7 @@ private:
     }
 
     bool on(event const& e, events::notice_returned const& what) {
-        slot const at = roster_.find_place(e.binding);
+        slot const at = roster_.find_binding(e.binding);
         if (at == detail::no_slot || !mailboxes_[at].find(what.number)) return false;
         due_lease const lease{mailboxes_[at].find(what.number)->until, at, what.number};
         if (!mailboxes_[at].give_back(what.number, what.attempt)) return false;
@@ -218,17 +218,17 @@ private:
 
     static bool is_stop(cause why) noexcept { return why == cause::user_stop || why == cause::parent_stop; }
 
-    slot known_place(binding_key const& key) {
-        slot const at = roster_.find_place(key);
+    slot known_binding(binding_key const& key) {
+        slot const at = roster_.find_binding(key);
         if (at != detail::no_slot) return at;
         mailboxes_.emplace_back();
-        return roster_.add_place(key);
+        return roster_.add_binding(key);
     }
 
     // A run of its own for each spawn and each continuation: what is said of one is not said of the next.
     void enqueue(event const& e, slot at) {
         worker& w = roster_[at];
-        place& in = roster_.places()[w.binding];
+        binding_record& in = roster_.bindings()[w.binding];
         w.state = worker_state::queued;
         w.since = e.at;
         w.run = e.run;
@@ -244,7 +244,7 @@ private:
     }
 
     void leave_live(worker const& w, run_id run) {
-        place& in = roster_.places()[w.binding];
+        binding_record& in = roster_.bindings()[w.binding];
         if (waiting_.erase(run) != 0)
             --in.queued;
         else
@@ -253,13 +253,13 @@ private:
         live_.erase(run);
     }
 
-    static void remember(worker& w, turn::side by, std::string_view text) {
+    static void remember(worker& w, history_entry::side by, std::string_view text) {
         w.history.push_back({by, std::string{text}});
-        w.history_bytes += bytes_of_turn(text);
+        w.history_bytes += bytes_in_history(text);
     }
 
     static void deliver_held(worker& w) {
-        for (std::string& text : w.held) w.history.push_back({turn::side::user, std::move(text)});
+        for (std::string& text : w.held) w.history.push_back({history_entry::side::user, std::move(text)});
         w.held.clear();
     }
 
@@ -282,7 +282,7 @@ private:
     std::set<std::pair<time_point, run_id>> deadlines_;  // of the runs that go on
     std::set<due_lease> leases_;
     run_id last_run_;
-    muster::counters counters_;
+    crew_counters counters_;
     time_point now_{};
 };
 

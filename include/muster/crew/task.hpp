@@ -5,7 +5,7 @@
 #pragma once
 
 #include <muster/crew/ids.hpp>     // call_id, is_worker_name
-#include <muster/crew/limits.hpp>  // limits
+#include <muster/crew/limits.hpp>  // crew_limits
 #include <muster/text/ascii.hpp>   // trimmed
 
 #include <cstddef>      // size_t
@@ -26,18 +26,20 @@ struct task {
     friend bool operator==(task const&, task const&) = default;
 };
 
-// A turn of a worker's history. What was asked stands in it as well as what was answered.
-struct turn {
+// An entry of a worker's history: what it was asked stands in it as well as what it answered.
+struct history_entry {
     enum class side : unsigned char { user, worker };
 
     side by = side::user;
     std::string text = {};
 
-    friend bool operator==(turn const&, turn const&) = default;
+    friend bool operator==(history_entry const&, history_entry const&) = default;
 };
 
-// bytes_of_turn(text): what it counts for; short ones count for the room that they take
-[[nodiscard]] constexpr std::size_t bytes_of_turn(std::string_view text) noexcept { return text.size() + sizeof(turn); }
+// bytes_in_history(text): what it counts for; short ones count for the room that they take
+[[nodiscard]] constexpr std::size_t bytes_in_history(std::string_view text) noexcept {
+    return text.size() + sizeof(history_entry);
+}
 
 enum class task_fault : unsigned char {
     none,
@@ -69,7 +71,7 @@ enum class task_fault : unsigned char {
 }
 
 // fault_of(task, limits): what is wrong with it by itself, whoever else is there
-[[nodiscard]] inline task_fault fault_of(task const& what, limits const& most) noexcept {
+[[nodiscard]] inline task_fault fault_of(task const& what, crew_limits const& most) noexcept {
     if (trimmed(what.prompt).empty()) return task_fault::blank_prompt;
     if (what.prompt.size() > most.max_prompt_bytes) return task_fault::prompt_too_large;
     if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;

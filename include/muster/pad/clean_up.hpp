@@ -1,7 +1,7 @@
 // Scratchpads that nobody needs any more. Nothing else ever removes one.
 //
 //     muster::remove_scratchpad({.root = "/tmp", .session = "s-1"});           // the session has ended
-//     muster::clean_up({.root = "/tmp"}, now, 7 * 24 * 3600);                  // a week without a change
+//     muster::clean_up_scratchpads({.root = "/tmp"}, now, 7 * 24 * 3600);      // a week without a change
 //
 // A scratchpad that is open anywhere is left alone. The time is the caller's: no clock is asked.
 #pragma once
@@ -71,11 +71,12 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
 
 }  // namespace detail::pad
 
-// clean_up(options, now, age): every session's scratchpad in which nothing has changed for `age` seconds
+// clean_up_scratchpads(options, now, age): every session's scratchpad in which nothing has changed for `age` seconds
 //
 // `now` is in seconds since 1970, as file times are. With a project, the sessions of that project; without,
 // those of the flat form. The session of the options does not count.
-[[nodiscard]] inline pad_clean_up clean_up(scratchpad_options options, std::int64_t now, std::uint64_t age) {
+[[nodiscard]] inline pad_clean_up clean_up_scratchpads(scratchpad_options options, std::int64_t now,
+                                                       std::uint64_t age) {
     namespace pad = detail::pad;
     pad_clean_up done;
     std::uint32_t const uid = options.uid.value_or(::geteuid());
@@ -86,7 +87,7 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     if (parent.error.why == pad_fault::missing) return done;  // nobody has opened one yet
     if (!parent) return done.error = parent.error, done;
     int const system = pad::for_each_name(parent->at, [&](std::string_view name) {
-        if (check_name(name) != name_fault::none) return true;
+        if (check_pad_name(name) != pad_name_fault::none) return true;
         pad::clean_session(*parent, std::string{name}, uid, pad::old_enough{now, age}, done);
         return true;
     });

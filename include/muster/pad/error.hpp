@@ -7,7 +7,7 @@
 //     else use(notes->bytes);
 #pragma once
 
-#include <muster/pad/name.hpp>       // name_fault, text_of
+#include <muster/pad/name.hpp>       // pad_name_fault, describe
 #include <muster/text/one_line.hpp>  // put_one_line
 #include <muster/text/sink.hpp>      // append_sink
 
@@ -44,9 +44,9 @@ enum class pad_fault : unsigned char {
 // An error is true, success is false: `if (auto const error = pad.write(…)) …`.
 struct pad_error {
     pad_fault why = pad_fault::none;
-    std::string where{};                 // the path
-    name_fault name = name_fault::none;  // with bad_name
-    int system = 0;                      // errno, where the system gave one
+    std::string where{};                         // the path
+    pad_name_fault name = pad_name_fault::none;  // with bad_name
+    int system = 0;                              // errno, where the system gave one
 
     explicit operator bool() const noexcept { return why != pad_fault::none; }
 };
@@ -78,7 +78,7 @@ struct fault_words {
 constexpr fault_words words_of(pad_fault why) noexcept {
     switch (why) {
         case pad_fault::none: return {"nothing is wrong", "go on"};
-        case pad_fault::bad_name: return {"the name is refused", "choose another one, such as default_name gives"};
+        case pad_fault::bad_name: return {"the name is refused", "choose another one, such as default_pad_name gives"};
         case pad_fault::not_absolute: return {"the path is not absolute", "give one that begins with a slash"};
         case pad_fault::inside_project:
             return {"the scratchpad would lie inside the project", "choose a root outside of it"};
@@ -118,7 +118,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     append_sink out{text};
     put_one_line(out, error.where);
     (text += ": ") += words.what;
-    if (error.why == pad_fault::bad_name) (text += ": ") += text_of(error.name);
+    if (error.why == pad_fault::bad_name) (text += ": ") += describe(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';
     return ((text += "; ") += words.way_out) += '.';
 }

@@ -1,8 +1,8 @@
 // Which names a scratchpad accepts, decided before any file call.
 //
-//     static_assert(muster::check_name("api-analysis.md") == muster::name_fault::none);
-//     static_assert(muster::check_name("../secrets") == muster::name_fault::separator);
-//     muster::default_name("research", "w-3", "session expiry");  // "research-w-3-session-expiry.md"
+//     static_assert(muster::check_pad_name("api-analysis.md") == muster::pad_name_fault::none);
+//     static_assert(muster::check_pad_name("../secrets") == muster::pad_name_fault::separator);
+//     muster::default_pad_name("research", "w-3", "session expiry");  // "research-w-3-session-expiry.md"
 //
 // A name is one step of a path and the same name on every system: what Windows would read as a device,
 // a stream or another name is refused on Linux as well, since notes are kept and carried about.
@@ -18,7 +18,7 @@
 
 namespace muster::inline v0 {
 
-enum class name_fault : unsigned char {
+enum class pad_name_fault : unsigned char {
     none,
     empty,
     too_long,        // over 255 bytes
@@ -32,9 +32,9 @@ enum class name_fault : unsigned char {
     windows_device,  // CON, nul.txt, com1: opens a device somewhere
 };
 
-inline constexpr std::size_t longest_name = 255;  // bytes; what common file systems allow
+inline constexpr std::size_t longest_pad_name = 255;  // bytes; what common file systems allow
 
-// check_name(name): `none`, or the first reason to refuse it. Linear; reads no file.
+// check_pad_name(name): `none`, or the first reason to refuse it. Linear; reads no file.
 namespace detail::pad {
 
 constexpr bool is_windows_device(std::string_view name) noexcept {
@@ -49,50 +49,50 @@ constexpr bool is_windows_device(std::string_view name) noexcept {
 }
 
 // What one character makes of a name, wherever it stands.
-constexpr name_fault check_character(code_point c) noexcept {
-    if (c.length == 0) return name_fault::not_utf8;
-    if (is_control(c.value)) return name_fault::control;
-    if (c.value == '/' || c.value == '\\') return name_fault::separator;
+constexpr pad_name_fault check_character(code_point c) noexcept {
+    if (c.length == 0) return pad_name_fault::not_utf8;
+    if (is_control(c.value)) return pad_name_fault::control;
+    if (c.value == '/' || c.value == '\\') return pad_name_fault::separator;
     bool const portable =
         c.length > 1 || std::string_view{"<>:\"|?*"}.find(static_cast<char>(c.value)) == std::string_view::npos;
-    return portable ? name_fault::none : name_fault::not_portable;
+    return portable ? pad_name_fault::none : pad_name_fault::not_portable;
 }
 
 }  // namespace detail::pad
 
-[[nodiscard]] constexpr name_fault check_name(std::string_view name) noexcept {
-    if (name.empty()) return name_fault::empty;
-    if (name.size() > longest_name) return name_fault::too_long;
+[[nodiscard]] constexpr pad_name_fault check_pad_name(std::string_view name) noexcept {
+    if (name.empty()) return pad_name_fault::empty;
+    if (name.size() > longest_pad_name) return pad_name_fault::too_long;
     for (std::size_t at = 0; at < name.size();) {
         code_point const c = code_point_at(name, at);
-        if (name_fault const fault = detail::pad::check_character(c); fault != name_fault::none) return fault;
+        if (pad_name_fault const fault = detail::pad::check_character(c); fault != pad_name_fault::none) return fault;
         at += c.length;
     }
-    if (name.front() == '.') return name_fault::leading_dot;
-    if (name.front() == '-') return name_fault::leading_dash;
-    if (name.back() == '.' || name.back() == ' ') return name_fault::trailing_dot;
-    return detail::pad::is_windows_device(name) ? name_fault::windows_device : name_fault::none;
+    if (name.front() == '.') return pad_name_fault::leading_dot;
+    if (name.front() == '-') return pad_name_fault::leading_dash;
+    if (name.back() == '.' || name.back() == ' ') return pad_name_fault::trailing_dot;
+    return detail::pad::is_windows_device(name) ? pad_name_fault::windows_device : pad_name_fault::none;
 }
 
-// text_of(fault): why such a name is refused, as a half sentence
-[[nodiscard]] constexpr std::string_view text_of(name_fault fault) noexcept {
+// describe(fault): why such a name is refused, as a half sentence
+[[nodiscard]] constexpr std::string_view describe(pad_name_fault fault) noexcept {
     switch (fault) {
-        case name_fault::none: return "it is accepted";
-        case name_fault::empty: return "it is empty";
-        case name_fault::too_long: return "it is longer than 255 bytes";
-        case name_fault::not_utf8: return "it is not UTF-8";
-        case name_fault::control: return "it holds a control character";
-        case name_fault::separator: return "it holds a slash or a backslash";
-        case name_fault::not_portable: return "it holds one of < > : \" | ? *";
-        case name_fault::leading_dot: return "it begins with a dot";
-        case name_fault::leading_dash: return "it begins with a dash";
-        case name_fault::trailing_dot: return "it ends with a dot or a blank";
-        case name_fault::windows_device: return "it is the name of a device on Windows";
+        case pad_name_fault::none: return "it is accepted";
+        case pad_name_fault::empty: return "it is empty";
+        case pad_name_fault::too_long: return "it is longer than 255 bytes";
+        case pad_name_fault::not_utf8: return "it is not UTF-8";
+        case pad_name_fault::control: return "it holds a control character";
+        case pad_name_fault::separator: return "it holds a slash or a backslash";
+        case pad_name_fault::not_portable: return "it holds one of < > : \" | ? *";
+        case pad_name_fault::leading_dot: return "it begins with a dot";
+        case pad_name_fault::leading_dash: return "it begins with a dash";
+        case pad_name_fault::trailing_dot: return "it ends with a dot or a blank";
+        case pad_name_fault::windows_device: return "it is the name of a device on Windows";
     }
     return "it is not known why";
 }
 
-// default_name(phase, worker, topic): "{phase}-{worker}-{topic}.md", always a name that check_name accepts
+// default_pad_name(phase, worker, topic): "{phase}-{worker}-{topic}.md", always a name that check_pad_name accepts
 //
 // Of each part at most 64 bytes are kept; runs of what does not belong in a name become one dash, and a
 // part of which nothing is left is written `any`. Two topics may so get one name: create() reports that.
@@ -121,7 +121,8 @@ inline std::string part_of_name(std::string_view words) {
 
 }  // namespace detail::pad
 
-[[nodiscard]] inline std::string default_name(std::string_view phase, std::string_view worker, std::string_view topic) {
+[[nodiscard]] inline std::string default_pad_name(std::string_view phase, std::string_view worker,
+                                                  std::string_view topic) {
     return detail::pad::part_of_name(phase) + '-' + detail::pad::part_of_name(worker) + '-'
          + detail::pad::part_of_name(topic) + ".md";
 }

@@ -2,7 +2,7 @@
 //
 //     auto pad = muster::open_scratchpad({.root = "/tmp", .session = "s-1"});
 //     if (!pad) return fail(muster::describe(pad.error));
-//     auto error = pad->create(muster::default_name("research", "w-3", "auth"), findings);  // never overwrites
+//     auto error = pad->create(muster::default_pad_name("research", "w-3", "auth"), findings);  // never overwrites
 //     auto notes = pad->read("research-w-3-auth.md");
 //
 // POSIX only, on a local file system. What lies in a directory for temporary files is gone after a reboot or
@@ -53,8 +53,8 @@ public:
     scratchpad(scratchpad&&) noexcept = default;
     scratchpad& operator=(scratchpad&&) noexcept = default;
 
-    // What agents are told. The directory is in use, and so safe from clean_up(), while this object, a reader
-    // or a writer of it lives.
+    // What agents are told. The directory is in use, and so safe from clean_up_scratchpads(), while this object,
+    // a reader or a writer of it lives.
     [[nodiscard]] std::string const& path() const noexcept { return in_->here.path; }
 
     // Whole files, up to max_file_bytes. A reader sees a file before or after a write, never half of it.
@@ -112,7 +112,7 @@ inline pad_answer<pad_file> scratchpad::read(std::string_view name) const {
     if (file->left > in_->max_file_bytes) return in_->error(name, pad_fault::too_large);
     pad_answer<std::string> bytes = detail::pad::read_whole(std::move(*file));
     if (!bytes) return bytes.error;
-    pad_version const version = version_of(*bytes);
+    pad_version const version = pad_version::of(*bytes);
     return pad_file{std::move(*bytes), version};
 }
 
@@ -168,7 +168,7 @@ inline pad_answer<pad_listing> scratchpad::list() const {
     int const system = detail::pad::for_each_name(in_->here.at, [&](std::string_view found) {
         if (found.starts_with(detail::pad::temporary_prefix)) return true;
         detail::pad::entry const what = detail::pad::look_at(*in_, std::string{found});
-        bool const ours = what.there && what.why == pad_fault::none && check_name(found) == name_fault::none;
+        bool const ours = what.there && what.why == pad_fault::none && check_pad_name(found) == pad_name_fault::none;
         if (!ours) return all.others += what.there, true;
         too_many = all.files.size() == in_->max_files;
         if (!too_many) all.files.push_back({std::string{found}, what.size});

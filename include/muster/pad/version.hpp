@@ -17,6 +17,12 @@ struct pad_version {
     std::uint64_t size = 0;
     std::uint64_t hash = fingerprint("");
 
+    [[nodiscard]] static constexpr pad_version of(std::string_view bytes) noexcept {
+        pad_version version;
+        version.add(bytes);
+        return version;
+    }
+
     // Takes in the next piece; pieces one after the other make the version of the whole.
     constexpr void add(std::string_view piece) noexcept {
         size += piece.size();
@@ -24,11 +30,5 @@ struct pad_version {
     }
     friend constexpr bool operator==(pad_version, pad_version) noexcept = default;
 };
-
-[[nodiscard]] constexpr pad_version version_of(std::string_view bytes) noexcept {
-    pad_version version;
-    version.add(bytes);
-    return version;
-}
 
 }  // namespace muster::inline v0

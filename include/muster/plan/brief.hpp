@@ -23,7 +23,7 @@ enum class brief_fault : unsigned char {
     no_line,    // no line is named
 };
 
-[[nodiscard]] constexpr std::string_view text_of(brief_fault why) noexcept {
+[[nodiscard]] constexpr std::string_view describe(brief_fault why) noexcept {
     switch (why) {
         case brief_fault::forbidden:
             return "this leaves it to the worker to understand: say what was found and what to do";

@@ -1,8 +1,8 @@
 // Who may write where: two workers that would change one file are not let at it at the same time.
 //
 //     muster::claims files{"/repo"};
-//     files.ask(ann, muster::access::write, {"src/auth.ts"});         // granted
-//     auto const no = files.ask(bob, muster::access::write, {"src"}); // refused: no.holder is ann
+//     files.ask(ann, muster::claim_kind::write, {"src/auth.ts"});          // granted
+//     auto const no = files.ask(bob, muster::claim_kind::write, {"src"});  // refused: no.holder is ann
 //     files.release(ann);
 //
 // First come, first admitted: no clock, no priority, and the same order gives the same answers.
@@ -24,7 +24,7 @@
 
 namespace muster::inline v0 {
 
-enum class access : unsigned char {
+enum class claim_kind : unsigned char {
     read,    // always admitted: nothing can go wrong
     write,   // admitted if nobody writes in any of the places
     verify,  // the same; it holds no place itself
@@ -55,14 +55,15 @@ public:
 
     // Asks for all of the places; one that is not free refuses them all. A holder may ask for more.
     // A directory covers everything below it. Logarithmic in what is held, for each step of each path.
-    [[nodiscard]] claim_answer ask(worker_id const& who, access how, std::span<std::string_view const> places) {
-        if (how == access::read) return {};
+    [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
+        if (how == claim_kind::read) return {};
         std::vector<std::string> const normal = each_once(places);
         if (claim_answer refused = check(who, normal); !refused) return refused;
-        if (how == access::write) return hold(who, normal);
+        if (how == claim_kind::write) return hold(who, normal);
         return {};
     }
-    [[nodiscard]] claim_answer ask(worker_id const& who, access how, std::initializer_list<std::string_view> places) {
+    [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how,
+                                   std::initializer_list<std::string_view> places) {
         return ask(who, how, std::span<std::string_view const>{places.begin(), places.size()});
     }
 

@@ -3,7 +3,7 @@
 //     muster::workflow job;
 //     job.begin_synthesis();                                       // refusal: research_first
 //     job.begin(muster::phase::research, scout);
-//     job.end(scout, muster::result::done);
+//     job.end(scout, muster::phase_result::done);
 //     job.begin_synthesis();                                       // taken
 //
 // It counts who does what; it starts nobody. Its memory is bounded by `most_workers`.
@@ -24,7 +24,7 @@ enum class phase_gate : unsigned char {
     per_task,  // as soon as there are findings to work from
 };
 
-enum class move : unsigned char {
+enum class phase_move : unsigned char {
     taken,
     coordinator_only,      // synthesis is not given to a worker
     workers_only,          // the other phases are not the coordinator's
@@ -38,26 +38,27 @@ enum class move : unsigned char {
     too_many_workers,      // over the limit
 };
 
-// text_of(move): what is wrong and what to do, for whoever made the move
-[[nodiscard]] constexpr std::string_view text_of(move why) noexcept {
+// describe(phase_move): what is wrong and what to do, for whoever made the move
+[[nodiscard]] constexpr std::string_view describe(phase_move why) noexcept {
     switch (why) {
-        case move::taken: return "go on";
-        case move::coordinator_only: return "synthesis is the coordinator's own work: do it yourself";
-        case move::workers_only: return "this phase is done by workers: give it to one";
-        case move::research_first: return "there are no findings yet: let a worker do research first";
-        case move::research_running: return "research is still running: wait for it, or stop it";
-        case move::synthesis_first: return "the findings have not been made into a specification: synthesise first";
-        case move::implementation_first: return "nothing has been implemented yet: there is nothing to verify";
-        case move::not_fresh: return "this worker had a part in the work: give the verification to a fresh one";
-        case move::at_work: return "it is at work already: wait until it has ended";
-        case move::not_at_work: return "it is not at work: there is nothing to end";
-        case move::too_many_workers: return "too many workers have had a part in this: begin another workflow";
+        case phase_move::taken: return "go on";
+        case phase_move::coordinator_only: return "synthesis is the coordinator's own work: do it yourself";
+        case phase_move::workers_only: return "this phase is done by workers: give it to one";
+        case phase_move::research_first: return "there are no findings yet: let a worker do research first";
+        case phase_move::research_running: return "research is still running: wait for it, or stop it";
+        case phase_move::synthesis_first:
+            return "the findings have not been made into a specification: synthesise first";
+        case phase_move::implementation_first: return "nothing has been implemented yet: there is nothing to verify";
+        case phase_move::not_fresh: return "this worker had a part in the work: give the verification to a fresh one";
+        case phase_move::at_work: return "it is at work already: wait until it has ended";
+        case phase_move::not_at_work: return "it is not at work: there is nothing to end";
+        case phase_move::too_many_workers: return "too many workers have had a part in this: begin another workflow";
     }
     return "it is not known why";
 }
 
 // How a part of the work ended. What was not done does not count for the phases after it.
-enum class result : unsigned char { done, not_done };
+enum class phase_result : unsigned char { done, not_done };
 
 class workflow {
 public:
@@ -66,58 +67,58 @@ public:
           gate_(gate) {}
 
     // A worker takes up a part of a phase.
-    move begin(phase which, worker_id const& who) {
-        if (move const refused = may_begin(which, who); refused != move::taken) return refused;
+    phase_move begin(phase which, worker_id const& who) {
+        if (phase_move const refused = may_begin(which, who); refused != phase_move::taken) return refused;
         part& its = parts_[who];
         its.at_work = true;
         its.now = which;
         ++running_[index(which)];
-        return move::taken;
+        return phase_move::taken;
     }
 
     // The worker has ended it. A finding that comes in after the synthesis needs another synthesis.
-    move end(worker_id const& who, result how) {
+    phase_move end(worker_id const& who, phase_result how) {
         auto const found = parts_.find(who);
-        if (found == parts_.end() || !found->second.at_work) return move::not_at_work;
+        if (found == parts_.end() || !found->second.at_work) return phase_move::not_at_work;
         part& its = found->second;
         its.at_work = false;
         its.had_a_part = its.had_a_part || its.now != phase::verification;
         --running_[index(its.now)];
-        if (how == result::done) count(its.now);
-        return move::taken;
+        if (how == phase_result::done) count(its.now);
+        return phase_move::taken;
     }
 
     // The coordinator's own phase.
-    move begin_synthesis() {
-        if (synthesising_) return move::at_work;
+    phase_move begin_synthesis() {
+        if (synthesising_) return phase_move::at_work;
         bool const findings = done(phase::research) != 0;
         bool const wait = running(phase::research) != 0 && (gate_ == phase_gate::strict || !findings);
-        if (wait) return move::research_running;
-        if (!findings) return move::research_first;
+        if (wait) return phase_move::research_running;
+        if (!findings) return phase_move::research_first;
         synthesising_ = true;
         news_ = false;
-        return move::taken;
+        return phase_move::taken;
     }
-    move end_synthesis(result how) {
-        if (!synthesising_) return move::not_at_work;
+    phase_move end_synthesis(phase_result how) {
+        if (!synthesising_) return phase_move::not_at_work;
         synthesising_ = false;
-        if (how == result::done)
+        if (how == phase_result::done)
             count(phase::synthesis);
         else
             news_ = true;
-        return move::taken;
+        return phase_move::taken;
     }
 
     // Would begin() be taken?
-    [[nodiscard]] move may_begin(phase which, worker_id const& who) const {
-        if (executor_of(which) == role_kind::coordinator) return move::coordinator_only;
-        if (who.empty()) return move::workers_only;
+    [[nodiscard]] phase_move may_begin(phase which, worker_id const& who) const {
+        if (executor_of(which) == role_kind::coordinator) return phase_move::coordinator_only;
+        if (who.empty()) return phase_move::workers_only;
         auto const found = parts_.find(who);
         bool const known = found != parts_.end();
-        if (known && found->second.at_work) return move::at_work;
-        if (move const refused = check_order(which); refused != move::taken) return refused;
-        if (which == phase::verification && known && found->second.had_a_part) return move::not_fresh;
-        return known || parts_.size() < most_workers_ ? move::taken : move::too_many_workers;
+        if (known && found->second.at_work) return phase_move::at_work;
+        if (phase_move const refused = check_order(which); refused != phase_move::taken) return refused;
+        if (which == phase::verification && known && found->second.had_a_part) return phase_move::not_fresh;
+        return known || parts_.size() < most_workers_ ? phase_move::taken : phase_move::too_many_workers;
     }
 
     [[nodiscard]] std::size_t running(phase which) const noexcept { return running_[index(which)]; }
@@ -139,13 +140,14 @@ private:
         if (which == phase::research) news_ = true;
     }
 
-    move check_order(phase which) const noexcept {
-        if (which == phase::research) return move::taken;
+    phase_move check_order(phase which) const noexcept {
+        if (which == phase::research) return phase_move::taken;
         if (which == phase::verification)
-            return done(phase::implementation) != 0 ? move::taken : move::implementation_first;
-        if (gate_ == phase_gate::per_task) return done(phase::synthesis) != 0 ? move::taken : move::synthesis_first;
-        if (running(phase::research) != 0) return move::research_running;
-        return understood() ? move::taken : move::synthesis_first;
+            return done(phase::implementation) != 0 ? phase_move::taken : phase_move::implementation_first;
+        if (gate_ == phase_gate::per_task)
+            return done(phase::synthesis) != 0 ? phase_move::taken : phase_move::synthesis_first;
+        if (running(phase::research) != 0) return phase_move::research_running;
+        return understood() ? phase_move::taken : phase_move::synthesis_first;
     }
 
     std::map<worker_id, part> parts_;

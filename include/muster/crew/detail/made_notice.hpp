@@ -7,7 +7,7 @@
 #include <muster/crew/time.hpp>              // time_point
 #include <muster/envelope/escape.hpp>        // escape, count_unwritable
 #include <muster/envelope/escaped_text.hpp>  // escaped_text
-#include <muster/envelope/outcome.hpp>       // summary_of
+#include <muster/envelope/report_of.hpp>     // summary_of
 #include <muster/envelope/truncate.hpp>      // truncate
 #include <muster/text/sink.hpp>              // append_sink
 

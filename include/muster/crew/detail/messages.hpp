@@ -28,7 +28,7 @@ inline continuation crew::send_to_worker(time_point now, caller const& from, std
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
     if (!who) return {.kind = unknown_worker};
     if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
-    if (bytes_of_turn(message) + who->history_bytes > limits_.max_history_bytes) {
+    if (bytes_in_history(message) + who->history_bytes > limits_.max_history_bytes) {
         return {.kind = history_full};
     }
     return who->is_live() ? hold(*who, message, queued) : resume(*who, message);
@@ -69,7 +69,7 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     command const now_and_then{*this, now};
     options_.resume_engine = true;
     std::size_t runs = 0;
-    for (place const& each : state_.workers().places()) {
+    for (binding_record const& each : state_.workers().bindings()) {
         for (worker const* const who : workers(each.key)) {
             if (!who->wants_to_go_on || fault_of_room(each.key) != task_fault::none) continue;
             commit_for(*who, state_.next_run(), events::continued{});

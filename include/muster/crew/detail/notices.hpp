@@ -27,7 +27,7 @@ inline std::vector<delivery> crew::take(time_point now, binding_key const& in, s
     return under_way;
 }
 
-inline bool crew::acknowledge(time_point now, lease const& which) {
+inline bool crew::acknowledge(time_point now, notice_lease const& which) {
     command const now_and_then{*this, now};
     mailbox const* const box = state_.find_mailbox(which.binding);
     mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
@@ -36,7 +36,7 @@ inline bool crew::acknowledge(time_point now, lease const& which) {
     return true;
 }
 
-inline bool crew::give_back(time_point now, lease const& which) {
+inline bool crew::give_back(time_point now, notice_lease const& which) {
     command const now_and_then{*this, now};
     mailbox const* const box = state_.find_mailbox(which.binding);
     mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
@@ -95,25 +95,25 @@ inline std::string text_of(escaped_text const& text) {
 
 }  // namespace detail
 
-inline verdict crew::verify(binding_key const& in, notification const& what) const {
+inline report_verdict crew::verify(binding_key const& in, notification const& what) const {
     std::string const id = detail::text_of(what.task_id);
     worker const* const who = state_.find(in, id);
-    if (!who || who->id.text() != id) return verdict::unknown;
+    if (!who || who->id.text() != id) return report_verdict::unknown;
 
     bool reported = false;
     for (auto const& [number, entry] : state_.find_mailbox(in)->all()) {
         if (!(entry.notice.worker == who->id)) continue;
-        if (detail::agrees(what, entry.notice)) return verdict::verified;
+        if (detail::agrees(what, entry.notice)) return report_verdict::verified;
         reported = true;
     }
-    if (reported) return verdict::contradicted;
-    if (who->is_live()) return verdict::not_finished;
-    return what.status == status_of(who->cause) ? verdict::repeated : verdict::contradicted;
+    if (reported) return report_verdict::contradicted;
+    if (who->is_live()) return report_verdict::not_finished;
+    return what.status == status_of(who->cause) ? report_verdict::repeated : report_verdict::contradicted;
 }
 
 inline std::vector<worker const*> crew::workers(binding_key const& in) const {
     std::vector<worker const*> found;
-    place const* const here = state_.find_place(in);
+    binding_record const* const here = state_.find_binding(in);
     if (!here) return found;
     state_.workers().for_each(*here, [&](worker const& each) { found.push_back(&each); });
     return found;
@@ -133,7 +133,7 @@ inline std::size_t crew::restore(std::span<event const> journal) {
 
 inline std::size_t crew::recover(time_point now) {
     command const now_and_then{*this, now};
-    for (place const& each : state_.workers().places()) return_all(each.key);
+    for (binding_record const& each : state_.workers().bindings()) return_all(each.key);
     std::vector<run_id> gone;
     for (auto const& [run, at] : state_.live()) {
         if (state_.workers()[at].state == worker_state::running) gone.push_back(run);

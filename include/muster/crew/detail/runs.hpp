@@ -30,7 +30,7 @@ void crew::commit_for(binding_key const& in, What what) {
 
 // A live run has its place among the notices from the start, so that none has to be dropped at its end.
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
-    place const* const found = state_.find_place(in);
+    binding_record const* const found = state_.find_binding(in);
     std::size_t const queued = found ? found->queued : 0;
     std::size_t const owed = found ? found->live + state_.find_mailbox(in)->size() : 0;
     if (queued >= limits_.max_queued) return task_fault::queue_full;
@@ -41,8 +41,8 @@ inline task_fault crew::fault_for(binding_key const& in, task const& what) const
     if (in.empty()) return task_fault::binding_empty;
     if (task_fault const own = fault_of(what, limits_); own != task_fault::none) return own;
     if (!what.name.empty() && state_.find(in, what.name)) return task_fault::name_taken;
-    bool const is_new = !state_.find_place(in);
-    if (is_new && state_.workers().places().size() >= limits_.max_bindings) return task_fault::too_many_bindings;
+    bool const is_new = !state_.find_binding(in);
+    if (is_new && state_.workers().bindings().size() >= limits_.max_bindings) return task_fault::too_many_bindings;
     return fault_of_room(in);
 }
 
@@ -155,7 +155,7 @@ inline void crew::tick(time_point now) {
     }
     while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
         auto const [due, whose, number] = *state_.leases().begin();
-        binding_key const in = state_.workers().places()[whose].key;
+        binding_key const in = state_.workers().bindings()[whose].key;
         commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
     }
 }
@@ -182,8 +182,8 @@ inline void crew::end(worker const& who, cause why, detail::last_words said) {
 }
 
 inline void crew::evict_surplus(binding_key const& in) {
-    while (state_.find_place(in)->finished.size > limits_.max_finished) {
-        worker const& oldest = state_.workers()[state_.find_place(in)->finished.first];
+    while (state_.find_binding(in)->finished.size > limits_.max_finished) {
+        worker const& oldest = state_.workers()[state_.find_binding(in)->finished.first];
         commit_for(oldest, {}, events::evicted{});
     }
 }

@@ -52,7 +52,7 @@ inline pad_answer<place> open_root(std::string path, std::uint32_t uid) {
     int const system = errno;
     if (!root) {
         bool const missing = system == ENOENT || system == ENOTDIR;
-        return pad_error{missing ? pad_fault::root_missing : fault_of(system), path, name_fault::none, system};
+        return pad_error{missing ? pad_fault::root_missing : fault_of(system), path, pad_name_fault::none, system};
     }
     struct stat found {};
     if (::fstat(root.get(), &found) != 0) return error_at(path, errno);

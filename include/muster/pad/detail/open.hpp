@@ -27,12 +27,12 @@ inline bool is_inside(std::string path, std::string directory) {
 inline pad_error check_absolute(std::string const& path) {
     if (!path.starts_with('/')) return error_at(path, pad_fault::not_absolute);
     if (path.find('\0') == std::string::npos) return {};
-    return {pad_fault::bad_name, path, name_fault::control};
+    return {pad_fault::bad_name, path, pad_name_fault::control};
 }
 
 inline pad_error check_step(std::string const& name) {
-    name_fault const why = check_name(name);
-    if (why == name_fault::none) return {};
+    pad_name_fault const why = check_pad_name(name);
+    if (why == pad_name_fault::none) return {};
     return {pad_fault::bad_name, name, why};
 }
 

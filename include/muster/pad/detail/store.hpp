@@ -36,8 +36,8 @@ struct store {
 
 // Refused before any file call.
 inline pad_error refused_name(store const& in, std::string_view name) {
-    name_fault const why = check_name(name);
-    if (why == name_fault::none) return {};
+    pad_name_fault const why = check_pad_name(name);
+    if (why == pad_name_fault::none) return {};
     return {pad_fault::bad_name, in.here.path_of(name), why};
 }
 
@@ -46,7 +46,7 @@ inline pad_answer<held_lock> lock(store const& in, int kind) {
     descriptor self = open_at(in.here.at, ".", O_RDONLY | O_DIRECTORY);
     if (!self) return in.error(".", errno);
     int const system = wait_for_lock(self.get(), kind, in.lock_wait_ms);
-    if (system == EWOULDBLOCK) return pad_error{pad_fault::busy, in.here.path, name_fault::none, 0};
+    if (system == EWOULDBLOCK) return pad_error{pad_fault::busy, in.here.path, pad_name_fault::none, 0};
     if (system != 0) return in.error(".", system);
     if (in.is_gone()) return error_at(in.here.path, pad_fault::gone);
     return held_lock{std::move(self)};

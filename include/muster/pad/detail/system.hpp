@@ -72,7 +72,7 @@ constexpr pad_fault fault_of(int system) noexcept {
 }
 
 inline pad_error error_at(std::string where, int system) {
-    return {fault_of(system), static_cast<std::string&&>(where), name_fault::none, system};
+    return {fault_of(system), static_cast<std::string&&>(where), pad_name_fault::none, system};
 }
 inline pad_error error_at(std::string where, pad_fault why) { return {why, static_cast<std::string&&>(where)}; }
 

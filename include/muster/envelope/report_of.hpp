@@ -2,7 +2,7 @@
 //
 //     auto const good = muster::report_of_result("agent-1", "Found it.\nIt is in a.cpp:7.", used);
 //     static_assert(*good.summary == "Found it.");
-//     auto const bad = muster::report_of_error("agent-1", muster::error_kind::timeout, "no answer in 60 s", 60'000);
+//     auto const bad = muster::report_of_error("agent-1", muster::run_error::timeout, "no answer in 60 s", 60'000);
 //     static_assert(bad.status == muster::status::timeout && !bad.result);
 #pragma once
 
@@ -39,15 +39,15 @@ inline constexpr std::size_t longest_summary = 80;
 }
 
 // report_of_error(task_id, kind, message): the message is the summary, and there is no result
-enum class error_kind : unsigned char { aborted, timeout, other };
+enum class run_error : unsigned char { aborted, timeout, other };
 
-[[nodiscard]] constexpr status status_of(error_kind kind) noexcept {
-    if (kind == error_kind::aborted) return status::killed;
-    return kind == error_kind::timeout ? status::timeout : status::failed;
+[[nodiscard]] constexpr status status_of(run_error kind) noexcept {
+    if (kind == run_error::aborted) return status::killed;
+    return kind == run_error::timeout ? status::timeout : status::failed;
 }
 
 // A run that took no time used nothing worth telling.
-[[nodiscard]] constexpr report report_of_error(std::string_view task_id, error_kind kind, std::string_view message,
+[[nodiscard]] constexpr report report_of_error(std::string_view task_id, run_error kind, std::string_view message,
                                                std::uint64_t duration_ms = 0) noexcept {
     report made{.task_id = task_id, .status = status_of(kind), .summary = message};
     if (duration_ms != 0) made.usage = {std::uint64_t{0}, std::uint64_t{0}, duration_ms};
