@@ -86,7 +86,7 @@ inline bool agrees(notification const& read, notice const& kept) noexcept {
     return kept.result ? says(read.result, *kept.result) : !read.result;
 }
 
-inline std::string text_of(escaped_text const& text) {
+inline std::string plain_text(escaped_text const& text) {
     std::string plain;
     append_sink out{plain};
     text.decode(out);
@@ -96,7 +96,7 @@ inline std::string text_of(escaped_text const& text) {
 }  // namespace detail
 
 inline report_verdict crew::verify(binding_key const& in, notification const& what) const {
-    std::string const id = detail::text_of(what.task_id);
+    std::string const id = detail::plain_text(what.task_id);
     worker const* const who = state_.find(in, id);
     if (!who || who->id.text() != id) return report_verdict::unknown;
 
