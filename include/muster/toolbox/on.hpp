@@ -15,7 +15,7 @@
 #include <string>       // string
 #include <string_view>  // string_view
 #include <type_traits>  // is_invocable_v, invoke_result_t
-#include <utility>      // move
+#include <utility>      // forward, move
 
 namespace muster::inline v0 {
 

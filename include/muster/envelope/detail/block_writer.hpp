@@ -91,9 +91,14 @@ public:
 
     constexpr block_writer(Out& out, writing const& how) noexcept : out_(out), how_(how) {}
 
-    constexpr void open() noexcept(quiet) { out_.put("<task-notification>\n"); }
+    constexpr void open() noexcept(quiet) {
+        opening(envelope_name);
+        out_.put("\n");
+    }
     constexpr write_result close() noexcept(quiet) {
-        out_.put("</task-notification>");
+        out_.put("</");
+        out_.put(envelope_name);
+        out_.put(">");
         return done_;
     }
 

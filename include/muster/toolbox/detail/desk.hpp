@@ -24,7 +24,7 @@ struct toolbox_limits {
 
 namespace detail {
 
-// What a toolbox does that does not depend on its agent.
+// Answers one call after the other; `log` and `calls_a_turn` are read by the toolbox.
 class toolbox_desk {
 public:
     explicit toolbox_desk(toolbox_limits const& limits)
