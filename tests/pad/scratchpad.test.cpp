@@ -92,6 +92,9 @@ TEST_F(opening, SP09_refuses_to_lie_inside_the_project) {
     fs::create_directory_symlink(root.path(), root / "link");  // nor by another way to the same place
     options.project = root / "link";
     EXPECT_EQ(open_scratchpad(options).error.why, pad_fault::inside_project);
+    options.project = root / ("muster-" + std::to_string(::geteuid()));  // the user's own directory in the root
+    EXPECT_EQ(open_scratchpad(options).error.why, pad_fault::inside_project);
+    EXPECT_FALSE(fs::exists(options.project));
     options.project = root.path() + "-other";  // beside it, with the same beginning
     EXPECT_TRUE(open_scratchpad(options));
 }

@@ -64,6 +64,10 @@ TEST_F(writer, commits_once_and_takes_nothing_afterwards) {
     EXPECT_FALSE(out.commit());
     out.put("two");
     EXPECT_FALSE(out.commit());
+    out.put(std::string(100'000, 'x'));  // more than its buffer
+    EXPECT_FALSE(out.commit());
+    EXPECT_FALSE(out.error());
+    EXPECT_EQ(out.size(), 3U);
     EXPECT_EQ(pad.read("a")->bytes, "one");
     EXPECT_EQ(std::distance(fs::directory_iterator{pad.path()}, {}), 1);
 }

@@ -81,7 +81,7 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     pad_clean_up done;
     std::uint32_t const uid = options.uid.value_or(::geteuid());
     options.session = "any";
-    done.error = pad::check_options(options, pad::user_directory(options, uid));
+    done.error = pad::check_options(options, uid);
     if (done.error) return done;
     pad_answer<pad::place> const parent = pad::enter_parent(options, uid);
     if (parent.error.why == pad_fault::missing) return done;  // nobody has opened one yet
@@ -99,7 +99,7 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
 [[nodiscard]] inline pad_error remove_scratchpad(scratchpad_options const& options) {
     namespace pad = detail::pad;
     std::uint32_t const uid = options.uid.value_or(::geteuid());
-    if (pad_error bad = pad::check_options(options, pad::user_directory(options, uid))) return bad;
+    if (pad_error bad = pad::check_options(options, uid)) return bad;
     pad_answer<pad::place> const parent = pad::enter_parent(options, uid);
     if (!parent) return parent.error;
     pad_clean_up done;

@@ -92,7 +92,7 @@ private:
     namespace pad = detail::pad;
     std::uint32_t const uid = options.uid.value_or(::geteuid());
     std::string const user = pad::user_directory(options, uid);
-    if (pad_error bad = pad::check_options(options, user)) return bad;
+    if (pad_error bad = pad::check_options(options, uid)) return bad;
     pad_answer<pad::place> session = pad::open_session(options, user, uid);
     for (int again = 0; session.error.why == pad_fault::gone && again < 8; ++again) {
         session = pad::open_session(options, user, uid);

@@ -32,9 +32,9 @@ public:
     pad_writer(pad_writer&&) noexcept = default;
     pad_writer& operator=(pad_writer&&) = delete;
 
-    // Adds a piece. After the first error, which commit() reports, nothing more is taken.
+    // Adds a piece. After the first error, which commit() reports, and after commit() nothing more is taken.
     void put(std::string_view piece) {
-        if (error_) return;
+        if (error_ || done_) return;
         if (piece.size() > in_->max_file_bytes - size_) return fail(in_->error(name_, pad_fault::too_large));
         size_ += piece.size();
         if (buffer_.size() + piece.size() > buffer_size) flush();

@@ -3,7 +3,7 @@
 
 #include <muster/pad/detail/directory.hpp>  // place, open_root, enter_or_make, still_there
 #include <muster/pad/detail/system.hpp>     // wait_for_lock
-#include <muster/pad/path.hpp>              // scratchpad_options, project_slug
+#include <muster/pad/path.hpp>              // scratchpad_options, scratchpad_path, project_slug
 
 #include <cstdint>  // uint32_t
 #include <cstdlib>  // realpath, free
@@ -37,14 +37,16 @@ inline pad_error check_step(std::string const& name) {
 }
 
 // All that can be said before a file is touched, and then where the root and the project really are.
-inline pad_error check_options(scratchpad_options const& options, std::string const& user) {
+inline pad_error check_options(scratchpad_options const& options, std::uint32_t uid) {
     if (pad_error bad = check_absolute(options.root)) return bad;
     if (pad_error bad = check_step(options.session)) return bad;
-    if (pad_error bad = check_step(user)) return bad;
+    if (pad_error bad = check_step(user_directory(options, uid))) return bad;
     if (options.project.empty()) return {};
     if (pad_error bad = check_absolute(options.project)) return bad;
-    std::string root = real_path(options.root);
-    return is_inside(root, real_path(options.project)) ? error_at(root, pad_fault::inside_project) : pad_error{};
+    scratchpad_options real = options;
+    real.root = real_path(options.root);
+    std::string const path = scratchpad_path(real, uid);
+    return is_inside(path, real_path(options.project)) ? error_at(path, pad_fault::inside_project) : pad_error{};
 }
 
 // The session's directory, which is locked for as long as the scratchpad is open.
