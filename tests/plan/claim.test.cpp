@@ -83,6 +83,14 @@ TEST(claims, a_claim_that_says_no_place_is_not_everywhere_nor_nowhere) {
     EXPECT_TRUE(files.ask(ann, claim_kind::read, {}));
 }
 
+TEST(claims, are_made_by_somebody) {
+    claims files;
+    EXPECT_EQ(files.ask({}, claim_kind::write, {"a"}).verdict, claim_verdict::no_holder);
+    EXPECT_EQ(files.ask({}, claim_kind::verify, {"a"}).verdict, claim_verdict::no_holder);
+    EXPECT_TRUE(files.ask({}, claim_kind::read, {"a"}));
+    EXPECT_EQ(files.size(), 0U);
+}
+
 TEST(claims, are_limited_in_number) {
     claims files{"/", 2};
     EXPECT_TRUE(files.ask(ann, claim_kind::write, {"a", "./a", "b"}));

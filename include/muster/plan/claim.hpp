@@ -35,6 +35,7 @@ enum class claim_verdict : unsigned char {
     conflict,      // somebody writes there
     nothing_said,  // a claim to write or verify must say where: no place, or an empty one, is not "everywhere"
     too_many,      // over the limit of places
+    no_holder,     // an empty id names nobody: two of them would be let at one file as if they were one
 };
 
 struct claim_answer {
@@ -54,9 +55,11 @@ public:
           most_places_(most_places) {}
 
     // Asks for all of the places; one that is not free refuses them all. A holder may ask for more.
-    // A directory covers everything below it. Logarithmic in what is held, for each step of each path.
+    // A directory covers everything below it. Logarithmic in what is held, for each step of each path, and linear
+    // in what the holder itself has below it.
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
         if (how == claim_kind::read) return {};
+        if (who.empty()) return {claim_verdict::no_holder};
         std::vector<std::string> const normal = each_once(places);
         if (claim_answer refused = check(who, normal); !refused) return refused;
         if (how == claim_kind::write) return hold(who, normal);
