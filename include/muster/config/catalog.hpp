@@ -9,7 +9,8 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>     // is_ascii_space
-#include <muster/text/utf8.hpp>      // cut_utf8, is_utf8
+#include <muster/text/one_line.hpp>  // is_control
+#include <muster/text/utf8.hpp>      // code_point_at, cut_utf8, is_utf8
 #include <muster/tool/tool.hpp>      // tool_info, info_of, same_tool_name, find_tool_name_fault
 #include <muster/tool/tool_set.hpp>  // tool_set_like, as_tool_set
 
@@ -31,20 +32,21 @@ enum class catalog_answer : unsigned char {
     full,             // the catalog holds as many tools as it may
 };
 
-// one_line(description): a description from outside, as one line of at most 1,024 bytes
+// one_line(description): a description from outside, which is UTF-8, as one line of at most 1,024 bytes
 //
-// It becomes part of prompts, where a line of its own could pose as a heading. Runs of blanks and
-// control characters become one space.
+// It becomes part of prompts, where a line of its own could pose as a heading. Runs of blanks, control
+// characters and Unicode's own line ends become one space.
 namespace detail {
 inline constexpr std::size_t longest_description = 1024;
 
 inline std::string one_line(std::string_view text) {
     std::string line;
-    for (char const c : text) {
-        auto const byte = static_cast<unsigned char>(c);
-        bool const blank = byte <= 0x20 || byte == 0x7F;
-        if (!blank) line += c;
+    for (std::size_t at = 0; at < text.size();) {
+        code_point const c = code_point_at(text, at);
+        bool const blank = c.value == ' ' || is_control(c.value) || c.value == 0x2028 || c.value == 0x2029;
+        if (!blank) line += text.substr(at, c.length);
         if (blank && !line.empty() && line.back() != ' ') line += ' ';
+        at += c.length;
     }
     line.resize(cut_utf8(line, longest_description).size());
     if (!line.empty() && line.back() == ' ') line.pop_back();
