@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <string>
 
@@ -14,17 +15,28 @@ namespace {
 
 std::size_t allocations = 0;
 std::ptrdiff_t live = 0;
+std::size_t live_bytes = 0;
+
+constexpr std::size_t header = alignof(std::max_align_t);  // in front of each piece: how long it is
 
 void* allocated(std::size_t size) {
     ++allocations;
     ++live;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc{};
+    live_bytes += size;
+    auto* const memory = static_cast<char*>(std::malloc(header + size));
+    if (memory == nullptr) throw std::bad_alloc{};
+    std::memcpy(memory, &size, sizeof(size));
+    return memory + header;
 }
 
 void released(void* memory) noexcept {
-    if (memory) --live;
-    std::free(memory);
+    if (memory == nullptr) return;
+    char* const start = static_cast<char*>(memory) - header;
+    std::size_t size = 0;
+    std::memcpy(&size, start, sizeof(size));
+    --live;
+    live_bytes -= size;
+    std::free(start);
 }
 
 }  // namespace
@@ -60,6 +72,16 @@ TEST(memory, C133_does_not_grow_with_the_workers_that_have_finished) {
     EXPECT_EQ(crew.workers(desk()).size(), 1001U);
     EXPECT_EQ(crew.counters().evicted, 24'000U);
     EXPECT_EQ(crew.find(desk(), "worker.1")->run, running);  // who runs is never evicted
+}
+
+// Whatever their number is: the room for them does not double.
+TEST(memory, a_finished_worker_takes_no_more_than_400_bytes) {
+    for (int const count : {1000, 1025, 4100}) {
+        std::size_t const before = live_bytes;
+        muster::crew full{muster::crew_limits{.max_finished = 5000}};
+        spawn_and_finish(full, count);
+        EXPECT_LE((live_bytes - before) / static_cast<std::size_t>(count), 400U) << count;
+    }
 }
 
 TEST(memory, a_lookup_allocates_nothing) {

@@ -12,12 +12,11 @@
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
 #include <muster/crew/task.hpp>               // history_entry
 #include <muster/crew/time.hpp>               // time_point, duration
-#include <muster/text/fingerprint.hpp>        // fingerprint
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string
-#include <string_view>  // string_view
+#include <string_view>  // string_view, hash
 #include <utility>      // move
 #include <vector>       // vector
 
@@ -31,16 +30,18 @@ enum class worker_state : unsigned char {
 
 // worker: what is known of one. Its ids and texts last until the next command to its crew.
 struct worker {
+    // What a look-up reads stands together, so that it touches one line of the cache.
     worker_id id;
-    bool is_named = false;  // then its name is its id up to the dot
+    std::uint32_t binding = 0;  // its binding's number in the roster
+    bool is_named = false;      // then its name is its id up to the dot
     worker_state state = worker_state::queued;
     muster::cause cause = muster::cause::finished;  // of the last end, once it is finished
-    run_id run;                                     // the current one, or else the last
     bool wants_to_go_on = false;                    // it was continued, and no engine was there to run it
+    run_id run;                                     // the current one, or else the last
     std::uint32_t runs = 0;
     std::uint32_t turns_taken = 0;  // in this run
     std::uint32_t turn_budget = 0;
-    std::uint32_t binding = 0;  // its binding's number in the roster
+    std::uint32_t so_far_omitted = 0;  // bytes that were cut out of `so_far`; no more is counted than fits
     duration time_budget{};
     time_point since{};     // when it was queued, started or ended: since when it is in its state
     time_point deadline{};  // while it runs
@@ -100,7 +101,7 @@ public:
 
     // The number of a binding; no_slot if nobody was spawned there yet.
     [[nodiscard]] slot find_binding(binding_key const& key) const noexcept {
-        return bindings_by_key_.find(fingerprint(key.text()), [&](slot at) { return bindings_[at].key == key; });
+        return bindings_by_key_.find(hash(key.text()), [&](slot at) { return bindings_[at].key == key; });
     }
     [[nodiscard]] std::vector<binding_record>& bindings() noexcept { return bindings_; }
     [[nodiscard]] std::vector<binding_record> const& bindings() const noexcept { return bindings_; }
@@ -108,7 +109,7 @@ public:
     slot add_binding(binding_key const& key) {
         slot const at = static_cast<slot>(bindings_.size());
         bindings_.push_back(binding_record{key, 0, 0, 0, {}, {}});
-        bindings_by_key_.insert(fingerprint(key.text()), at);
+        bindings_by_key_.insert(hash(key.text()), at);
         return at;
     }
 
@@ -150,11 +151,14 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return workers_.size() - free_.size(); }
 
 private:
+    static std::uint64_t hash(std::string_view text) noexcept { return std::hash<std::string_view>{}(text); }
     static std::uint64_t hash(binding_key const& in, std::string_view id) noexcept {
-        return fingerprint(id, fingerprint(in.text()));
+        return hash(id) * 0x9e3779b97f4a7c15U + hash(in.text());
     }
     slot free_slot() {
         if (free_.empty()) {
+            // By a twelfth, not twofold: twice the workers that there are would be more than one may cost.
+            if (workers_.size() == workers_.capacity()) workers_.reserve(workers_.size() + workers_.size() / 12 + 16);
             workers_.emplace_back();
             return static_cast<slot>(workers_.size() - 1);
         }
