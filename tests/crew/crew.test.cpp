@@ -179,6 +179,26 @@ TEST(finish, C140_a_huge_result_keeps_head_and_tail_and_says_what_is_missing) {
     EXPECT_EQ(host.crew.find(desk(), "scout")->history.back().text, *n.result);
 }
 
+TEST(finish, C140_what_a_turn_had_shown_says_what_is_missing_as_well) {
+    crew_host host{{.max_result_bytes = 200}};
+    muster::run_id const run = host.run("scout");
+    (void)host.crew.next_turn(host.now, run, std::string(1000, 'x'));
+    (void)host.crew.next_turn(host.now, run);  // nothing new
+    (void)host.crew.stop(host.now, desk(), "scout");
+    muster::notice const n = host.read().at(0);
+    EXPECT_NE(n.result->find(std::to_string(n.omitted) + " bytes left out"), std::string::npos);
+    EXPECT_GT(n.omitted, 800U);
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(finish, NP_07_a_result_of_which_nothing_is_kept_is_none) {
+    crew_host host{{.max_result_bytes = 0}};
+    (void)host.crew.finish(host.now, host.run(), {.result = "Done."});
+    muster::notice const n = host.read().at(0);
+    EXPECT_FALSE(n.result);
+    EXPECT_EQ(n.omitted, 5U);
+}
+
 TEST(fail, C050_keeps_the_partial_text_and_is_no_success) {
     crew_host host;
     (void)host.crew.fail(host.now, host.run(), {.error = "rate limit\nretry", .partial = "Read 3 of 5 files."});

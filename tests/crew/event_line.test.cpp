@@ -55,6 +55,9 @@ TEST(event_line, is_one_line_whatever_is_in_it) {
     std::string const line =
         muster::event_line({at_ms(1), desk(), {}, {}, muster::events::spawned{{.description = every_byte}}});
     for (char const c : line) EXPECT_GE(static_cast<unsigned char>(c), 0x20);
+    EXPECT_EQ(
+        muster::event_line({at_ms(1), {}, {}, {}, muster::events::spawned{{.description = "a\xE2\x80\xA8\xC2\x9B b"}}}),
+        "1 ms: spawned \"a\\xE2\\x80\\xA8\\xC2\\x9B b\"");
 }
 
 }  // namespace

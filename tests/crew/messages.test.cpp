@@ -265,8 +265,34 @@ TEST(no_engine, CT_06_what_was_accepted_runs_once_there_is_one) {
     EXPECT_FALSE(host.crew.start(host.now));
 }
 
-// verify
+TEST(no_engine, C066_a_stop_withdraws_what_waits_for_an_engine) {
+    crew_host host{{}, on_running::refuse, false};
+    host.finished("scout");
+    host.finished("reader");
+    continuation const pending = host.send("scout", "Go on.");
+    EXPECT_TRUE(pending.run.empty());  // there is none yet
+    (void)host.send("reader", "Go on.");
+    muster::stop_answer const stopped = host.crew.stop(host.now, desk(), "scout");
+    EXPECT_EQ(stopped.kind, muster::stop_kind::stopped);
+    EXPECT_TRUE(stopped.run.empty());
+    EXPECT_EQ(host.crew.stop(host.now, desk(), "scout").kind, muster::stop_kind::not_running);
+    (void)host.crew.stop_all(host.now, desk());
+    EXPECT_EQ(host.crew.connect_resume_engine(host.now), 0U);
+    EXPECT_EQ(host.send("scout", "Now.").run, muster::run_id{3});  // only an explicit one goes on, with what was held
+    EXPECT_EQ(host.crew.start(host.now)->history.size(), 4U);
+    EXPECT_TRUE(host.replays());
+}
 
+TEST(no_engine, C073_a_stop_meant_for_an_earlier_run_spares_what_waits_for_an_engine) {
+    crew_host host{{}, on_running::refuse, false};
+    muster::run_id const first = host.run("scout");
+    (void)host.crew.finish(host.now, first, {});
+    (void)host.send("scout", "Go on.");
+    EXPECT_EQ(host.crew.stop_run(host.now, desk(), "scout", first).kind, muster::stop_kind::not_running);
+    EXPECT_EQ(host.crew.connect_resume_engine(host.now), 1U);
+}
+
+// verify
 muster::report_verdict verdict_on(crew_host const& host, std::string const& text,
                                   muster::binding_key const& in = desk()) {
     return host.crew.verify(in, muster::parse(text).value);
@@ -309,7 +335,20 @@ TEST(verify, C042_a_report_that_was_acknowledged_is_not_new) {
 TEST(verify, C133_a_late_report_of_an_evicted_worker_is_unknown) {
     crew_host host{{.max_finished = 0}};
     host.finished("done");
+    host.read();
     EXPECT_EQ(verdict_on(host, envelope("done.1", "completed")), muster::report_verdict::unknown);
+}
+
+TEST(verify, a_report_that_is_under_way_is_true_though_its_worker_is_evicted) {
+    crew_host host{{.max_finished = 0}};
+    host.finished("done");
+    muster::delivery const under_way = host.crew.take(host.now, desk()).at(0);
+    std::string const text = muster::envelope_text(under_way.notice);
+    EXPECT_EQ(verdict_on(host, text), muster::report_verdict::verified);
+    EXPECT_EQ(verdict_on(host, text, other_desk()), muster::report_verdict::unknown);
+    EXPECT_EQ(verdict_on(host, envelope("done.1", "failed")), muster::report_verdict::contradicted);
+    host.crew.acknowledge(host.now, under_way.lease);
+    EXPECT_EQ(verdict_on(host, text), muster::report_verdict::unknown);
 }
 
 TEST(verify, what_was_written_is_true_whatever_its_bytes_are) {

@@ -33,7 +33,8 @@ inline std::string picture(muster::crew const& crew) {
             out += "\n  ";
             text(w->id.text()), text(w->name()), text(w->description), text(w->asked_by.text()), text(w->so_far);
             put(static_cast<int>(w->state)), put(static_cast<int>(w->cause)), put(w->run.number()), put(w->runs);
-            put(w->turns_taken), put(w->turn_budget), put(w->time_budget.count()), put(w->history_bytes);
+            put(w->turns_taken), put(w->turn_budget), put(w->so_far_omitted), put(w->time_budget.count()),
+                put(w->history_bytes);
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
             for (muster::history_entry const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
             for (std::string const& held : w->held) text(held);

@@ -74,7 +74,7 @@ enum class stop_kind : unsigned char {
 
 struct [[nodiscard]] stop_answer {
     stop_kind kind = stop_kind::unknown_worker;
-    run_id run = {};
+    run_id run = {};                      // none where only a continuation was withdrawn
     std::string error = {};               // what the hook said
     std::vector<worker_id> running = {};  // where nothing was stopped: those of this binding that could be
 
@@ -84,7 +84,7 @@ struct [[nodiscard]] stop_answer {
 // verify: is what an envelope says so?
 enum class report_verdict : unsigned char {
     verified,      // a worker of this binding has ended so, and nobody has acknowledged the notice yet
-    repeated,      // true, but its notice was acknowledged before
+    repeated,      // it has ended with that status, and its notice was acknowledged before; the text is not compared
     not_finished,  // the worker is still at work
     contradicted,  // the worker has ended, and otherwise than is said here
     unknown,       // no such worker, or somebody else's

@@ -58,7 +58,7 @@ enum class continuation_kind : unsigned char {
 struct continuation {
     continuation_kind kind = continuation_kind::unknown_worker;
     worker_id worker = {};           // of the accepted message, as the rest down to `waiting`
-    run_id run = {};                 // the run that will read it, or that goes on
+    run_id run = {};                 // the run that will read it, or that goes on; none yet without an engine
     status prior = status::unknown;  // how its last run had ended; `running` if the message waits
     std::size_t messages_count = 0;  // in its history, with this one
     std::size_t message_bytes = 0;   // also of one that is too large

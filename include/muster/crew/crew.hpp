@@ -75,7 +75,8 @@ public:
     ending_answer finish(time_point now, run_id run, outcome what);
     ending_answer fail(time_point now, run_id run, failure what);
 
-    // Ends the run at once, waiting or running; whoever carries it out learns of it at its next turn.
+    // Ends the run at once, waiting or running; whoever carries it out learns of it at its next turn. A continuation
+    // that waits for an engine is withdrawn: `stopped`, and no run.
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
 
     // The same where something has to be done for it that can fail: `hook(run)` gives an error, or an empty
@@ -87,7 +88,8 @@ public:
     stop_answer stop_run(time_point now, binding_key const& in, std::string_view worker, run_id run,
                          stopper by = stopper::user);
 
-    // All that wait or run, in the order of their spawning. Those that have ended stay as they ended.
+    // All that wait or run, in the order of their spawning. Those that have ended stay as they ended, and do not go
+    // on once there is an engine.
     std::vector<worker_id> stop_all(time_point now, binding_key const& in, stopper by = stopper::user);
 
     // Ends what is past its deadline, and takes back what was taken and not acknowledged in time.
@@ -161,6 +163,7 @@ private:
     [[nodiscard]] stop_answer not_stopped(binding_key const& in, stop_kind why) const;
     ending_answer ignored(run_id run);
     void end(worker const& who, cause why, detail::last_words said = {});
+    void withdraw(worker const& who);
     void evict_surplus(binding_key const& in);
     std::size_t return_all(binding_key const& in);
     continuation resume(worker const& who, std::string_view message);

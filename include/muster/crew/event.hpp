@@ -14,6 +14,7 @@
 #include <muster/crew/task.hpp>    // task
 #include <muster/crew/time.hpp>    // time_point
 
+#include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
 #include <string>   // string
 #include <variant>  // variant
@@ -28,9 +29,11 @@ struct spawned {  // a new worker, its first run waiting
 struct started {  // a host has the run
     time_point deadline;
 };
-struct turn_taken {      // one turn of its budget; the messages that waited were delivered with it
-    std::string so_far;  // what the worker had found before it
+struct turn_taken {           // one turn of its budget; the messages that waited were delivered with it
+    std::string so_far;       // what the worker had found before it
+    std::size_t omitted = 0;  // bytes that were cut out of that
 };
+struct withdrawn {};   // a continuation for which no engine was there; what was held waits for another
 struct message_held {  // accepted for a worker that cannot have it yet
     std::string text;
 };
@@ -63,8 +66,8 @@ struct event {
     worker_id worker;
     run_id run;
     std::variant<events::spawned, events::started, events::turn_taken, events::message_held, events::continued,
-                 events::ended, events::notice_taken, events::notice_acknowledged, events::notice_returned,
-                 events::ending_ignored, events::evicted>
+                 events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
+                 events::notice_returned, events::ending_ignored, events::evicted>
         what;
 };
 

@@ -8,6 +8,7 @@
 #include <muster/crew/ending.hpp>     // word
 #include <muster/crew/event.hpp>      // event
 #include <muster/text/json_text.hpp>  // put_json_text
+#include <muster/text/one_line.hpp>   // put_one_line
 #include <muster/text/sink.hpp>       // append_sink
 
 #include <fmt/format.h>  // format_to, format
@@ -26,10 +27,11 @@ namespace muster::inline v0 {
 namespace detail {
 
 inline std::string in_quotes(std::string_view text) {
-    std::string quoted;
-    append_sink out{quoted};
-    put_json_text(out, text);
-    return quoted;
+    std::string quoted, line;
+    append_sink to_quoted{quoted}, to_line{line};
+    put_json_text(to_quoted, text);
+    put_one_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
+    return line;
 }
 
 // What each event adds, in words.
@@ -39,6 +41,7 @@ struct event_words {
         return fmt::format("started, deadline at {} ms", e.deadline.time_since_epoch().count());
     }
     std::string operator()(events::turn_taken const&) const { return "took a turn"; }
+    std::string operator()(events::withdrawn const&) const { return "continuation withdrawn"; }
     std::string operator()(events::message_held const& e) const {
         return fmt::format("message of {} bytes held", e.text.size());
     }

@@ -13,8 +13,10 @@
 #include <muster/crew/roster.hpp>   // roster, worker, binding_record
 #include <muster/crew/time.hpp>     // time_point
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <limits>       // numeric_limits
 #include <map>          // map
 #include <optional>     // optional
 #include <set>          // set
@@ -125,6 +127,8 @@ private:
         if (!w) return false;
         ++w->turns_taken;
         w->so_far = what.so_far;
+        constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
+        w->so_far_omitted = static_cast<std::uint32_t>(std::min(what.omitted, most));
         deliver_held(*w);
         return true;
     }
@@ -151,6 +155,13 @@ private:
         return true;
     }
 
+    bool on(event const& e, events::withdrawn const&) {
+        slot const at = roster_.find(e.binding, e.worker.text());
+        if (at == detail::no_slot || !roster_[at].wants_to_go_on) return false;
+        roster_[at].wants_to_go_on = false;
+        return true;
+    }
+
     bool on(event const& e, events::ended const& what) {
         auto const found = live_.find(e.run);
         if (found == live_.end() || !may_end(roster_[found->second], e.run, what.notice)) return false;
@@ -161,6 +172,7 @@ private:
         w.cause = what.notice.cause;
         w.since = e.at;
         w.so_far.clear();
+        w.so_far_omitted = 0;
         if (what.notice.result) remember(w, history_entry::side::worker, *what.notice.result);
         roster_.set_finished(at);
         mailboxes_[w.binding].add(what.notice);

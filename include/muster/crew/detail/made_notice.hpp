@@ -51,8 +51,11 @@ inline std::string shortened(std::string_view text, std::size_t most, std::size_
 inline notice made_notice(binding_key const& in, worker const& who, cause why, last_words said, time_point now,
                           std::size_t longest_result) {
     notice made{.binding = in, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
-    std::string_view const found = said.result.empty() ? std::string_view{who.so_far} : said.result;
-    if (!found.empty()) made.result = shortened(carried(found), longest_result, made.omitted);
+    bool const from_turn = said.result.empty();
+    std::string found = from_turn ? who.so_far : carried(said.result);
+    found = shortened(found, longest_result, made.omitted);
+    if (from_turn) made.omitted += who.so_far_omitted;
+    if (!found.empty()) made.result = std::move(found);
 
     bool const from_result = why == cause::finished && said.summary.empty() && made.result;
     made.summary = from_result ? summary_of(*made.result) : summary_of(why, carried(said.summary));

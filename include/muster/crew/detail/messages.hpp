@@ -57,7 +57,7 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
 inline continuation crew::accepted(continuation_kind kind, worker const& who, status prior, std::string_view message) {
     return {.kind = kind,
             .worker = who.id,
-            .run = who.run,
+            .run = who.is_live() ? who.run : run_id{},
             .prior = prior,
             .messages_count = who.history.size() + who.held.size(),
             .message_bytes = message.size(),

@@ -97,16 +97,18 @@ inline std::string plain_text(escaped_text const& text) {
 
 inline report_verdict crew::verify(binding_key const& in, notification const& what) const {
     std::string const id = detail::plain_text(what.task_id);
-    worker const* const who = state_.find(in, id);
-    if (!who || who->id.text() != id) return report_verdict::unknown;
+    mailbox const* const box = state_.find_mailbox(in);
+    if (!box) return report_verdict::unknown;
 
     bool reported = false;
-    for (auto const& [number, entry] : state_.find_mailbox(in)->all()) {
-        if (!(entry.notice.worker == who->id)) continue;
+    for (auto const& [number, entry] : box->all()) {
+        if (entry.notice.worker.text() != id) continue;  // its worker may have been evicted meanwhile
         if (detail::agrees(what, entry.notice)) return report_verdict::verified;
         reported = true;
     }
     if (reported) return report_verdict::contradicted;
+    worker const* const who = state_.find(in, id);
+    if (!who || who->id.text() != id) return report_verdict::unknown;
     if (who->is_live()) return report_verdict::not_finished;
     return what.status == status_of(who->cause) ? report_verdict::repeated : report_verdict::contradicted;
 }

@@ -78,9 +78,11 @@ inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view 
         return {turn_kind::turn_limit};
     }
     turn_answer answer{turn_kind::go_on, who->held};
-    std::size_t omitted = 0;
-    std::string_view const latest = so_far.empty() ? std::string_view{who->so_far} : so_far;
-    commit_for(*who, run, events::turn_taken{detail::shortened(latest, limits_.max_result_bytes, omitted)});
+    events::turn_taken taken{who->so_far, who->so_far_omitted};
+    if (!so_far.empty()) {
+        taken.so_far = detail::shortened(detail::carried(so_far), limits_.max_result_bytes, taken.omitted);
+    }
+    commit_for(*who, run, std::move(taken));
     return answer;
 }
 
@@ -123,7 +125,11 @@ stop_answer crew::stop(time_point now, binding_key const& in, std::string_view w
     command const now_and_then{*this, now};
     worker const* const who = state_.find(in, worker_name);
     if (!who) return not_stopped(in, stop_kind::unknown_worker);
-    if (!who->is_live()) return not_stopped(in, stop_kind::not_running);
+    if (!who->is_live() && !who->wants_to_go_on) return not_stopped(in, stop_kind::not_running);
+    if (!who->is_live()) {
+        withdraw(*who);
+        return {stop_kind::stopped};
+    }
     run_id const run = who->run;
     if (std::string error{hook(run)}; !error.empty()) return {stop_kind::refused, run, std::move(error)};
     end(*who, cause_of(by));
@@ -137,16 +143,21 @@ inline stop_answer crew::stop(time_point now, binding_key const& in, std::string
 inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
                                   stopper by) {
     worker const* const who = state_.find(in, worker_name);
-    if (who && !(who->run == run)) return not_stopped(in, stop_kind::not_running);
+    if (who && !(who->run == run && who->is_live())) return not_stopped(in, stop_kind::not_running);
     return stop(now, in, worker_name, by);
 }
 
 inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& in, stopper by) {
     command const now_and_then{*this, now};
+    for (worker const* const who : workers(in)) {
+        if (who->wants_to_go_on) withdraw(*who);
+    }
     std::vector<worker_id> const live = not_stopped(in, stop_kind::not_running).running;
     for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by));
     return live;
 }
+
+inline void crew::withdraw(worker const& who) { commit_for(who, {}, events::withdrawn{}); }
 
 inline void crew::tick(time_point now) {
     command const now_and_then{*this, now};
