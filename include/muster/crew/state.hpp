@@ -13,7 +13,6 @@
 #include <muster/crew/roster.hpp>   // roster, worker, binding_record
 #include <muster/crew/time.hpp>     // time_point
 
-#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
 #include <limits>       // numeric_limits
@@ -128,7 +127,7 @@ private:
         ++w->turns_taken;
         w->so_far = what.so_far;
         constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
-        w->so_far_omitted = static_cast<std::uint32_t>(std::min(what.omitted, most));
+        w->so_far_omitted = static_cast<std::uint32_t>(what.omitted < most ? what.omitted : most);
         deliver_held(*w);
         return true;
     }
