@@ -13,6 +13,7 @@ namespace {
 
 using muster::wire::anthropic_messages;
 using nlohmann::json;
+using namespace std::literals;
 
 struct all : muster::agent<muster::role::coordinator, muster::tools::standard> {};
 constexpr std::string_view offer = muster::tool_definitions<all, anthropic_messages>;
@@ -66,7 +67,7 @@ TEST(anthropic_messages, answers_each_call_with_a_block) {
 }
 
 TEST(anthropic_messages, carries_any_text) {
-    std::string const text{"a \"quote\", a \\, a line\nend, a \0 and an emoji \xF0\x9F\x98\x80", 58};
+    auto const text = "a \"quote\", a \\, a line\nend, a \0 and an emoji \xF0\x9F\x98\x80"s;
     auto const blocks = json::parse(written({{"id \"1\"", text, false}}));
     EXPECT_EQ(blocks[0]["content"], text);
     EXPECT_EQ(blocks[0]["tool_use_id"], "id \"1\"");

@@ -7,11 +7,12 @@
 // and no fewer.
 #pragma once
 
-#include <muster/role/agent.hpp>   // agent_like, surface
-#include <muster/text/join.hpp>    // written
-#include <muster/text/sink.hpp>    // counting_sink
-#include <muster/tool/fields.hpp>  // arguments_of, rows_of
-#include <muster/tool/tool.hpp>    // tool_info
+#include <muster/role/agent.hpp>          // agent_like, surface
+#include <muster/text/join.hpp>           // written
+#include <muster/text/sink.hpp>           // counting_sink
+#include <muster/tool/fields.hpp>         // arguments_of, rows_of
+#include <muster/tool/tool.hpp>           // tool_info
+#include <muster/toolbox/tool_index.hpp>  // tool_index
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -33,27 +34,31 @@ concept wire_format = requires(counting_sink& out, tool_definition const& defini
 // tool_definitions<Agent, Wire>: a JSON array, in read-only memory
 namespace detail {
 
+// A page for each tool: one for all would take Clang more steps than it allows, and agents share them.
+template <class Tool, class Wire>
+struct definition_page {
+    static constexpr void write(auto& out) {
+        Wire::put_definition(out, tool_definition{info_of<Tool>, rows_of<arguments_of<Tool>>});
+    }
+};
+
 template <std::size_t Count>
 struct definition_table {
-    tool_definition definitions[Count + 1];
+    std::string_view texts[Count + 1];
 };
 
 // The surface has the order, the set has the types: they meet by the tool's name.
-template <class Agent, class... Tools>
+template <class Agent, class Wire, class... Tools>
 consteval definition_table<sizeof...(Tools)> make_definitions(tool_set<Tools...> const*) {
-    constexpr std::size_t count = sizeof...(Tools);
-    tool_definition const unsorted[] = {{info_of<Tools>, rows_of<arguments_of<Tools>>}..., {}};
-    definition_table<count> table{};
-    for (std::size_t to = 0; to < count; ++to) {
-        std::size_t from = 0;
-        while (unsorted[from].tool.name != surface<Agent>.tools[to].name) ++from;
-        table.definitions[to] = unsorted[from];
-    }
+    std::string_view const names[] = {Tools::name..., {}};
+    std::string_view const unsorted[] = {written<definition_page<Tools, Wire>>..., {}};
+    definition_table<sizeof...(Tools)> table{};
+    for (std::size_t i = 0; i < sizeof...(Tools); ++i) table.texts[tool_index<Agent>(names[i])] = unsorted[i];
     return table;
 }
 
-template <class Agent>
-inline constexpr auto definitions = make_definitions<Agent>(static_cast<typename Agent::tools const*>(nullptr));
+template <class Agent, class Wire>
+inline constexpr auto definitions = make_definitions<Agent, Wire>(static_cast<typename Agent::tools const*>(nullptr));
 
 template <class Agent, class Wire>
 struct definitions_page {
@@ -61,7 +66,7 @@ struct definitions_page {
         out.put("[");
         for (std::size_t i = 0; i < Agent::tools::size; ++i) {
             if (i > 0) out.put(",");
-            Wire::put_definition(out, definitions<Agent>.definitions[i]);
+            out.put(definitions<Agent, Wire>.texts[i]);
         }
         out.put("]");
     }
