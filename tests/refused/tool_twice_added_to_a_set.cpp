@@ -1,6 +1,5 @@
 // EXPECT: a_tool_stands_twice_in_a_tool_set_so_drop_one
 // CULPRIT: task_get
-// LINES: clang=40
 #include <muster/tool/set_algebra.hpp>
 #include <muster/tool/standard.hpp>
 

@@ -13,8 +13,9 @@
 #include <muster/tool/tool.hpp>              // tool_like
 #include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set, has, sound
 
-#include <cstddef>  // size_t
-#include <utility>  // index_sequence
+#include <cstddef>      // size_t
+#include <type_traits>  // conditional_t
+#include <utility>      // index_sequence
 
 namespace muster::inline v0 {
 
@@ -33,19 +34,26 @@ template <class Other, class... Tools>
 consteval auto choose(bool wanted_in_other) {
     bool const in_other[] = {has<Other, Tools>..., false};
     choice<sizeof...(Tools)> chosen;
-    for (std::size_t i = 0; i < sizeof...(Tools) && sound<Tools...>; ++i) {
+    for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
         if (in_other[i] == wanted_in_other) chosen.add(i);
     }
     return chosen;
 }
 
-template <class Set, class Other, bool InOther>
+// Tools that are not a set yet: what is wrong with them shows in the set that they become part of.
+template <class... Tools>
+struct listed {};
+
+template <class List, class Other, bool InOther>
 struct part_of;
 template <class... Tools, class Other, bool InOther>
-struct part_of<tool_set<Tools...>, Other, InOther> {
+struct part_of<listed<Tools...>, Other, InOther> {
     static constexpr auto made = choose<Other, Tools...>(InOther);
     using type = typename chosen_tools<part_of, Tools...>::type;
 };
+template <class... Tools, class Other, bool InOther>
+struct part_of<tool_set<Tools...>, Other, InOther>
+    : part_of<std::conditional_t<sound<Tools...>, listed<Tools...>, listed<>>, Other, InOther> {};
 
 template <class Set, class New>
 struct both_of;
@@ -67,7 +75,9 @@ using united = typename detail::both_of<as_tool_set<Set>, minus<Other, Set>>::ty
 
 // with<Set, Tools...>, without<Set, Tools...>
 template <tool_set_like Set, tool_like... Tools>
-using with = united<Set, tool_set<Tools...>>;
+using with =
+    typename detail::both_of<as_tool_set<Set>,
+                             typename detail::part_of<detail::listed<Tools...>, as_tool_set<Set>, false>::type>::type;
 
 template <tool_set_like Set, tool_like... Tools>
 using without = minus<Set, tool_set<Tools...>>;

@@ -131,7 +131,6 @@ template <class... Tools>
 inline constexpr bool sound = std::is_same_v<verdict_on<Tools...>, accepted>;
 
 // Types are compared as bases: to GCC 12 with -fsanitize=undefined, no comparison of addresses is constant.
-// What was refused holds nothing: one mistake, one error.
 template <class Set>
 struct holder {};
 template <class... Tools>
@@ -141,6 +140,9 @@ struct holder<tool_set<Tools...>> : held<Tools>... {
 
 template <class Set, class Tool>
 inline constexpr bool has = std::is_base_of_v<held<Tool>, holder<Set>>;
+// What was refused is answered for as well: one mistake, one error.
+template <class... Tools, class Tool>
+requires(!sound<Tools...>) inline constexpr bool has<tool_set<Tools...>, Tool> = (std::is_same_v<Tools, Tool> || ...);
 }  // namespace detail
 
 template <tool_set_like Set, tool_like Tool>
