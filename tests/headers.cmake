@@ -1,5 +1,5 @@
 # Each public header stands alone, without a warning, and may be included twice; those of muster::core do without
-# simdjson. (CMake's own all_verify_interface_header_sets includes each once, and those in detail/ too.)
+# simdjson. (The target all_verify_interface_header_sets includes each once, and those in detail/ too.)
 #
 # They are compiled by the build system, so that only what has changed is compiled again, but not by `all`: what is
 # wrong shows as a failed test.
