@@ -95,6 +95,7 @@ bool host::wait_for_reports(std::string& said) {
         if (threads_.empty() || interrupted_) return false;
         screen_.refresh(now());
         std::unique_lock lock{mutex_};
+        if (!problem_.empty()) return false;
         something_ended_.wait_for(lock, std::chrono::milliseconds{50}, [this] { return ended_; });
         ended_ = false;
     }

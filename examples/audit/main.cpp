@@ -15,12 +15,16 @@
 namespace {
 
 std::atomic<bool> interrupted{false};
+std::atomic<bool> nobody_reads{false};  // the output any more, as behind `| head`
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may only set what has no lock");
 
-void interrupt(int) { interrupted = true; }
+void interrupt(int signal) {
+    if (signal == SIGPIPE) nobody_reads = true;
+    interrupted = true;
+}
 
 int cannot(std::string const& why) {
-    std::fputs(("audit: " + why + '\n').c_str(), stderr);
+    if (!nobody_reads) std::fputs(("audit: " + why + '\n').c_str(), stderr);
     return 2;
 }
 
@@ -56,7 +60,7 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
     audit::host host{asked, pad, screen, interrupted};
     audit::reply const last_words = host.run();
     if (last_words.gives_up) return cannot(last_words.text);
-    audit::findings const found{pad, last_words.text};
+    audit::findings const found{pad, last_words.text, interrupted};
     int status = found.complete() ? 0 : 1;
     if (asked.findings)
         audit::print_as_grep(found);
@@ -64,6 +68,7 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
         audit::print_as_json(found, asked, host, screen, status);
     else
         audit::print_for_people(found, asked, screen);
+    if (interrupted) return cannot("interrupted");
 
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);
     if (!uncopied.empty()) return cannot(uncopied);
@@ -82,7 +87,7 @@ int main(int argc, char** argv) {
     if (asked.help) return std::fputs(std::string{audit::usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
     if (std::string const fault = fault_of_path(asked.path); !fault.empty()) return cannot(fault);
-    for (int const signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, interrupt);
+    for (int const signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) std::signal(signal, interrupt);
     std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error like others, and so is a limit on the size of files
 
     muster::scratchpad_options const where = pad_options(asked);
@@ -93,5 +98,9 @@ int main(int argc, char** argv) {
         status = audit_in(*pad, asked);
     }
     if (!asked.keep) (void)muster::remove_scratchpad(where);
+    if (nobody_reads) {  // ends as other programs do in a pipe, but for having tidied up
+        std::signal(SIGPIPE, SIG_DFL);
+        std::raise(SIGPIPE);
+    }
     return status;
 }

@@ -25,7 +25,7 @@ void put_array(std::string_view name, findings const& found, std::string_view no
     for_each_line(found.pad, note, [&](std::string_view line) {
         put(std::string{before} + element(finding_from(line)).text());
         before = ",\n";
-        return true;
+        return !found.interrupted;
     });
     put("]");
 }
@@ -53,7 +53,7 @@ void print_as_grep(findings const& found) {
     line_reader lines;
     for_each_line(found.pad, notes::uses, [&](std::string_view line) {
         put_use(finding_from(line), lines);
-        return true;
+        return !found.interrupted;
     });
 }
 

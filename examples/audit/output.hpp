@@ -16,6 +16,7 @@ namespace audit {
 struct findings {
     muster::scratchpad const& pad;
     std::string_view last_words;
+    std::atomic<bool> const& interrupted;  // then no more of it is wanted
 
     [[nodiscard]] bool complete() const { return value_of(last_words, "complete") == "yes"; }
 };

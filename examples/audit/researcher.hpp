@@ -18,7 +18,8 @@ public:
         text += labelled("share", share_) + labelled("files", files_) + labelled("uses", uses_)
               + labelled("files with uses", files_with_uses_) + labelled("remarks", remarks_)
               + labelled("complete", done_ ? "yes" : "no");
-        if (searched_) text += labelled("note", note_) + labelled("through", through_);
+        if (has_note_) text += labelled("note", note_);
+        if (!through_.empty()) text += labelled("through", through_);
         return first_lines_.empty() ? text : text + "\nThe first lines of the note:\n" + first_lines_;
     }
 
@@ -41,9 +42,20 @@ private:
         remarks_ += number_of(text, "remarks");
         std::size_t const lines = std::min(text.size(), text.find("\n\n") + 2);
         if (first_lines_.size() + text.size() - lines <= most_lines) first_lines_ += text.substr(lines);
-        through_ = last_;
+        std::string_view const figures = std::string_view{text}.substr(0, lines);
         searched_ = true;
+        if (std::string_view const why = value_of(figures, "stopped"); !why.empty()) {
+            if (std::string_view const through = value_of(figures, "through"); !through.empty()) through_ = through;
+            return failed(std::string{why});
+        }
+        through_ = last_;
         return list();
+    }
+
+    // Without an answer there may be no note either.
+    reply failed(std::string const& error) override {
+        has_note_ = searched_;
+        return policy::failed(error);
     }
 
     // A few files first, so that a report exists early; then as many as an answer holds.
@@ -57,6 +69,7 @@ private:
 
     reply search(std::string_view files) {
         listing_ = false;
+        has_note_ = true;  // also if this run is ended while it searches
         last_ = files.substr(files.rfind('\n', files.size() - 2) + 1);
         last_.pop_back();
         return call<tools::search>(json_object{}.add("term", term_).add("files", files).add("save_as", note_));
@@ -74,7 +87,7 @@ private:
     std::uint64_t files_ = 0, uses_ = 0, files_with_uses_ = 0, remarks_ = 0;
     std::string last_, through_;  // the last file that was asked for, and that was searched
     std::string first_lines_;
-    bool listing_ = false, searched_ = false, done_ = false;
+    bool listing_ = false, has_note_ = false, searched_ = false, done_ = false;
 };
 
 }  // namespace audit

@@ -16,9 +16,14 @@
 #include <muster/crew/ids.hpp>   // run_id
 #include <muster/crew/time.hpp>  // time_point
 
+#include <muster/text/utf8.hpp>  // code_point_at
+
 #include <fmt/format.h>  // format
 
-#include <algorithm>    // max, clamp
+#include <sys/ioctl.h>  // ioctl, TIOCGWINSZ
+#include <unistd.h>     // STDOUT_FILENO
+
+#include <algorithm>    // max, min, clamp
 #include <cstdio>       // stdout, fputs
 #include <memory>       // shared_ptr
 #include <mutex>        // mutex, lock_guard
@@ -80,12 +85,16 @@ public:
         std::lock_guard const lock{mutex_};
         if (!terminal_ || quiet_) return;
         wipe();
+        window const seen = window_size();
+        std::size_t more = 0;
         for (run_row const& row : rows_) {
             if (!row.status.empty()) continue;
-            put(fmt::format("  \033[2m{:<16} {:>6} ms  {}, {}\033[0m\n", row.worker, milliseconds(row.begin, now),
-                            counted(row.at->files, "file"), counted(row.at->uses, "use")));
-            ++live_lines_;
+            if (live_lines_ + 3 > seen.lines)
+                ++more;
+            else
+                put_live(live_text(row, now), seen);
         }
+        if (more != 0) put_live(fmt::format("  … and {} more", more), seen);
     }
 
     // One bar for each run, from its start to its end, over the time of all of them.
@@ -97,7 +106,7 @@ public:
         muster::time_point last = first;
         for (run_row const& row : rows_) last = std::max(last, row.end);
         put(fmt::format("\nTimeline, {} ms:\n", milliseconds(first, last)));
-        for (run_row const& row : rows_) put(timeline_row(row, first, last) + '\n');
+        for (run_row const& row : rows_) put(timeline_row(row, first, last, window_size().columns) + '\n');
     }
 
     [[nodiscard]] std::vector<run_row> rows() const {
@@ -108,19 +117,65 @@ public:
     static std::int64_t milliseconds(muster::time_point from, muster::time_point to) { return (to - from).count(); }
 
 private:
-    static constexpr std::int64_t width = 40;  // of the bars, in columns
+    struct window {
+        std::size_t columns, lines;
+    };
 
-    [[nodiscard]] std::string timeline_row(run_row const& row, muster::time_point first,
-                                           muster::time_point last) const {
+    // Of the terminal now; people do resize it. What is piped is as wide as it needs to be.
+    [[nodiscard]] window window_size() const {
+        struct winsize size {};
+        bool const known = terminal_ && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+        return known ? window{size.ws_col, std::max<std::size_t>(size.ws_row, 4)} : window{terminal_ ? 80U : 200U, 24};
+    }
+
+    static std::string live_text(run_row const& row, muster::time_point now) {
+        return fmt::format("  {:<16} {:>6} ms  {}, {}", row.worker, milliseconds(row.begin, now),
+                           counted(row.at->files, "file"), counted(row.at->uses, "use"));
+    }
+
+    // A line that wrapped could not be taken back.
+    void put_live(std::string_view text, window seen) {
+        put(fmt::format("\033[2m{}\033[0m\n", cut(text, seen.columns)));
+        ++live_lines_;
+    }
+
+    // The first columns of a text whose characters have one column each.
+    static std::string cut(std::string_view text, std::size_t columns) {
+        std::size_t at = 0;
+        for (; at < text.size() && columns != 0; --columns)
+            at += std::max<std::size_t>(muster::code_point_at(text, at).length, 1);
+        return std::string{text.substr(0, at)};
+    }
+
+    // A bar has what the other columns leave, up to 40; where that is too little, there is none.
+    static std::int64_t bar_width(std::size_t columns) {
+        constexpr std::int64_t others = 43, task = 23, narrowest = 8, widest = 40;
+        auto const left = static_cast<std::int64_t>(columns) - others;
+        std::int64_t const width = std::min(widest, left < narrowest + task ? left : std::max(narrowest, left - task));
+        return width < narrowest ? 0 : width;
+    }
+
+    [[nodiscard]] std::string bar(run_row const& row, muster::time_point first, muster::time_point last,
+                                  std::int64_t width) const {
+        if (width == 0) return "";
         std::int64_t const all = std::max<std::int64_t>(milliseconds(first, last), 1);
         std::int64_t const from = std::clamp<std::int64_t>(milliseconds(first, row.begin) * width / all, 0, width - 1);
         std::int64_t const to = std::clamp<std::int64_t>(milliseconds(first, row.end) * width / all, from + 1, width);
-        std::string bar(static_cast<std::size_t>(from), ' ');
-        for (std::int64_t i = from; i < to; ++i) bar += terminal_ ? "\u2588" : "#";
-        bar.append(static_cast<std::size_t>(width - to), ' ');
-        std::string_view const color = !terminal_ ? "" : row.status == "completed" ? "\033[32m" : "\033[31m";
-        return fmt::format("  {:<16} |{}{}{}| {:<9} {:>6} ms  {}", row.worker, color, bar, terminal_ ? "\033[0m" : "",
-                           row.status, milliseconds(row.begin, row.end), row.task);
+        std::string text = "|" + std::string(static_cast<std::size_t>(from), ' ');
+        if (terminal_) text += row.status == "completed" ? "\033[32m" : "\033[31m";
+        for (std::int64_t i = from; i < to; ++i) text += terminal_ ? "\u2588" : "#";
+        if (terminal_) text += "\033[0m";
+        return text.append(static_cast<std::size_t>(width - to), ' ') + "| ";
+    }
+
+    [[nodiscard]] std::string timeline_row(run_row const& row, muster::time_point first, muster::time_point last,
+                                           std::size_t columns) const {
+        std::int64_t const width = bar_width(columns);
+        std::string const name = fmt::format("  {:<16} ", row.worker);
+        std::string const figures =
+            fmt::format("{:<9} {:>6} ms  {}", row.status, milliseconds(row.begin, row.end), row.task);
+        std::size_t const taken = name.size() + (width == 0 ? 0 : static_cast<std::size_t>(width) + 3);
+        return name + bar(row, first, last, width) + cut(figures, columns - std::min(columns, taken));
     }
 
     // Takes back the lines of what goes on.

@@ -120,6 +120,7 @@ public:
             std::size_t const lines_end = text.rfind('\n') + 1;
             scan_lines(text.substr(0, lines_end), found);
             kept = keep(text.substr(lines_end));
+            if (fresh.size() < block) break;  // the end of the file is known
         }
         if (long_size_ != 0)
             end_long_line(found);

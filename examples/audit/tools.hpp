@@ -40,7 +40,7 @@ struct list_files : muster::tool<"ListFiles"> {
 struct search : muster::tool<"Search"> {
     static constexpr string_view description =
         "Finds the lines of files that use a term as a whole word, adds them to a note as `path:line:text`, and answers "
-        "with figures and the first of the lines.";
+        "with figures and the first of the lines. If it had to stop before the last file, it says why, and how far it came.";
     struct arguments {
         string_view term;
         string_view files;

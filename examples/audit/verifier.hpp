@@ -13,7 +13,7 @@ namespace audit {
 
 class verifier : public policy {
 private:
-    enum class step : unsigned char { reading, checking_lines, checking_files, writing, end };
+    enum class step : unsigned char { reading, checking_lines, checking_file, writing, end };
 
     reply on_said(std::string_view task) override {
         report_ = value_of(task, "report");
@@ -31,7 +31,7 @@ private:
                 rest_ = page_;
                 break;
             case step::checking_lines: check_lines(text); break;
-            case step::checking_files: check_files(number_of(text, "binary files")); break;
+            case step::checking_file: judge(number_of(text, "binary files") == 1, cited_.front()); break;
             case step::writing: step_ = step::end; return {.text = verdict()};
             case step::end: break;
         }
@@ -66,12 +66,11 @@ private:
         ++line_;
     }
 
-    // Lines of one file are checked together, and so are files that have no lines to show.
+    // Lines of one file are checked together; a file that has no lines to show, by itself.
     [[nodiscard]] bool goes_along(finding const& next) const {
         if (cited_.empty()) return true;
         finding const& first = cited_.front();
-        bool const alike = next.line == 0 ? first.line == 0 : first.line != 0 && first.path == next.path;
-        return alike && cited_.size() < most_at_once;
+        return next.line != 0 && first.line != 0 && first.path == next.path && cited_.size() < most_at_once;
     }
 
     reply check_next() {
@@ -81,7 +80,7 @@ private:
             pass_line();
         }
         if (cited_.empty()) return read();
-        return cited_.front().line != 0 ? open_lines() : search_files();
+        return cited_.front().line != 0 ? open_lines() : search_file();
     }
 
     reply open_lines() {
@@ -92,12 +91,12 @@ private:
             json_object{}.add("path", cited_.front().path).add("lines", lines).add("term", term_));
     }
 
-    reply search_files() {
-        step_ = step::checking_files;
-        std::string files;
-        for (finding const& one : cited_) (files += one.path) += '\n';
-        return call<tools::search>(
-            json_object{}.add("term", term_).add("files", files).add("save_as", "verification-binary-files.md"));
+    reply search_file() {
+        step_ = step::checking_file;
+        return call<tools::search>(json_object{}
+                                       .add("term", term_)
+                                       .add("files", cited_.front().path)
+                                       .add("save_as", "verification-binary-files.md"));
     }
 
     // A citation is true if the file has that line, with that text, and the text uses the term.
@@ -113,14 +112,10 @@ private:
         }
     }
 
-    void check_files(std::uint64_t matching) {
-        for (finding const& one : cited_) judge(matching == cited_.size(), one);
-    }
-
     void judge(bool is_true, finding const& one) {
         ++(is_true ? confirmed_ : refuted_);
         if (is_true || refuted_ > most_shown) return;
-        refutations_ += "    " + std::string{one.path} + ':' + std::to_string(one.line) + '\n';
+        refutations_ += "    " + std::string{one.path} + (one.line == 0 ? "" : ':' + std::to_string(one.line)) + '\n';
     }
 
     [[nodiscard]] std::string verdict() const {

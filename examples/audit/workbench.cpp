@@ -34,7 +34,7 @@ workbench::result workbench::list_files(tools::list_files::arguments const& give
 
 // A tool that fails, or one that takes for ever until somebody stops the run.
 workbench::result workbench::suffer() {
-    if (trouble_ == trouble::breaks) return result::error("Input/output error (made up: --break asks for it)");
+    if (trouble_ == trouble::breaks) return result::error(std::string{made_up});
     std::mutex alone;
     std::unique_lock lock{alone};
     std::condition_variable_any never;
@@ -49,6 +49,7 @@ muster::pad_error workbench::open(muster::scratchpad const& pad, std::string_vie
     return {};
 }
 
+// What was found before a search had to stop counts: the answer says how far it came, and why no further.
 workbench::result workbench::search(tools::search::arguments const& given) {
     if (saved_ && saved_->name != given.save_as) return result::error("one run saves to one note");
     if (!saved_) {
@@ -57,14 +58,22 @@ workbench::result workbench::search(tools::search::arguments const& given) {
     std::string const term = bytes_of(given.term);
     if (!search_ || search_->term.term() != term) search_ = std::make_unique<open_search>(term);
     figures sum;
+    std::string_view through, why;
+    std::size_t const half = given.files.size() / 2;
     for (std::string_view rest = given.files; !rest.empty();) {
-        if (stop_.stop_requested()) return result::error("stopped");
-        if (std::string_view const line = take_line(rest); !line.empty()) search_file(bytes_of(line), sum);
+        if (trouble_ == trouble::breaks && rest.size() <= half) why = made_up;
+        if (stop_.stop_requested()) why = "a stop was asked for";
+        if (!why.empty()) break;
+        std::string_view const line = take_line(rest);
+        if (!line.empty()) search_file(bytes_of(line), sum);
         if (auto const& error = saved_->out.error()) return failed(error);
+        if (!stop_.stop_requested()) through = line;
     }
+    std::string const end =
+        why.empty() ? "" : (through.empty() ? "" : labelled("through", through)) + labelled("stopped", why);
     return result::ok(labelled("files", sum.files) + labelled("uses", sum.uses)
                       + labelled("files with uses", sum.files_with_uses) + labelled("binary files", sum.binary)
-                      + labelled("remarks", sum.remarks) + '\n' + sum.first_lines);
+                      + labelled("remarks", sum.remarks) + end + '\n' + sum.first_lines);
 }
 
 void workbench::save(std::string const& line, figures& sum) {

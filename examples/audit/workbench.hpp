@@ -79,6 +79,7 @@ private:
 
     static constexpr std::size_t longest_page = 96 * 1024;  // bytes of an answer
     static constexpr std::size_t longest_glance = 4 * 1024;
+    static constexpr std::string_view made_up = "Input/output error (made up: --break asks for it)";
 
     static std::string reason(int error) { return std::generic_category().message(error); }
     static result failed(muster::pad_error const& error) { return result::error(muster::describe(error)); }

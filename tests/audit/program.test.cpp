@@ -133,6 +133,23 @@ TEST_F(audit_program, binary_files_are_named_and_verified) {
     EXPECT_NE(got.out.find("1 confirmed, 0 refuted"), got.out.npos);
 }
 
+// A worker that is slow leaves the time to take a binary file away between the search and the verification.
+TEST_F(audit_program, only_what_is_gone_is_refuted) {
+    small_tree();
+    for (int i = 0; i < 8; ++i) file(std::string{"b"}.append(std::to_string(i)), std::string{"foo\0", 4});
+    std::string const script =
+        "\"$0\" tree --term foo --slow 1 --workers 3 --root \"$PWD/tmp\" --report report > live & "
+        "until test \"$(grep -c completed live 2> none)\" = 2; do sleep 0.01; done; rm tree/b2; wait $!";
+    outcome const got = run({"bash", "-c", script, program});
+    EXPECT_EQ(got.status, 1) << got.err;
+    std::string const report = audit_test::contents(path("report"));
+    ASSERT_NE(report.find("    tree/b2: binary file matches\n"), report.npos) << report;
+    EXPECT_GT(count_of(report, ": binary file matches\n"), 1U);
+    std::size_t const refuted = report.find("\nrefuted: 1\n");
+    ASSERT_NE(refuted, report.npos) << report;
+    EXPECT_NE(report.find("\n    tree/b2\n", refuted), report.npos) << report;
+}
+
 TEST_F(audit_program, no_use_is_an_answer) {
     small_tree();
     outcome const got = audit({"tree", "--term", "bar"});
@@ -175,6 +192,25 @@ TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
     EXPECT_EQ(count_of(found, "    tree/f") + 2 * count_of(missing, "    tree/f"), 120U);
     EXPECT_NE(report.find("refuted: 0\n"), report.npos);
     EXPECT_TRUE(pads_are_gone());
+}
+
+// The tool breaks in the middle of a page of files: what it had found on that page is in the report.
+TEST_F(audit_program, what_a_search_had_found_when_it_broke_is_reported) {
+    for (int i = 0; i < 12; ++i) file(std::string{"f"}.append(std::to_string(i)), "foo\n");
+    outcome const whole = audit({"tree", "--term", "foo", "--json"});
+    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1"});
+    EXPECT_EQ(got.status, 1);
+    simdjson::dom::parser parser, other;
+    simdjson::dom::element run, unbroken;
+    ASSERT_EQ(other.parse(whole.out).get(unbroken), simdjson::SUCCESS) << whole.out;
+    ASSERT_EQ(parser.parse(got.out).get(run), simdjson::SUCCESS) << got.out;
+    std::uint64_t const share = unbroken["runs"].at(0)["uses"];
+    std::uint64_t const before = run["runs"].at(0)["uses"];
+    EXPECT_GT(before, 0U);
+    EXPECT_LT(before, share);
+    EXPECT_EQ(std::uint64_t{run["figures"]["uses"]}, 12 - share + before);
+    EXPECT_EQ(std::uint64_t{run["figures"]["files"]}, 12 - share + before);
+    EXPECT_EQ(std::uint64_t{run["figures"]["confirmed"]}, 12 - share + before);
 }
 
 TEST_F(audit_program, a_worker_that_is_too_slow_is_stopped_and_reported) {
@@ -278,6 +314,59 @@ TEST_F(audit_program, an_interrupted_run_stops_its_workers_and_cleans_up) {
     EXPECT_EQ(got.status, 2);
     EXPECT_EQ(got.err, "audit: interrupted\n");
     EXPECT_TRUE(pads_are_gone());
+}
+
+TEST_F(audit_program, when_nobody_reads_on_it_ends_as_grep_does_and_cleans_up) {
+    small_tree();
+    for (std::string const form : {"", " --findings", " --json"}) {
+        std::string const script = "\"$0\" tree --term foo --root \"$PWD/tmp\"" + form
+                                 + " | head -c 1 > first; echo ${PIPESTATUS[0]}; cat first";
+        outcome const got = run({"bash", "-c", script, program}, [] { std::signal(SIGPIPE, SIG_DFL); });
+        // What fits into the pipe may have been written before its reader went.
+        EXPECT_TRUE(got.out.starts_with("141\n") || got.out.starts_with("0\n")) << got.out;
+        EXPECT_EQ(got.err, "");
+        EXPECT_TRUE(pads_are_gone());
+    }
+    outcome const closed = run({"bash", "-c", "\"$0\" tree --term foo --root \"$PWD/tmp\" > >(:); echo $?", program},
+                               [] { std::signal(SIGPIPE, SIG_DFL); });
+    EXPECT_EQ(closed.out, "141\n");
+    EXPECT_EQ(closed.err, "");
+    EXPECT_TRUE(pads_are_gone());
+}
+
+// One column too many, and a line that is to be redrawn would stay: nothing is wider than the terminal or higher.
+TEST_F(audit_program, on_a_terminal_progress_and_timeline_fit_into_it) {
+    if (run({"script", "--version"}).status != 0) GTEST_SKIP() << "there is no program that makes a terminal";
+    small_tree();
+    for (std::size_t const columns : {120U, 80U, 40U}) {
+        std::string const size = "stty columns " + std::to_string(columns) + " rows 10; ";
+        outcome const got = run(
+            {"script", "-qec", size + program + " tree --term foo --slow 2 --workers 20 --root " + path("tmp"), "log"},
+            [] { ::setenv("TERM", "xterm", 1); });
+        EXPECT_EQ(got.status, 1) << got.out;
+        std::size_t live = 0, most_live = 0, bars = 0;
+        for (std::string_view rest = got.out; !rest.empty();) {
+            std::string_view line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+            std::string plain;  // a character for each column
+            bool const is_live = line.find("\033[2m") != line.npos;
+            bool const is_row = line.find(" ms") != line.npos && line.find("research-") != line.npos;
+            if (line.starts_with("\033[1A")) live = 0;
+            for (std::size_t at = 0; at < line.size(); ++at) {
+                if (line[at] == '\033') {
+                    while (++at < line.size() && (line[at] < '@' || line[at] == '[')) {}
+                } else if (line[at] != '\r' && (line[at] & '\xC0') != '\x80') {
+                    plain += line[at];
+                }
+            }
+            if (is_live || is_row) EXPECT_LE(plain.size(), columns) << plain;
+            if (is_live) most_live = std::max(most_live, ++live);
+            bars += line.find("\u2588") != line.npos;
+        }
+        EXPECT_GT(most_live, 0U);
+        EXPECT_LT(most_live, 10U);
+        EXPECT_EQ(bars != 0, columns >= 80) << got.out;
+    }
 }
 
 TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
