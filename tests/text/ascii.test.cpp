@@ -8,18 +8,19 @@ namespace {
 
 // The classes, over all 256 bytes: a byte above 127 is in none of them, whether char is signed or not.
 constexpr bool classes_cover_ascii_and_nothing_else() {
-    int digits = 0, uppers = 0, lowers = 0, alnums = 0, spaces = 0;
+    int digits = 0, uppers = 0, lowers = 0, alnums = 0, names = 0, spaces = 0;
     for (int i = 0; i < 256; ++i) {
         char const c = static_cast<char>(i);
         digits += muster::is_ascii_digit(c);
         uppers += muster::is_ascii_upper(c);
         lowers += muster::is_ascii_lower(c);
         alnums += muster::is_ascii_alnum(c);
+        names += muster::is_ascii_name_char(c);
         spaces += muster::is_ascii_space(c);
-        bool const in_some = muster::is_ascii_alnum(c) || muster::is_ascii_space(c);
+        bool const in_some = muster::is_ascii_name_char(c) || muster::is_ascii_space(c);
         if (i > 127 && (in_some || muster::to_ascii_lower(c) != c)) return false;
     }
-    return digits == 10 && uppers == 26 && lowers == 26 && alnums == 62 && spaces == 6;
+    return digits == 10 && uppers == 26 && lowers == 26 && alnums == 62 && names == 64 && spaces == 6;
 }
 static_assert(classes_cover_ascii_and_nothing_else());
 TEST(ascii, classes_cover_ascii_and_nothing_else) { EXPECT_TRUE(classes_cover_ascii_and_nothing_else()); }

@@ -18,6 +18,7 @@ static_assert(muster::fingerprint("ab") != muster::fingerprint("ba"));
 
 // A text in pieces has the fingerprint of the whole.
 static_assert(muster::fingerprint("bar", muster::fingerprint("foo")) == muster::fingerprint("foobar"));
+static_assert(muster::fingerprint_after(muster::empty_fingerprint, '\xFF') == muster::fingerprint("\xFF"));
 
 TEST(fingerprint, is_the_same_in_the_program_as_in_the_compiler) {
     std::string text = "foo";

@@ -21,6 +21,11 @@ static_assert(muster::is_control(0) && muster::is_control(0x1F) && !muster::is_c
 static_assert(muster::is_control(0x7F) && muster::is_control(0x9F) && !muster::is_control('~')
               && !muster::is_control(0xA0));
 
+// breaks_a_line: both separators and nothing beside them
+static_assert(muster::breaks_a_line('\t') && muster::breaks_a_line(0x85) && !muster::breaks_a_line(' '));
+static_assert(muster::breaks_a_line(0x2028) && muster::breaks_a_line(0x2029));
+static_assert(!muster::breaks_a_line(0x2027) && !muster::breaks_a_line(0x202A));
+
 constexpr bool escapes_what_breaks_a_line_or_steers_a_terminal() {
     return shows("a\nb\r\x1B[2J\0\x7F"sv, "a\\x0Ab\\x0D\\x1B[2J\\x00\\x7F")
         && shows("\xC2\x85|\xE2\x80\xA8|\xE2\x80\xA9", "\\xC2\\x85|\\xE2\\x80\\xA8|\\xE2\\x80\\xA9");

@@ -9,7 +9,7 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>     // is_ascii_space
-#include <muster/text/one_line.hpp>  // is_control
+#include <muster/text/one_line.hpp>  // breaks_a_line
 #include <muster/text/utf8.hpp>      // code_point_at, cut_utf8, is_utf8
 #include <muster/tool/tool.hpp>      // tool_info, info_of, same_tool_name, find_tool_name_fault
 #include <muster/tool/tool_set.hpp>  // tool_set_like, as_tool_set
@@ -43,7 +43,7 @@ inline std::string one_line(std::string_view text) {
     std::string line;
     for (std::size_t at = 0; at < text.size();) {
         code_point const c = code_point_at(text, at);
-        bool const blank = c.value == ' ' || is_control(c.value) || c.value == 0x2028 || c.value == 0x2029;
+        bool const blank = c.value == ' ' || breaks_a_line(c.value);
         if (!blank) line += text.substr(at, c.length);
         if (blank && !line.empty() && line.back() != ' ') line += ' ';
         at += c.length;

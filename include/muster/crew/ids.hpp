@@ -7,7 +7,7 @@
 // empty and names nobody.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_alnum
+#include <muster/text/ascii.hpp>  // is_ascii_name_char
 
 #include <compare>      // strong_ordering
 #include <cstddef>      // size_t
@@ -20,8 +20,7 @@ namespace muster::inline v0 {
 
 namespace detail {
 
-constexpr bool is_word_char(char c) noexcept { return is_ascii_alnum(c) || c == '_' || c == '-'; }
-constexpr bool is_dotted_char(char c) noexcept { return is_word_char(c) || c == '.'; }
+constexpr bool is_dotted_char(char c) noexcept { return is_ascii_name_char(c) || c == '.'; }
 constexpr bool is_visible_char(char c) noexcept { return c > ' ' && c < '\x7f'; }
 
 constexpr bool is_made_of(bool (*allowed)(char) noexcept, std::string_view text, std::size_t most) noexcept {
@@ -36,7 +35,7 @@ constexpr bool is_made_of(bool (*allowed)(char) noexcept, std::string_view text,
 
 // is_worker_name(text): what a coordinator may call a worker: 1 to 64 letters, digits, `_`, `-`
 [[nodiscard]] constexpr bool is_worker_name(std::string_view text) noexcept {
-    return detail::is_made_of(detail::is_word_char, text, 64);
+    return detail::is_made_of(is_ascii_name_char, text, 64);
 }
 
 // binding_key: one agent's place on one channel; whoever speaks there shares its workers

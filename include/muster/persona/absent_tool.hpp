@@ -7,7 +7,7 @@
 
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/role/dialect.hpp>     // operation, operation_count
-#include <muster/text/ascii.hpp>       // is_ascii_alnum
+#include <muster/text/ascii.hpp>       // is_ascii_name_char
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -22,8 +22,6 @@ struct absent_tool {
 
 namespace detail {
 
-constexpr bool is_tool_name_char(char c) noexcept { return is_ascii_alnum(c) || c == '_' || c == '-'; }
-
 // The operation that the dialect calls so and the agent cannot do, or operation_count.
 constexpr std::size_t absent_operation(prompt_context const& context, std::string_view word) noexcept {
     std::size_t at = 0;
@@ -37,7 +35,7 @@ constexpr std::size_t absent_operation(prompt_context const& context, std::strin
     char const* const chars = text.data();
     for (std::size_t at = 0, end = 0; at < text.size(); at = end + 1) {
         end = at;
-        while (end < text.size() && detail::is_tool_name_char(chars[end])) ++end;
+        while (end < text.size() && is_ascii_name_char(chars[end])) ++end;
         if (end == at) continue;
         std::size_t const found = detail::absent_operation(context, {chars + at, end - at});
         if (found != operation_count) return {static_cast<operation>(found), at};

@@ -15,6 +15,8 @@ namespace muster::inline v0 {
 [[nodiscard]] constexpr bool is_ascii_alnum(char c) noexcept {
     return is_ascii_digit(c) || is_ascii_upper(c) || is_ascii_lower(c);
 }
+// What names are made of: a letter, a digit, `_` or `-`.
+[[nodiscard]] constexpr bool is_ascii_name_char(char c) noexcept { return is_ascii_alnum(c) || c == '_' || c == '-'; }
 // Space, tab, line feed, vertical tab, form feed, carriage return.
 [[nodiscard]] constexpr bool is_ascii_space(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
 

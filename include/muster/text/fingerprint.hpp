@@ -13,14 +13,19 @@
 
 namespace muster::inline v0 {
 
+// fingerprint_after(before, c): that of a text and one byte more; the empty text has `empty_fingerprint`
+inline constexpr std::uint64_t empty_fingerprint = 0xcbf29ce484222325U;
+
+[[nodiscard]] constexpr std::uint64_t fingerprint_after(std::uint64_t before, char c) noexcept {
+    return (before ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+}
+
 // fingerprint(text), fingerprint(text, before): `before` is the fingerprint of what stands in front of `text`
 [[nodiscard]] constexpr std::uint64_t fingerprint(std::string_view text,
-                                                  std::uint64_t before = 0xcbf29ce484222325U) noexcept {
+                                                  std::uint64_t before = empty_fingerprint) noexcept {
     std::uint64_t hash = before;
     char const* const chars = text.data();
-    for (std::size_t i = 0, size = text.size(); i < size; ++i) {
-        hash = (hash ^ static_cast<unsigned char>(chars[i])) * 0x100000001b3U;
-    }
+    for (std::size_t i = 0, size = text.size(); i < size; ++i) hash = fingerprint_after(hash, chars[i]);
     return hash;
 }
 

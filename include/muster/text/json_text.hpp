@@ -3,7 +3,8 @@
 //     muster::put_json_text(out, "say \"hi\"\n");   // "say \"hi\"\n", with the quotes around it
 //
 // Whatever bytes come in, valid JSON in UTF-8 goes out: a byte that belongs to no code point becomes
-// U+FFFD. Control characters of ASCII are escaped, DEL too, which JSON would let pass. Linear; runs in the compiler and in the program.
+// U+FFFD. Control characters of ASCII are escaped, DEL too, which JSON would let pass. Linear; runs in the compiler
+// and in the program.
 #pragma once
 
 #include <muster/text/ascii.hpp>  // lower_hex_digits

@@ -22,12 +22,13 @@ namespace muster::inline v0 {
     return code < 0x20 || (code >= 0x7F && code < 0xA0);
 }
 
+// breaks_a_line(code): a control character, tab included, or one of Unicode's own line and paragraph separators
+[[nodiscard]] constexpr bool breaks_a_line(std::uint32_t code) noexcept {
+    return is_control(code) || code == 0x2028 || code == 0x2029;
+}
+
 // put_one_line(out, text)
 namespace detail {
-
-constexpr bool stands_on_a_line(code_point c) noexcept {
-    return c.length != 0 && !is_control(c.value) && c.value != 0x2028 && c.value != 0x2029;
-}
 
 constexpr void put_escaped_bytes(sink auto& out, std::string_view bytes) {
     for (char const c : bytes) {
@@ -44,7 +45,7 @@ constexpr void put_one_line(sink auto& out, std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         code_point const c = code_point_at(text, at);
         std::size_t const length = c.length == 0 ? 1 : c.length;
-        if (!detail::stands_on_a_line(c)) {
+        if (c.length == 0 || breaks_a_line(c.value)) {
             out.put(text.substr(clean, at - clean));
             detail::put_escaped_bytes(out, text.substr(at, length));
             clean = at + length;

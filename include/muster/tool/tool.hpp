@@ -9,8 +9,9 @@
 // A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
 #pragma once
 
-#include <muster/text/ascii.hpp>       // is_ascii_alnum, to_ascii_lower
-#include <muster/text/fixed_text.hpp>  // fixed_text
+#include <muster/text/ascii.hpp>        // is_ascii_name_char, to_ascii_lower
+#include <muster/text/fingerprint.hpp>  // fingerprint_after, empty_fingerprint
+#include <muster/text/fixed_text.hpp>   // fixed_text
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -34,8 +35,7 @@ inline constexpr std::size_t longest_tool_name = 64;
 [[nodiscard]] constexpr std::size_t find_tool_name_fault(std::string_view name) noexcept {
     if (name.empty()) return 0;
     for (std::size_t i = 0; i < name.size(); ++i) {
-        bool const allowed = is_ascii_alnum(name[i]) || name[i] == '_' || name[i] == '-';
-        if (!allowed || i == longest_tool_name) return i;
+        if (!is_ascii_name_char(name[i]) || i == longest_tool_name) return i;
     }
     return std::string_view::npos;
 }
@@ -120,10 +120,9 @@ constexpr std::size_t skip_separators(std::string_view name, std::size_t at) noe
 
 // tool_name_hash(name): equal for names that a reader would take for each other
 [[nodiscard]] constexpr std::size_t tool_name_hash(std::string_view name) noexcept {
-    std::uint64_t hash = 0xcbf29ce484222325U;
+    std::uint64_t hash = empty_fingerprint;
     for (char const c : name) {
-        if (detail::is_separator(c)) continue;
-        hash = (hash ^ static_cast<unsigned char>(to_ascii_lower(c))) * 0x100000001b3U;
+        if (!detail::is_separator(c)) hash = fingerprint_after(hash, to_ascii_lower(c));
     }
     return static_cast<std::size_t>(hash ^ (hash >> 32));
 }

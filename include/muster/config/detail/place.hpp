@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/config/detail/words.hpp>  // in_quotes, longest_quote
-#include <muster/text/ascii.hpp>           // is_ascii_alnum
+#include <muster/text/ascii.hpp>           // is_ascii_name_char
 #include <muster/text/utf8.hpp>            // is_utf8_continuation
 
 #include <algorithm>    // all_of
@@ -13,8 +13,7 @@
 namespace muster::inline v0::config::detail {
 
 inline bool reads_plainly(std::string_view key) {
-    auto const plain = [](char c) { return is_ascii_alnum(c) || c == '_' || c == '-'; };
-    return !key.empty() && key.size() <= longest_quote && std::all_of(key.begin(), key.end(), plain);
+    return !key.empty() && key.size() <= longest_quote && std::all_of(key.begin(), key.end(), is_ascii_name_char);
 }
 
 // A place as a path: agents.ana.inbound_bindings[0].allowed_tools[2]
