@@ -61,6 +61,11 @@ build() {
         export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     fi
     mkdir -p "$root/build"
+    # Two at once would write the same files: the second waits, and then has nothing left to do.
+    if command -v flock > /dev/null; then
+        exec 9> "$root/build/$preset.lock"
+        flock 9
+    fi
     log=$root/build/$preset.log
     if ! (cd "$root" && cmake --preset "$preset") > "$log" 2>&1; then
         cat "$log" >&2
@@ -70,4 +75,5 @@ build() {
     if [ -t 1 ]; then quiet=; fi
     # shellcheck disable=SC2086  # one word or none
     cmake --build "$root/build/$preset" --parallel "$(nproc)" ${1+--target "$@"} -- $quiet
+    exec 9>&-
 }
