@@ -6,6 +6,6 @@
 file(GLOB_RECURSE muster_core_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
 set(muster_json_headers ${muster_core_headers})
 
-set(reads_json "/include/muster/(muster|tool/decode[^/]*|tool/detail/decode_json|toolbox/toolbox|toolbox/detail/.*|wire/.*|config/.*)\\.hpp$")
+set(reads_json "/include/muster/(muster|tool/decode[^/]*|tool/detail/decode_json|toolbox/(limits|toolbox)|toolbox/detail/.*|wire/.*|config/.*)\\.hpp$")
 list(FILTER muster_core_headers EXCLUDE REGEX "${reads_json}")
 list(FILTER muster_json_headers INCLUDE REGEX "${reads_json}")

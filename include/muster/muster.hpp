@@ -49,19 +49,22 @@
 #include <muster/role/surface.hpp>  // surface_view, may_hold
 
 // What an agent is told
-#include <muster/persona/absent_tool.hpp>    // find_absent_tool: does a text name a tool that is not there?
-#include <muster/persona/context.hpp>        // prompt_context, known_worker
-#include <muster/persona/coordinator.hpp>    // coordinator_sections
-#include <muster/persona/render.hpp>         // render_system_prompt, render_persona
-#include <muster/persona/say.hpp>            // say: a sentence only where its tools are there
-#include <muster/persona/section.hpp>        // section, section_list, extended
-#include <muster/persona/system_prompt.hpp>  // system_prompt<Agent>, system_prompt_of<Agent>
-#include <muster/persona/worker.hpp>         // worker_sections
+#include <muster/persona/absent_tool.hpp>          // find_absent_tool: does a text name a tool that is not there?
+#include <muster/persona/context.hpp>              // prompt_context, known_worker
+#include <muster/persona/coordinator.hpp>          // coordinator_sections
+#include <muster/persona/render.hpp>               // render_system_prompt, render_persona
+#include <muster/persona/say.hpp>                  // say: a sentence only where its tools are there
+#include <muster/persona/section.hpp>              // section, section_list, extended
+#include <muster/persona/sections/plan_first.hpp>  // plan_first: the user sees the plan before anything changes
+#include <muster/persona/system_prompt.hpp>        // system_prompt<Agent>, system_prompt_of<Agent>
+#include <muster/persona/worker.hpp>               // worker_sections
 
 // What happens when it calls
-#include <muster/toolbox/on.hpp>       // on<Tool>(handler)
-#include <muster/toolbox/result.hpp>   // tool_call, tool_result
-#include <muster/toolbox/toolbox.hpp>  // toolbox<Agent>
+#include <muster/toolbox/limits.hpp>      // toolbox_limits
+#include <muster/toolbox/on.hpp>          // on<Tool>(function)
+#include <muster/toolbox/result.hpp>      // tool_call, tool_result
+#include <muster/toolbox/tool_index.hpp>  // tool_index<Agent>(name): its place on the surface
+#include <muster/toolbox/toolbox.hpp>     // toolbox<Agent>
 
 // How model APIs spell it
 #include <muster/wire/anthropic_messages.hpp>  // tool definitions and results of the Messages API

@@ -5,7 +5,8 @@
 //     log.add(call, result);
 //
 // A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
-// answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is linear in the calls that are kept.
+// ids and answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is
+// linear in the calls that are kept.
 #pragma once
 
 #include <muster/text/fingerprint.hpp>  // fingerprint
@@ -15,6 +16,7 @@
 #include <cstdint>      // uint64_t
 #include <deque>        // deque
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace muster::inline v0 {
 

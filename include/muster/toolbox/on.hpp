@@ -58,21 +58,21 @@ struct handler_verdict<Tool, Arguments, F, false> {
 
 }  // namespace detail
 
-// handler<Tool, F>: made by `on`, used up by a toolbox
+// tool_handler<Tool, F>: made by `on`, used up by a toolbox
 template <tool_like Tool, class F>
-struct handler : detail::handler_verdict<Tool, arguments_of<Tool>, F> {
+struct tool_handler : detail::handler_verdict<Tool, arguments_of<Tool>, F> {
     using tool = Tool;
     using function = F;
 
-    explicit handler(F f) : run(std::move(f)) {}
+    explicit tool_handler(F f) : run(std::move(f)) {}
 
     F run;
 };
 
 // on<Tool>(f)
 template <tool_like Tool, class F>
-[[nodiscard]] handler<Tool, F> on(F function) {
-    return handler<Tool, F>{std::move(function)};
+[[nodiscard]] tool_handler<Tool, F> on(F function) {
+    return tool_handler<Tool, F>{std::move(function)};
 }
 
 }  // namespace muster::inline v0

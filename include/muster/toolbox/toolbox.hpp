@@ -14,9 +14,10 @@
 
 #include <muster/role/agent.hpp>                    // agent_like, surface
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
-#include <muster/toolbox/detail/desk.hpp>           // toolbox_limits, toolbox_desk
+#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/verdict.hpp>        // handlers_verdict
-#include <muster/toolbox/on.hpp>                    // handler, on
+#include <muster/toolbox/limits.hpp>                // toolbox_limits
+#include <muster/toolbox/on.hpp>                    // tool_handler, on
 #include <muster/toolbox/result.hpp>                // tool_call, tool_result
 #include <muster/toolbox/tool_index.hpp>            // tool_index
 
@@ -33,10 +34,10 @@ template <agent_like Agent>
 class toolbox {
 public:
     template <class... Tools, class... Fs>
-    explicit toolbox(handler<Tools, Fs>... handlers) : toolbox(toolbox_limits{}, std::move(handlers)...) {}
+    explicit toolbox(tool_handler<Tools, Fs>... handlers) : toolbox(toolbox_limits{}, std::move(handlers)...) {}
 
     template <class... Tools, class... Fs>
-    explicit toolbox(toolbox_limits const& limits, handler<Tools, Fs>... handlers) : desk_(limits) {
+    explicit toolbox(toolbox_limits const& limits, tool_handler<Tools, Fs>... handlers) : desk_(limits) {
         static_assert(sizeof(typename detail::handlers_verdict<Agent, typename Agent::tools, Tools...>::type) != 0);
         ((handlers_[detail::place_of<Agent, Tools>] = detail::bound_handler{std::move(handlers)}), ...);
     }

@@ -1,9 +1,9 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/tool/decode.hpp>     // decoder
+#include <muster/tool/decode.hpp>     // decoder, sentence
 #include <muster/tool/fields.hpp>     // arguments_of
-#include <muster/toolbox/on.hpp>      // handler, as_result
+#include <muster/toolbox/on.hpp>      // tool_handler, as_result
 #include <muster/toolbox/result.hpp>  // tool_call, tool_result
 
 #include <string>       // string
@@ -38,7 +38,7 @@ class bound_handler {
 public:
     bound_handler() = default;
     template <class Tool, class F>
-    explicit bound_handler(handler<Tool, F>&& from)
+    explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
           end_([](void* function) { delete static_cast<F*>(function); }) {}

@@ -1,12 +1,13 @@
-// What a toolbox does that does not depend on its agent: limits, the log, refusals, and what is thrown.
+// What a toolbox does that does not depend on its agent: the log, refusals, and what is thrown.
 #pragma once
 
 #include <muster/role/surface.hpp>                  // surface_view
 #include <muster/text/utf8.hpp>                     // cut_utf8
-#include <muster/tool/decode.hpp>                   // decoder, decode_limits
+#include <muster/tool/decode.hpp>                   // decoder
 #include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
 #include <muster/toolbox/call_log.hpp>              // call_log
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
+#include <muster/toolbox/limits.hpp>                // toolbox_limits
 #include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
 
 #include <cstddef>      // size_t
@@ -14,15 +15,7 @@
 #include <string>       // string
 #include <string_view>  // string_view
 
-namespace muster::inline v0 {
-
-struct toolbox_limits {
-    decode_limits arguments = {};   // of one call
-    call_log_limits log = {};       // what is remembered so that no call is run twice
-    std::size_t calls_a_turn = 64;  // what is over is answered with an error
-};
-
-namespace detail {
+namespace muster::inline v0::detail {
 
 // Answers one call after the other; `log` and `calls_a_turn` are read by the toolbox.
 class toolbox_desk {
@@ -97,6 +90,4 @@ private:
     bool busy_ = false;
 };
 
-}  // namespace detail
-
-}  // namespace muster::inline v0
+}  // namespace muster::inline v0::detail
