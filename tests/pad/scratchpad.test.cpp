@@ -348,7 +348,9 @@ TEST_F(files, KF14_persist_to_copies_all_and_overwrites_nothing) {
     EXPECT_EQ(clash.error.where, root / "kept/b.md");
     EXPECT_EQ(content_of(root / "kept/b.md"), "b");
     EXPECT_EQ(std::distance(fs::directory_iterator{root / "kept"}, {}), 2);
-    EXPECT_EQ(p.persist_to(root / "no").error.why, pad_fault::missing);
+    auto const nowhere = p.persist_to(root / "no");
+    EXPECT_EQ(nowhere.error.why, pad_fault::target_missing);
+    EXPECT_EQ(nowhere.error.where, root / "no");
     EXPECT_EQ(p.persist_to("kept").error.why, pad_fault::not_absolute);
 }
 

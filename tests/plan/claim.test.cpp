@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -91,6 +92,18 @@ TEST(claims, are_made_by_somebody) {
     EXPECT_EQ(files.size(), 0U);
 }
 
+// A base that names nothing would make each of them a place below the root.
+TEST(claims, take_no_relative_place_without_a_base) {
+    for (std::string const& base : {std::string{}, '/' + std::string(muster::longest_path, 'x')}) {
+        claims files{base};
+        EXPECT_EQ(files.ask(ann, claim_kind::write, {"/a", "b"}).verdict, claim_verdict::no_base);
+        EXPECT_EQ(files.ask(ann, claim_kind::verify, {"b"}).verdict, claim_verdict::no_base);
+        EXPECT_EQ(files.ask(ann, claim_kind::write, {""}).verdict, claim_verdict::nothing_said);
+        EXPECT_EQ(files.size(), 0U);
+        EXPECT_TRUE(files.ask(ann, claim_kind::write, {"/a"}));
+    }
+}
+
 TEST(claims, are_limited_in_number) {
     claims files{"/", 2};
     EXPECT_TRUE(files.ask(ann, claim_kind::write, {"a", "./a", "b"}));
@@ -124,6 +137,16 @@ TEST(claims, agree_with_the_definition_on_every_pair) {
                       muster::covers(one, two) || muster::covers(two, one));
         }
     }
+}
+
+// describe
+TEST(describe, says_something_else_of_each_claim_verdict) {
+    std::set<std::string_view> all;
+    for (int i = 0; i <= static_cast<int>(claim_verdict::no_base); ++i) {
+        all.insert(muster::describe(static_cast<claim_verdict>(i)));
+    }
+    EXPECT_EQ(all.size(), 6U);
+    EXPECT_FALSE(all.contains(muster::describe(static_cast<claim_verdict>(6))));
 }
 
 }  // namespace

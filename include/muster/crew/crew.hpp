@@ -69,7 +69,8 @@ public:
     // The run that has waited longest, if fewer than max_running go on.
     [[nodiscard]] std::optional<assignment> start(time_point now);
 
-    // Before each turn of a run. `so_far` is what it leaves if it has to end before it is done.
+    // Once for each turn of a run, best between the model's reply and its tool calls: then `so_far`, what the run leaves
+    // if it has to end before it is done, is current, and a run that is over calls no more tools.
     turn_answer next_turn(time_point now, run_id run, std::string_view so_far = {});
 
     ending_answer finish(time_point now, run_id run, outcome what);

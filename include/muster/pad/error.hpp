@@ -30,6 +30,7 @@ enum class pad_fault : unsigned char {
     not_a_directory,
     not_a_file,      // a directory, a pipe, a device
     missing,         // no file of that name
+    target_missing,  // the directory to copy into is not there
     exists,          // a file of that name is there already, and it was to be a new one
     changed,         // somebody has written the file since it was read
     too_large,       // over max_file_bytes
@@ -95,6 +96,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::not_a_file:
             return {"something else than a file stands there", "remove it, or use another name"};
         case pad_fault::missing: return {"there is no such file", "look at list()"};
+        case pad_fault::target_missing: return {"there is no directory to copy into", "make it, or name another one"};
         case pad_fault::exists:
             return {"a file of this name is there already", "read it, append to it, or use another name"};
         case pad_fault::changed: return {"the file has changed since it was read", "read it again and redo the change"};

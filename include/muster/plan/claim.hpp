@@ -36,7 +36,23 @@ enum class claim_verdict : unsigned char {
     nothing_said,  // a claim to write or verify must say where: no place, or an empty one, is not "everywhere"
     too_many,      // over the limit of places
     no_holder,     // an empty id names nobody: two of them would be let at one file as if they were one
+    no_base,       // a relative place, and the base is empty or over the limit of a path: it could lie anywhere
 };
+
+// describe(claim_verdict): what is wrong and what to do, for whoever asked
+[[nodiscard]] constexpr std::string_view describe(claim_verdict why) noexcept {
+    switch (why) {
+        case claim_verdict::granted: return "go on";
+        case claim_verdict::conflict:
+            return "another worker writes there: wait until it has ended, or give it the work";
+        case claim_verdict::nothing_said: return "it is not said where: name each file or directory";
+        case claim_verdict::too_many: return "too many places are claimed: release some, or claim their directory";
+        case claim_verdict::no_holder: return "it is not said for whom: name the worker";
+        case claim_verdict::no_base:
+            return "there is no base for a relative path: give a path that begins with a slash";
+    }
+    return "it is not known why";
+}
 
 struct claim_answer {
     claim_verdict verdict = claim_verdict::granted;
@@ -49,7 +65,8 @@ struct claim_answer {
 
 class claims {
 public:
-    // Relative paths start at `base`. At most `most_places` are held at once.
+    // Relative paths start at `base`, a path from the root; without a usable one they are refused. At most
+    // `most_places` are held at once.
     explicit claims(std::string_view base = "/", std::size_t most_places = 65536)
         : base_(normal_path(base)),
           most_places_(most_places) {}
@@ -60,6 +77,7 @@ public:
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
         if (how == claim_kind::read) return {};
         if (who.empty()) return {claim_verdict::no_holder};
+        if (base_.empty() && has_relative(places)) return {claim_verdict::no_base};
         std::vector<std::string> const normal = each_once(places);
         if (claim_answer refused = check(who, normal); !refused) return refused;
         if (how == claim_kind::write) return hold(who, normal);
@@ -79,6 +97,13 @@ public:
 
 private:
     using table = std::map<std::string, worker_id, std::less<>>;
+
+    static bool has_relative(std::span<std::string_view const> places) {
+        for (std::string_view const place : places) {
+            if (!place.empty() && !place.starts_with('/')) return true;
+        }
+        return false;
+    }
 
     // In the order given.
     [[nodiscard]] std::vector<std::string> each_once(std::span<std::string_view const> places) const {
