@@ -34,8 +34,8 @@ static_assert(can_be_asked<pair, ask> && !can_be_asked<pair, int> && !can_be_ask
 // find_name_clash: the first name that could be taken for an earlier one, and that earlier one
 template <std::size_t Count>
 constexpr muster::name_clash clash_of(std::string_view const (&names)[Count]) {
-    std::size_t slots[muster::slots_for(Count)] = {};
-    return muster::find_name_clash(names, Count, slots, muster::slots_for(Count));
+    std::size_t slots[muster::name_clash_slots(Count)] = {};
+    return muster::find_name_clash(names, Count, slots, muster::name_clash_slots(Count));
 }
 constexpr bool is(muster::name_clash got, std::size_t first, std::size_t second) {
     return got.first == first && got.second == second;
@@ -56,8 +56,8 @@ TEST(find_name_clash, keeps_names_apart_whose_slots_collide) {
     EXPECT_TRUE(is(muster::find_name_clash(names, 8, slots, 16), 8, 8));
 }
 
-// slots_for: a power of two, at least twice as large
-static_assert(muster::slots_for(0) == 2 && muster::slots_for(1) == 2 && muster::slots_for(2) == 4);
-static_assert(muster::slots_for(5) == 16 && muster::slots_for(400) == 1024);
+// name_clash_slots: a power of two, at least twice as large
+static_assert(muster::name_clash_slots(0) == 2 && muster::name_clash_slots(1) == 2 && muster::name_clash_slots(2) == 4);
+static_assert(muster::name_clash_slots(5) == 16 && muster::name_clash_slots(400) == 1024);
 
 }  // namespace

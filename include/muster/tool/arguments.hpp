@@ -98,16 +98,16 @@ struct notes_verdict<Struct, Source> {
 template <class Struct>
 using source_of_accessors = source_of_pairs<Struct, std::remove_cvref_t<decltype(boost::hana::accessors<Struct>())>>;
 
+template <class Struct>
+requires requires { typename Struct::hana_accessors_impl; }
+struct argument_source<Struct> : source_of_accessors<Struct> {
+    static_assert(sizeof(typename notes_verdict<Struct, source_of_accessors<Struct>>::type) != 0);
+};
+
 }  // namespace detail
 
 template <class Struct>
 requires requires { typename Struct::hana_accessors_impl; }
 inline constexpr bool has_fields<Struct> = true;
-
-template <class Struct>
-requires requires { typename Struct::hana_accessors_impl; }
-struct argument_source<Struct> : detail::source_of_accessors<Struct> {
-    static_assert(sizeof(typename detail::notes_verdict<Struct, detail::source_of_accessors<Struct>>::type) != 0);
-};
 
 }  // namespace muster::inline v0

@@ -18,7 +18,7 @@
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <utility>      // exchange
+#include <utility>      // exchange, swap
 
 namespace muster::inline v0 {
 

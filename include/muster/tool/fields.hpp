@@ -85,11 +85,11 @@ struct source_of_list<Struct, std::index_sequence<Is...>> {
         {entry_at<Is>(Struct::fields).name, entry_at<Is>(Struct::fields).description}..., {}};
 };
 
-}  // namespace detail
-
 template <class Struct>
 requires requires { Struct::fields.size; }
-struct argument_source<Struct> : detail::source_of_list<Struct, std::make_index_sequence<Struct::fields.size>> {};
+struct argument_source<Struct> : source_of_list<Struct, std::make_index_sequence<Struct::fields.size>> {};
+
+}  // namespace detail
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.

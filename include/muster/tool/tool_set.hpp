@@ -28,13 +28,14 @@ struct a_tool_set_holds_only_empty_types_with_a_name_so_derive_from_tool;
 
 // find_name_clash(names, count, slots, slot_count): the first name that a reader could take for an earlier one
 //
-// Linear. `slots` is scratch memory, all zeros, at least twice as large as `count` and a power of two.
+// Linear. `slots` is scratch memory, all zeros, of name_clash_slots(count) or another power of two that is at least
+// twice as large as `count`.
 struct name_clash {
     std::size_t first;
     std::size_t second;  // `count` when all names can be told apart
 };
 
-[[nodiscard]] constexpr std::size_t slots_for(std::size_t count) noexcept {
+[[nodiscard]] constexpr std::size_t name_clash_slots(std::size_t count) noexcept {
     std::size_t slots = 2;
     while (slots < 2 * count) slots *= 2;
     return slots;
@@ -66,8 +67,8 @@ consteval std::size_t find_stranger() {
 template <class... Tools>
 consteval name_clash find_clash() {
     std::string_view const names[] = {std::string_view{Tools::name}..., std::string_view{}};
-    std::size_t slots[slots_for(sizeof...(Tools))] = {};
-    return find_name_clash(names, sizeof...(Tools), slots, slots_for(sizeof...(Tools)));
+    std::size_t slots[name_clash_slots(sizeof...(Tools))] = {};
+    return find_name_clash(names, sizeof...(Tools), slots, name_clash_slots(sizeof...(Tools)));
 }
 
 template <class Tool, class Other>

@@ -16,7 +16,7 @@
 #include <simdjson.h>
 
 // Only what all versions from 3.0.1 to 4.6 share is used.
-static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0.1 or newer");
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_DECODE_INLINE

@@ -12,6 +12,8 @@
 
 namespace muster::inline v0 {
 
+namespace detail {
+
 // argument_source<Struct>: where the fields of a struct come from
 //
 // `accessors` is a list of empty types that answer a member of an object each, `texts` what is said of
@@ -26,6 +28,8 @@ struct accessor_list {};
 
 template <class Struct>
 struct argument_source;
+
+}  // namespace detail
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
