@@ -73,8 +73,11 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);
     if (!uncopied.empty()) return cannot(uncopied);
     if (!asked.report.empty()) screen.say("The report is in " + audit::one_line(asked.report));
-    if (asked.keep) screen.say("The notes are in " + pad.path());
     if (for_programs && status != 0) std::fputs(("audit: " + last_words.text).c_str(), stderr);
+    if (asked.keep) {
+        screen.say("The notes are in " + pad.path());
+        if (for_programs) std::fputs(("audit: the notes are in " + pad.path() + '\n').c_str(), stderr);
+    }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return cannot("the output could not be written");
     return status;
 }

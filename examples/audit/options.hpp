@@ -92,7 +92,11 @@ inline std::string fault_of(options const& asked) {
 inline bool take_valued(options& to, std::string_view name, std::string_view value) {
     if (name == "--term") return to.term = value, true;
     if (name == "--root") return to.root = value, true;
-    if (name == "--report") return to.report = value, true;
+    if (name == "--report") {
+        to.report = value;
+        if (value.empty()) to.fault = "--report names no file: say which one is to be written";
+        return true;
+    }
     if (name == "--workers") return to.workers = number_from(name, value, 2, most_workers, to.fault), true;
     if (name == "--break") return to.broken = number_from(name, value, 1, most_workers, to.fault), true;
     if (name == "--slow") return to.slow = number_from(name, value, 1, most_workers, to.fault), true;

@@ -1,6 +1,11 @@
 #include "output.hpp"
 
-#include <cstdio>        // fwrite, fopen
+#include <sys/stat.h>  // stat
+#include <unistd.h>    // getpid
+
+#include <cstdio>        // fwrite, fopen, rename
+#include <cstdlib>       // realpath, free
+#include <memory>        // unique_ptr
 #include <system_error>  // generic_category
 
 namespace audit {
@@ -118,10 +123,16 @@ void print_prompts(screen& shown) {
     shown.say("=== Which tools it is offered ===\n" + std::string{hand_tools} + '\n');
 }
 
-// Written beside the file and renamed, so that `to` is never half a report.
+// Written beside the file and renamed, so that `to` is never half a report. A device or a pipe is written to, and a
+// link is followed: neither is replaced.
 std::string copy_report(muster::scratchpad const& pad, std::string const& to) {
-    std::string const part = to + ".part";
-    std::FILE* const file = std::fopen(part.c_str(), "wxb");
+    std::unique_ptr<char, void (*)(void*)> const followed{::realpath(to.c_str(), nullptr), std::free};
+    std::string const target = followed ? followed.get() : to;
+    struct stat found {};
+    bool const in_place = ::stat(target.c_str(), &found) == 0 && !S_ISREG(found.st_mode);
+    std::string const part = in_place ? target : target + ".part-" + std::to_string(::getpid());
+
+    std::FILE* const file = std::fopen(part.c_str(), in_place ? "wb" : "wxb");
     bool good = file != nullptr;
     for (std::string_view const note : {notes::report, notes::verification}) {
         if (!good) break;
@@ -137,9 +148,9 @@ std::string copy_report(muster::scratchpad const& pad, std::string const& to) {
         error = errno;
         good = false;
     }
-    if (good && std::rename(part.c_str(), to.c_str()) == 0) return {};
+    if (good && (in_place || std::rename(part.c_str(), target.c_str()) == 0)) return {};
     if (good) error = errno;
-    if (file) std::remove(part.c_str());
+    if (file && !in_place) std::remove(part.c_str());
     return "the report could not be written to " + one_line(to) + ": " + std::generic_category().message(error);
 }
 

@@ -273,7 +273,9 @@ TEST_F(audit_program, a_full_disk_is_an_error_with_a_place_and_leaves_nothing_ha
     EXPECT_NE(got.err.find("no space is left"), got.err.npos);
     EXPECT_EQ(count_of(got.err, "\n"), 1U);
     EXPECT_FALSE(std::filesystem::exists(path("report")));
-    EXPECT_FALSE(std::filesystem::exists(path("report.part")));
+    for (auto const& entry : std::filesystem::directory_iterator{root_}) {
+        EXPECT_FALSE(entry.path().filename().string().starts_with("report")) << entry.path();
+    }
     EXPECT_TRUE(pads_are_gone());
 }
 
@@ -392,6 +394,7 @@ TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
              {{"/dev/null", "--term", "x"}, "neither a folder nor a file"},
              {{"tree", "--term", "x", "--root", "/does/not/exist"},
               "/does/not/exist: the root is not an existing directory"},
+             {{"tree", "--term", "foo", "--report", ""}, "--report names no file"},
              {{"tree", "--term", "foo", "--report", "no/such/folder"}, "no/such/folder: No such file"},
          }) {
         outcome const got = audit(asked);
@@ -410,11 +413,29 @@ TEST_F(audit_program, an_output_that_cannot_be_written_is_an_error) {
     EXPECT_EQ(got.err, "audit: the output could not be written\n");
 }
 
+TEST_F(audit_program, a_report_replaces_a_file_but_no_link_and_no_pipe) {
+    small_tree();
+    std::ofstream{path("old")} << "old";
+    ASSERT_EQ(::symlink("old", path("link").c_str()), 0);
+    ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+    EXPECT_EQ(audit({"tree", "--term", "foo", "--report", "link"}).status, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
+    EXPECT_TRUE(audit_test::contents(path("old")).starts_with("# Uses of a term\n"));
+    outcome const piped = run(
+        {"bash", "-c",
+         "cat pipe > read & \"$0\" tree --term foo --root \"$PWD/tmp\" --report pipe; s=$?; wait; exit $s", program});
+    EXPECT_EQ(piped.status, 0) << piped.err;
+    EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
+    EXPECT_EQ(audit_test::contents(path("read")), audit_test::contents(path("old")));
+}
+
 TEST_F(audit_program, kept_notes_are_where_it_says) {
     small_tree();
     outcome const got = audit({"tree", "--term", "foo", "--keep"});
     EXPECT_NE(got.out.find("The notes are in " + path("tmp")), got.out.npos);
     EXPECT_FALSE(pads_are_gone());
+    EXPECT_NE(audit({"tree", "--term", "foo", "--json", "--keep"}).err.find("the notes are in " + path("tmp")),
+              std::string::npos);
     EXPECT_EQ(audit({"--help"}).status, 0);
 }
 
