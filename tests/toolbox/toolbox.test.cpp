@@ -195,14 +195,6 @@ TEST(toolbox, C126_two_calls_of_a_turn_with_one_id) {
     EXPECT_EQ(desk.reads, 1);
 }
 
-TEST(toolbox, bounds_the_calls_of_a_turn) {
-    counted desk{{.calls_a_turn = 1}};
-    muster::tool_call const turn[] = {{"a", "Read", R"({"path":"1"})"}, {"b", "Read", R"({"path":"2"})"}};
-    auto const results = desk.box.call_all(turn);
-    EXPECT_FALSE(results[0].is_error);
-    EXPECT_EQ(results[1], refused("b", "Read was not run. There were too many calls in one turn; send it again."));
-}
-
 TEST(toolbox, refuses_a_call_from_inside_a_call) {
     muster::toolbox<scout>* self = nullptr;
     auto box =

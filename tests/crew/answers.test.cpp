@@ -1,0 +1,53 @@
+#include <muster/crew/answers.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string_view>
+
+namespace {
+
+using muster::report_verdict;
+using muster::stop_kind;
+using muster::task_fault;
+using muster::turn_kind;
+
+// An answer is true where what was asked for has been done.
+TEST(spawn_answer, is_true_where_there_is_a_worker) {
+    EXPECT_TRUE(muster::spawn_answer{});
+    EXPECT_FALSE((muster::spawn_answer{.why = task_fault::queue_full}));
+}
+TEST(turn_answer, is_true_where_the_run_may_go_on) {
+    EXPECT_FALSE(muster::turn_answer{});  // of a run that nobody knows
+    EXPECT_TRUE((muster::turn_answer{.kind = turn_kind::go_on}));
+    EXPECT_FALSE((muster::turn_answer{.kind = turn_kind::turn_limit}));
+    EXPECT_FALSE((muster::turn_answer{.kind = turn_kind::not_running}));
+}
+TEST(stop_answer, is_true_where_something_was_stopped) {
+    EXPECT_EQ(muster::stop_answer{}.kind, stop_kind::unknown_worker);
+    EXPECT_TRUE((muster::stop_answer{.kind = stop_kind::stopped}));
+    for (stop_kind const kind : {stop_kind::not_running, stop_kind::unknown_worker, stop_kind::refused}) {
+        EXPECT_FALSE((muster::stop_answer{.kind = kind}));
+    }
+}
+
+// cause_of
+constexpr bool who_stops_is_the_cause() {
+    return cause_of(muster::stopper::user) == muster::cause::user_stop
+        && cause_of(muster::stopper::parent) == muster::cause::parent_stop;
+}
+static_assert(who_stops_is_the_cause());
+TEST(cause_of, says_who_stopped_it) { EXPECT_TRUE(who_stops_is_the_cause()); }
+
+// describe
+TEST(report_verdict, each_has_words_of_its_own) {
+    std::set<std::string_view> words;
+    for (auto const one : {report_verdict::verified, report_verdict::repeated, report_verdict::not_finished,
+                           report_verdict::contradicted, report_verdict::unknown}) {
+        EXPECT_FALSE(describe(one).empty());
+        EXPECT_TRUE(words.insert(describe(one)).second) << describe(one);
+    }
+}
+static_assert(describe(static_cast<report_verdict>(200)) == describe(report_verdict::unknown));
+
+}  // namespace
