@@ -47,7 +47,10 @@ std::string fault_of_path(std::string const& path) {
 muster::scratchpad_options pad_options(audit::options const& asked) {
     auto const now = std::chrono::system_clock::now().time_since_epoch();
     std::string const session = "audit-" + std::to_string(::getpid()) + '-' + std::to_string(now.count());
-    return {.root = asked.root, .session = session, .max_file_bytes = std::uint64_t{1} << 50};
+    return {.root = asked.root,
+            .session = session,
+            .max_file_bytes = std::uint64_t{1} << 50,
+            .durable = asked.keep};  // it is gone at the end anyway
 }
 
 // Runs the audit and prints what was asked for; answers with the exit status.

@@ -361,7 +361,9 @@ TEST_F(audit_program, on_a_terminal_progress_and_timeline_fit_into_it) {
                     plain += line[at];
                 }
             }
-            if (is_live || is_row) EXPECT_LE(plain.size(), columns) << plain;
+            if (is_live || is_row) {
+                EXPECT_LE(plain.size(), columns) << plain;
+            }
             if (is_live) most_live = std::max(most_live, ++live);
             bars += line.find("\u2588") != line.npos;
         }

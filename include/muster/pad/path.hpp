@@ -30,6 +30,7 @@ struct scratchpad_options {
     std::uint64_t max_file_bytes = 64 << 20;  // a longer file is refused: 64 MiB
     std::size_t max_files = 1024;             // one more is refused; counted whenever a name is new
     std::uint32_t lock_wait_ms = 10'000;      // how long to wait for another writer before saying `busy`
+    bool durable = true;  // false: faster, but if the machine stops, files may be missing or empty afterwards
 };
 
 // project_slug(directory): one step of a path that stands for a project's directory

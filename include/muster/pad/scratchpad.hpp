@@ -100,8 +100,9 @@ private:
     if (!session) return session.error;
     pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
     if (!here) return here.error;
-    auto const in = std::make_shared<pad::store const>(pad::store{
-        std::move(*here), std::move(session->at), options.max_file_bytes, options.max_files, options.lock_wait_ms});
+    auto const in =
+        std::make_shared<pad::store const>(pad::store{std::move(*here), std::move(session->at), options.max_file_bytes,
+                                                      options.max_files, options.lock_wait_ms, options.durable});
     pad::sweep(*in);
     return scratchpad{in};
 }

@@ -23,7 +23,10 @@ struct store {
     std::uint64_t max_file_bytes = UINT64_MAX;
     std::size_t max_files = SIZE_MAX;
     std::uint32_t lock_wait_ms = 10'000;
+    bool durable = true;
 
+    // Waits until what was written is on the disk, if that was asked for; 0, or the error number.
+    [[nodiscard]] int settle(descriptor const& file) const { return durable ? sync(file) : 0; }
     [[nodiscard]] bool is_gone() const { return session && !still_there(session, pad_directory_name, here.at); }
     [[nodiscard]] pad_error error(std::string_view name, int system) const {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);

@@ -76,9 +76,9 @@ public:
 
     // Gives it its name, all at once. With `expected`, only if that is what stands there now.
     [[nodiscard]] pad_error commit(std::string const& as, pad_mode mode, std::optional<pad_version> expected = {}) {
-        if (int const system = sync(file_); system != 0) return in_->error(as, system);
+        if (int const system = in_->settle(file_); system != 0) return in_->error(as, system);
         if (pad_error failed = commit_under_lock(as, mode, expected)) return failed;
-        int const system = sync(in_->here.at);
+        int const system = in_->settle(in_->here.at);
         return system == 0 ? pad_error{} : in_->error(as, system);
     }
 

@@ -28,10 +28,10 @@ inline pad_error check_append(store const& in, std::string const& name, entry co
     return before.there ? pad_error{} : check_room(in, name);
 }
 
-inline int write_and_sync(store const& in, descriptor const& file, std::string_view bytes, bool is_new) {
+inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes, bool is_new) {
     int system = write_all(file, bytes);
-    if (system == 0) system = sync(file);
-    return system == 0 && is_new ? sync(in.here.at) : system;
+    if (system == 0) system = in.settle(file);
+    return system == 0 && is_new ? in.settle(in.here.at) : system;
 }
 
 // Adds under the caller's lock, and takes back what it added if not all of it could be.
@@ -42,7 +42,7 @@ inline pad_error append_locked(store const& in, std::string const& name, std::st
     descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | make, 0600);
     if (!file) return in.error(name, errno);
     if (!before.there) ::fchmod(file.get(), 0600);
-    int const system = write_and_sync(in, file, bytes, !before.there);
+    int const system = write_and_settle(in, file, bytes, !before.there);
     if (system == 0) return {};
     if (!before.there)
         ::unlinkat(in.here.at.get(), name.c_str(), 0);
