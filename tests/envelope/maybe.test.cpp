@@ -1,10 +1,7 @@
 #include <muster/envelope/maybe.hpp>  // first: the header proves that it stands alone
 
-#include <muster/envelope/usage.hpp>
-
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string_view>
 
 namespace {
@@ -21,10 +18,5 @@ constexpr bool tells_missing_from_empty() {
 }
 static_assert(tells_missing_from_empty());
 TEST(maybe, tells_missing_from_empty) { EXPECT_TRUE(tells_missing_from_empty()); }
-
-// no figure is not zero
-static_assert(!muster::usage{}.has_any());
-static_assert(muster::usage{.tool_uses = std::uint64_t{0}}.has_any());
-static_assert(muster::usage{.tool_uses = std::uint64_t{0}} != muster::usage{});
 
 }  // namespace
