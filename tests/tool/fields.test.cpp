@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -46,28 +45,10 @@ static_assert(rows.rows[0].description == "What to look for." && rows.rows[1].de
 static_assert(rows.rows[0].required && !rows.rows[1].required);
 static_assert(muster::rows_of<muster::no_arguments>.size() == 0);
 
-// value_type_of
+// rows of fields: lists and structs inside
 using muster::value_kind;
-static_assert(muster::value_type_of<std::string_view>.kind == value_kind::text);
-static_assert(muster::value_type_of<std::string>.kind == value_kind::text);
-static_assert(muster::value_type_of<bool>.kind == value_kind::truth);
-static_assert(muster::value_type_of<double>.kind == value_kind::number);
-static_assert(muster::value_type_of<std::int8_t>.least == -128 && muster::value_type_of<std::int8_t>.most == 127);
-static_assert(muster::value_type_of<std::uint64_t>.least == 0
-              && muster::value_type_of<std::uint64_t>.most == UINT64_MAX);
-static_assert(muster::value_type_of<std::int64_t>.least == INT64_MIN
-              && muster::value_type_of<std::int64_t>.most == INT64_MAX);
 static_assert(rows.rows[2].type->kind == value_kind::list && rows.rows[2].type->element->kind == value_kind::text);
 static_assert(rows.rows[3].type->kind == value_kind::object && rows.rows[3].type->rows[1].name == "last");
-
-// what is no argument
-template <class T>
-concept is_argument = requires {
-    muster::value_type_of<T>;
-};
-static_assert(is_argument<std::vector<std::vector<double>>> && is_argument<search::arguments>);
-static_assert(!is_argument<float> && !is_argument<char> && !is_argument<char const*> && !is_argument<int*>);
-static_assert(!is_argument<std::vector<bool>> && !is_argument<std::vector<std::optional<int>>>);
 
 // arguments_of: beside what a tool says otherwise
 static_assert(muster::info_of<search>.description.starts_with("Finds"));
