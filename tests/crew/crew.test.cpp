@@ -46,24 +46,6 @@ TEST(spawn, C069_a_name_is_nobody_elses_while_its_worker_is_known) {
     EXPECT_EQ(host.crew.spawn(host.now, other_desk(), {.prompt = "x", .name = "scout"}).why, task_fault::none);
 }
 
-TEST(spawn, has_limits_and_says_which) {
-    crew_host host{{.max_bindings = 1, .max_queued = 2}};
-    auto const why = [&](muster::binding_key const& in) { return host.crew.spawn(host.now, in, {.prompt = "x"}).why; };
-    EXPECT_EQ(why({}), task_fault::binding_empty);
-    EXPECT_EQ(host.crew.spawn(host.now, desk(), {.prompt = ""}).why, task_fault::blank_prompt);
-    EXPECT_EQ(why(desk()), task_fault::none);
-    EXPECT_EQ(why(other_desk()), task_fault::too_many_bindings);
-    EXPECT_EQ(why(desk()), task_fault::none);
-    EXPECT_EQ(why(desk()), task_fault::queue_full);
-    EXPECT_EQ(host.journal.size(), 2U);  // a refusal leaves no trace
-}
-
-TEST(spawn, one_bindings_full_queue_is_not_anothers) {
-    crew_host host{{.max_queued = 1}};
-    host.spawn();
-    EXPECT_EQ(host.crew.spawn(host.now, other_desk(), {.prompt = "x"}).why, task_fault::none);
-}
-
 // start
 
 TEST(start, gives_runs_first_come_first_and_never_too_many) {

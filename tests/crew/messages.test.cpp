@@ -161,13 +161,6 @@ TEST(send_to_worker, a_refusal_at_a_limit_leaves_no_trace) {
     EXPECT_EQ(muster_test::picture(host.crew), before);
 }
 
-TEST(send_to_worker, a_history_that_is_full_is_said_so) {
-    crew_host host{{.max_history_bytes = 1000}};
-    host.finished("scout");
-    EXPECT_EQ(host.send("scout", std::string(1000, 'x')).kind, continuation_kind::history_full);
-    EXPECT_TRUE(host.send("scout", std::string(700, 'x')).accepted());
-}
-
 // with queueing
 
 TEST(queueing, QR_01_a_running_worker_reads_it_at_its_next_turn) {
@@ -219,15 +212,6 @@ TEST(queueing, KF_03_a_run_that_goes_on_after_a_stop_has_a_notice_of_its_own) {
     EXPECT_EQ(host.crew.finish(host.now, first, {}), muster::ending_answer::already_ended);
     EXPECT_EQ(host.crew.finish(host.now, second, {}), muster::ending_answer::recorded);
     EXPECT_EQ(host.read().size(), 2U);
-}
-
-TEST(queueing, is_bounded_and_says_so) {
-    crew_host host{{.max_held = 2}, on_running::queue};
-    host.run("scout");
-    EXPECT_TRUE(host.send("scout", "1").accepted());
-    EXPECT_TRUE(host.send("scout", "2").accepted());
-    EXPECT_EQ(host.send("scout", "3").kind, continuation_kind::queue_full);
-    EXPECT_EQ(host.crew.find(desk(), "scout")->held.size(), 2U);  // KF-17: the depth can be seen
 }
 
 TEST(queueing, without_room_for_another_run_the_notice_says_what_was_not_read) {
