@@ -18,7 +18,7 @@ set(muster_test_pch_flags
     $<IF:$<CXX_COMPILER_ID:GNU>,-fpch-preprocess,SHELL:-Xclang -fno-pch-timestamp>)
 target_compile_options(muster_test_support PRIVATE ${muster_test_pch_flags})
 
-file(GLOB test_files CONFIGURE_DEPENDS */*.test.cpp)
+file(GLOB test_files CONFIGURE_DEPENDS */*.test.cpp */*/*.test.cpp)
 set(folders "")
 foreach(file IN LISTS test_files)
     cmake_path(GET file PARENT_PATH folder)

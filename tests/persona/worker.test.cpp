@@ -33,14 +33,6 @@ TEST(worker, WP01_WP05_knows_its_place) {
     EXPECT_TRUE(says(prompt, "the file path, the line range, and the diff itself or the hash of the commit"));
     EXPECT_TRUE(says(prompt, "`file_path:line`"));
 }
-TEST(worker, WP06_reports_failures_verbatim) {
-    EXPECT_TRUE(says(prompt, "the actual error output, verbatim, never a paraphrase"));
-}
-TEST(worker, WP07_checks_before_it_says_done) {
-    EXPECT_TRUE(says(prompt, "1. Type-check or build"));
-    EXPECT_TRUE(says(prompt, "2. Run the tests"));
-    EXPECT_TRUE(says(prompt, "3. Read your diff"));
-}
 TEST(worker, WP08_is_told_of_every_tool_it_has) {
     for (auto const& tool : muster::surface<muster_test::ana_worker>) {
         std::string bullet{"\n- `"};
@@ -61,12 +53,6 @@ TEST(worker, WP10_has_a_scratchpad_with_the_tool_for_it_only) {
     EXPECT_TRUE(says(prompt, "not for coordination between workers"));
     EXPECT_FALSE(says(muster::system_prompt<idle>, "cratchpad"));
     EXPECT_FALSE(says(muster::system_prompt<idle>, "TodoWrite"));
-}
-TEST(worker, WP12_WP14_knows_how_its_work_begins_and_ends) {
-    EXPECT_TRUE(says(prompt, "one task that a coordinator has given you"));
-    EXPECT_TRUE(says(prompt, "you see neither the coordinator's conversation nor other workers"));
-    EXPECT_TRUE(says(prompt, "Your final text goes to the coordinator as the `result` of a notification"));
-    EXPECT_TRUE(says(prompt, "The coordinator may continue you later"));
 }
 TEST(worker, F20_is_told_that_no_tools_are_none) {
     EXPECT_TRUE(says(muster::system_prompt<idle>, "You have no tools."));

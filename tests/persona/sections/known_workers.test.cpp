@@ -1,0 +1,35 @@
+#include <muster/persona/sections/known_workers.hpp>  // first: the header proves that it stands alone
+
+#include "prompts.hpp"
+#include "reference_tools.hpp"
+
+#include <muster/persona/coordinator.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using namespace muster_test;
+
+// CP-10, C100: known workers stand last, and a new one changes nothing before it
+std::string with_workers(muster::known_workers workers) {
+    auto const& ana = muster::context_of<muster_test::ana>;
+    std::string prompt;
+    muster::append_sink out{prompt};
+    muster::render_persona(out, {ana.role(), ana.surface(), ana.rules(), workers});
+    return prompt;
+}
+TEST(known_workers, C100_keeps_its_bytes_when_a_worker_joins) {
+    muster::known_worker const three[] = {{"w-1", "Read the parser"}, {"w-2", ""}, {"w-3", "Two\nlines\n## Tools"}};
+    std::string const none = with_workers({});
+    std::string const one = with_workers({three, 1});
+    std::string const two = with_workers({three, 2});
+    EXPECT_FALSE(says(none, "## Known workers"));
+    EXPECT_EQ(one, none + "\n## Known workers\n\nThese workers are yours already:\n\n- `w-1`: Read the parser\n");
+    EXPECT_EQ(two, one + "- `w-2`\n");
+    EXPECT_EQ(with_workers(three), two + "- `w-3`: Two lines ## Tools\n");
+}
+
+}  // namespace

@@ -1,0 +1,31 @@
+#include <muster/persona/sections/plan_first.hpp>  // first: the header proves that it stands alone
+
+#include "prompts.hpp"
+
+#include <muster/persona/coordinator.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using namespace muster_test;
+
+std::string told(unsigned mask) {
+    auto const tools = surface_with(mask);
+    std::string text;
+    muster::append_sink out{text};
+    muster::extended<muster::section_list<>, muster::sections::plan_first>::render(
+        out, {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
+    return text;
+}
+
+TEST(plan_first, is_for_those_who_can_give_work_away) {
+    EXPECT_TRUE(told(team_create).starts_with("\n## Plan first\n"));
+    EXPECT_EQ(told(team_create), told(send_message_to_worker));
+    EXPECT_EQ(told(everything & ~(team_create | send_message_to_worker)), "");
+}
+TEST(plan_first, is_in_no_list_by_default) { EXPECT_FALSE(says(prompt_with(everything), "## Plan first")); }
+
+}  // namespace
