@@ -1,4 +1,4 @@
-# One program for each folder that has *.test.cpp files.
+# One program for each folder that has *.test.cpp files, below tests/ or one folder deeper.
 
 include(GoogleTest)
 find_package(GTest REQUIRED)

@@ -49,6 +49,7 @@ TEST(event, is_for_nobody_where_nobody_is_meant) {
     (void)host.crew.finish(host.now, muster::run_id{99}, {.result = "x"});  // never was
     event const& ignored = last<events::ending_ignored>(host);
     EXPECT_TRUE(ignored.binding.empty() && ignored.worker.empty());
+    EXPECT_EQ(ignored.run, muster::run_id{99});
 }
 TEST(event, of_a_notice_names_its_number_and_no_worker) {
     crew_host host;

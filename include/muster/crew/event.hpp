@@ -55,7 +55,7 @@ struct notice_returned {
     std::uint32_t attempt;
     bool overdue;  // nobody gave it back: its lease was over
 };
-struct ending_ignored {};  // of a run that had ended before, or, without a run, that never was
+struct ending_ignored {};  // of a run that had ended before or never was; names that run, nobody else
 struct evicted {};         // a finished worker, to make room; from now on nobody knows it
 
 }  // namespace events
