@@ -11,6 +11,7 @@
 #include <muster/persona/coordinator.hpp>  // coordinator_sections
 #include <muster/persona/section.hpp>      // section_list_like
 #include <muster/persona/worker.hpp>       // worker_sections
+#include <muster/role/feature.hpp>         // coordinator_compiled_in
 #include <muster/role/role.hpp>            // role_kind
 #include <muster/text/ascii.hpp>           // trimmed
 #include <muster/text/sink.hpp>            // sink, counting_sink
@@ -21,16 +22,26 @@
 namespace muster::inline v0 {
 
 // role_sections: what an agent of each role is told by this library
-struct role_sections {
+//
+// A build without coordinator mode has another list under this name, and so other functions: nothing of a
+// coordinator's text is in it.
+template <bool CompiledIn>
+struct sections_by_role {
+    static constexpr bool speaks_to(role_kind role) noexcept { return CompiledIn || role != role_kind::coordinator; }
+
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        if (context.role() == role_kind::coordinator) coordinator_sections::render(out, context);
+        if constexpr (CompiledIn) {
+            if (context.role() == role_kind::coordinator) coordinator_sections::render(out, context);
+        }
         if (context.role() == role_kind::worker) worker_sections::render(out, context);
     }
 };
+using role_sections = sections_by_role<coordinator_compiled_in>;
 
 // render_persona(out, context), render_persona<Sections>(out, context)
 //
-// The heading of the role and the sections under it; nothing for a role without a heading.
+// The heading of the role and the sections under it; nothing for a role without a heading, and nothing where
+// `Sections::speaks_to(role)` is false.
 namespace detail {
 constexpr std::string_view heading_of(prompt_context const& context) noexcept {
     switch (context.role()) {
@@ -41,11 +52,19 @@ constexpr std::string_view heading_of(prompt_context const& context) noexcept {
     }
     return {};
 }
+
+template <class Sections>
+constexpr std::string_view heading_above(prompt_context const& context) noexcept {
+    if constexpr (requires { Sections::speaks_to(context.role()); }) {
+        if (!Sections::speaks_to(context.role())) return {};
+    }
+    return heading_of(context);
+}
 }  // namespace detail
 
 template <section_list_like Sections = role_sections>
 constexpr void render_persona(sink auto& out, prompt_context const& context) {
-    std::string_view const heading = detail::heading_of(context);
+    std::string_view const heading = detail::heading_above<Sections>(context);
     if (heading.empty()) return;
     out.put(heading);
     out.put("\n");
@@ -76,7 +95,7 @@ template <section_list_like Sections = role_sections>
 constexpr void render_system_prompt(sink auto& out, prompt_context const& context, std::string_view base = {},
                                     std::string_view addendum = {}) {
     render_persona<Sections>(out, context);
-    std::string_view before = detail::heading_of(context).empty() ? "" : "\n";
+    std::string_view before = detail::heading_above<Sections>(context).empty() ? "" : "\n";
     if (!trimmed(base).empty()) {
         out.put(detail::blank_line_after(before));
         out.put(base);
