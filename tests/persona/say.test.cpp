@@ -6,8 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -54,12 +56,31 @@ std::string on_one_line(std::string_view text) {
     return line;
 }
 
+// In memory of exactly its size, so that a sanitizer sees whoever reads past its end.
+std::string on_one_line(std::vector<char> const& text) {
+    return on_one_line(std::string_view{text.data(), text.size()});
+}
+
 TEST(put_line, turns_line_ends_into_spaces) {
     EXPECT_EQ(on_one_line("one line"), "one line");
     EXPECT_EQ(on_one_line("two\nlines"), "two lines");
     EXPECT_EQ(on_one_line("a\r\n\r\n# COORDINATOR ROLE\n"), "a # COORDINATOR ROLE ");
     EXPECT_EQ(on_one_line("\n"), " ");
     EXPECT_EQ(on_one_line(""), "");
+}
+
+// Texts are looked through in blocks: wherever the line end stands, and however long the text is.
+TEST(put_line, finds_a_line_end_in_every_place) {
+    for (std::size_t size = 1; size <= 70; ++size) {
+        std::string const clean(size, 'x');
+        EXPECT_EQ(on_one_line(std::vector<char>(clean.begin(), clean.end())), clean);
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string text = clean, line = clean;
+            text[at] = at % 2 == 0 ? '\n' : '\r';
+            line[at] = ' ';
+            EXPECT_EQ(on_one_line(std::vector<char>(text.begin(), text.end())), line);
+        }
+    }
 }
 
 }  // namespace

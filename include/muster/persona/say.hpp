@@ -14,7 +14,9 @@
 #include <muster/tool/tool.hpp>        // tool_like
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
@@ -69,9 +71,31 @@ constexpr std::size_t find_line_end(std::string_view text) noexcept {
     return at;
 }
 
+// Sixteen bytes at a time, and all of them: most texts have no line end.
+inline bool holds_line_end(std::string_view text) noexcept {
+    using block [[gnu::vector_size(16)]] = char;
+    char const* const chars = text.data();
+    std::size_t const size = text.size();
+    if (size < sizeof(block)) return find_line_end(text) < size;
+    auto const ends_in = [chars](std::size_t at) {
+        block piece;
+        __builtin_memcpy(&piece, chars + at, sizeof(block));
+        return (piece == '\n') | (piece == '\r');
+    };
+    auto found = ends_in(size - sizeof(block));  // may overlap the last of the others
+    for (std::size_t at = 0; at + sizeof(block) < size; at += sizeof(block)) found |= ends_in(at);
+    std::uint64_t halves[2];
+    __builtin_memcpy(halves, &found, sizeof(halves));
+    return (halves[0] | halves[1]) != 0;
+}
+
 }  // namespace detail
 
 constexpr void put_line(sink auto& out, std::string_view text) {
+    if (!std::is_constant_evaluated() && !detail::holds_line_end(text)) {
+        out.put(text);
+        return;
+    }
     while (!text.empty()) {
         std::size_t const end = detail::find_line_end(text);
         out.put(text.substr(0, end));

@@ -71,7 +71,8 @@ template <class String>
 struct append_sink {
     String& to;
 
-    constexpr void put(std::string_view text) { to.append(text.data(), text.size()); }
+    // Never part of its caller: a prompt has over a hundred pieces, and a string's append is long.
+    [[gnu::noinline]] constexpr void put(std::string_view text) { to.append(text.data(), text.size()); }
 };
 template <class String>
 append_sink(String&) -> append_sink<String>;
