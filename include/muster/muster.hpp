@@ -43,10 +43,15 @@
 #include <muster/tool/tool_set.hpp>            // tool_set<Tools...>, contains
 
 // Who an agent is
-#include <muster/role/agent.hpp>    // agent<Role, Tools, Dialect>, surface<Agent>
-#include <muster/role/dialect.hpp>  // dialect, operation, dialects::binding
-#include <muster/role/role.hpp>     // role_kind, role_from
-#include <muster/role/surface.hpp>  // surface_view, may_hold
+#include <muster/role/agent.hpp>          // agent<Role, Tools, Dialect>, surface<Agent>
+#include <muster/role/dialect.hpp>        // dialect: names and rules as data
+#include <muster/role/dialect_check.hpp>  // check: where a dialect contradicts itself
+#include <muster/role/dialects.hpp>       // dialects::binding, dialects::session
+#include <muster/role/name_list.hpp>      // name_list: borrowed names
+#include <muster/role/operation.hpp>      // operation: what an agent can do, whatever its tool is called
+#include <muster/role/role.hpp>           // role_kind, role_from
+#include <muster/role/surface.hpp>        // surface_view, select_surface: from grants to a surface
+#include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>          // find_absent_tool: does a text name a tool that is not there?

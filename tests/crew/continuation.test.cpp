@@ -53,7 +53,7 @@ TEST(continuation, CT_02_each_refusal_has_its_kind_and_a_way_out) {
     for (auto const kind :
          {continuation_kind::binding_unresolved, continuation_kind::role_refused, continuation_kind::history_full}) {
         EXPECT_NE(to_json({.kind = kind}).find(word(kind)), std::string::npos);
-        EXPECT_FALSE(explain({.kind = kind}, muster::dialects::binding::rules.names).empty());
+        EXPECT_FALSE(explain({.kind = kind}, muster::dialects::binding::rules.names.tools).empty());
     }
 }
 

@@ -1,6 +1,6 @@
 #include <muster/tool/standard.hpp>  // first: the header proves that it stands alone
 
-#include <muster/role/dialect.hpp>
+#include <muster/role/dialects.hpp>
 
 #include <gtest/gtest.h>
 
@@ -33,7 +33,7 @@ constexpr bool offers(muster::tool_set<Tools...> const*, std::string_view name) 
 // Every operation that the dialect offers has its tool among the nine.
 constexpr bool holds_every_tool_of_the_binding_dialect() {
     constexpr muster::as_tool_set<tools::standard> const* all = nullptr;
-    for (std::string_view const name : muster::dialects::binding::rules.names.of) {
+    for (std::string_view const name : muster::dialects::binding::rules.names.tools.of) {
         if (!name.empty() && !offers(all, name)) return false;
     }
     return true;

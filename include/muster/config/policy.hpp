@@ -18,7 +18,7 @@
 #include <muster/crew/ids.hpp>                     // binding_key
 #include <muster/persona/context.hpp>              // prompt_context, known_workers
 #include <muster/persona/system_prompt.hpp>        // render_system_prompt, system_prompt_size
-#include <muster/role/dialect.hpp>                 // dialect, dialects
+#include <muster/role/dialects.hpp>                // dialect, dialects
 #include <muster/role/role.hpp>                    // role_kind
 #include <muster/role/surface.hpp>                 // surface_view
 #include <muster/text/sink.hpp>                    // sink, append_sink

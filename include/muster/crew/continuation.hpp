@@ -9,7 +9,7 @@
 
 #include <muster/crew/ids.hpp>         // worker_id, run_id
 #include <muster/envelope/status.hpp>  // status
-#include <muster/role/dialect.hpp>     // operation_names, dialects
+#include <muster/role/dialects.hpp>    // operation_names, dialects
 #include <muster/text/json_text.hpp>   // put_json_text
 #include <muster/text/sink.hpp>        // append_sink
 
@@ -108,7 +108,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
 
 // to_json(answer): the result of the tool call
 [[nodiscard]] inline std::string to_json(continuation const& answer,
-                                         operation_names const& names = dialects::binding::rules.names) {
+                                         operation_names const& names = dialects::binding::rules.names.tools) {
     std::string json;
     append_sink out{json};
     auto const put = std::back_inserter(json);

@@ -25,7 +25,7 @@ namespace detail {
 // The operation that the dialect calls so and the agent cannot do, or operation_count.
 constexpr std::size_t absent_operation(prompt_context const& context, std::string_view word) noexcept {
     std::size_t at = 0;
-    while (at < operation_count && (context.rules().names.of[at] != word || context.surface().offers(word))) ++at;
+    while (at < operation_count && (context.rules().names.tools.of[at] != word || context.surface().offers(word))) ++at;
     return at;
 }
 

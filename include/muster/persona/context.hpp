@@ -55,7 +55,7 @@ public:
           rules_(&rules),
           workers_(workers) {
         for (std::size_t i = 0; i < operation_count; ++i) {
-            std::string_view const name = rules.names.of[i];
+            std::string_view const name = rules.names.tools.of[i];
             tools_.of[i] = surface.offers(name) ? name : std::string_view{};  // GCC 12 wants each one written
         }
     }

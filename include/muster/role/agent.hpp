@@ -5,14 +5,15 @@
 //     static_assert(muster::surface<ana>.offers("TaskStop"));
 #pragma once
 
-#include <muster/role/dialect.hpp>   // dialect_like, dialects
-#include <muster/role/role.hpp>      // role_like, role_kind
-#include <muster/role/surface.hpp>   // may_hold, surface_view, sort_surface
-#include <muster/tool/tool.hpp>      // tool_like, info_of
-#include <muster/tool/tool_set.hpp>  // tool_set_like, as_tool_set
+#include <muster/role/dialect.hpp>        // dialect_like
+#include <muster/role/dialect_check.hpp>  // check, dialect_contradiction
+#include <muster/role/dialects.hpp>       // dialects
+#include <muster/role/role.hpp>           // role_like, role_kind
+#include <muster/role/surface.hpp>        // judge_tool, holding, surface_view, sort_surface
+#include <muster/tool/tool.hpp>           // tool_like, info_of
+#include <muster/tool/tool_set.hpp>       // tool_set_like, as_tool_set
 
-#include <cstddef>      // size_t
-#include <type_traits>  // conditional_t
+#include <cstddef>  // size_t
 
 namespace muster::inline v0 {
 
@@ -22,6 +23,14 @@ template <class Tool>
 struct only_a_coordinator_may_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator;
 template <class Tool>
 struct a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker;
+template <class Tool>
+struct this_dialect_lists_what_a_coordinator_may_hold_so_drop_this_tool_or_list_it_in_coordinator_tools;
+template <class Tool>
+struct this_dialect_keeps_this_tool_from_workers_so_drop_it;
+template <class Tool>
+struct this_dialect_lists_what_a_worker_may_hold_so_drop_this_tool_or_list_it_in_worker_tools;
+template <dialect_contradiction What, class Dialect>
+struct this_dialect_contradicts_itself;
 }  // namespace refused
 
 namespace detail {
@@ -30,40 +39,85 @@ namespace detail {
 template <class T>
 consteval tool_info row_of() {
     if constexpr (tool_like<T>) return info_of<T>;
-    return {};
+    return {{}, {}, tool_kind::shared};
 }
-
-template <class T>
-consteval tool_kind kind_of() {
-    if constexpr (tool_like<T>) return T::kind;
-    return tool_kind::shared;
-}
-
-template <class... Tools>
-consteval std::size_t find_misfit(role_kind role) {
-    tool_kind const kinds[] = {kind_of<Tools>()..., tool_kind::shared};
-    std::size_t at = 0;
-    while (at < sizeof...(Tools) && may_hold(role, kinds[at])) ++at;
-    return at;
-}
-
-template <class Role, class Set>
-struct role_verdict;
-template <class Role, class... Tools>
-struct role_verdict<Role, tool_set<Tools...>> {
-    static constexpr std::size_t misfit = find_misfit<Tools...>(Role::kind);
-    using culprit = typename type_at<misfit, Tools...>::type;
-    using refusal = std::conditional_t<
-        Role::kind == role_kind::coordinator,
-        refused::a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker<culprit>,
-        refused::only_a_coordinator_may_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator<culprit>>;
-    using type = std::conditional_t<misfit == sizeof...(Tools), accepted, refusal>;
-};
 
 // One place more than there are tools, since an array cannot be empty.
 template <std::size_t Count>
 struct tool_table {
     tool_info tools[Count + 1];
+};
+
+struct misfit {
+    std::size_t at;
+    holding why = holding::fits;
+};
+
+template <class... Tools>
+consteval misfit find_misfit(role_kind role, surface_rules const& rules) {
+    tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
+    for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
+        holding const why = rows[i].name.empty() ? holding::fits : judge_tool(role, rules, worker_mode::full, rows[i]);
+        if (why != holding::fits) return {i, why};
+    }
+    return {sizeof...(Tools)};
+}
+
+template <holding Why, role_kind Role, class Tool>
+struct holding_refusal {
+    using type = accepted;
+};
+template <class Tool>
+struct holding_refusal<holding::of_another_role, role_kind::coordinator, Tool> {
+    using type = refused::a_coordinator_may_not_hold_an_execution_tool_so_give_it_to_a_worker<Tool>;
+};
+template <role_kind Role, class Tool>
+struct holding_refusal<holding::of_another_role, Role, Tool> {
+    using type =
+        refused::only_a_coordinator_may_hold_a_coordination_tool_so_drop_it_or_make_the_role_a_coordinator<Tool>;
+};
+template <role_kind Role, class Tool>
+struct holding_refusal<holding::not_listed_for_coordinators, Role, Tool> {
+    using type =
+        refused::this_dialect_lists_what_a_coordinator_may_hold_so_drop_this_tool_or_list_it_in_coordinator_tools<Tool>;
+};
+template <role_kind Role, class Tool>
+struct holding_refusal<holding::excluded_for_workers, Role, Tool> {
+    using type = refused::this_dialect_keeps_this_tool_from_workers_so_drop_it<Tool>;
+};
+template <role_kind Role, class Tool>
+struct holding_refusal<holding::not_listed_for_workers, Role, Tool> {
+    using type = refused::this_dialect_lists_what_a_worker_may_hold_so_drop_this_tool_or_list_it_in_worker_tools<Tool>;
+};
+
+template <class Role, class Dialect, class Set>
+struct holding_verdict;
+template <class Role, class Dialect, class... Tools>
+struct holding_verdict<Role, Dialect, tool_set<Tools...>> {
+    static constexpr misfit found = find_misfit<Tools...>(Role::kind, Dialect::rules.surface);
+    using type = typename holding_refusal<found.why, Role::kind, typename type_at<found.at, Tools...>::type>::type;
+};
+
+template <class Dialect, bool Sound>
+struct dialect_verdict {
+    using type = refused::this_dialect_contradicts_itself<check(Dialect::rules)[0].kind, Dialect>;
+};
+template <class Dialect>
+struct dialect_verdict<Dialect, true> {
+    using type = accepted;
+};
+
+template <class Dialect>
+inline constexpr bool is_sound_dialect = check(Dialect::rules).empty();
+
+// A tool is not judged by a dialect that is none.
+template <class Role, class Tools, class Dialect, bool Sound = is_sound_dialect<Dialect>>
+struct agent_verdict {
+    using type = typename dialect_verdict<Dialect, Sound>::type;
+};
+template <class Role, class Tools, class Dialect>
+struct agent_verdict<Role, Tools, Dialect, true> {
+    using type = typename holding_verdict<Role, Dialect, Tools>::type;
 };
 
 template <class Role, class... Tools>
@@ -85,7 +139,7 @@ struct agent {
     using tools = as_tool_set<Tools>;
     using dialect = Dialect;
 
-    static_assert(sizeof(typename detail::role_verdict<Role, as_tool_set<Tools>>::type) != 0);
+    static_assert(sizeof(typename detail::agent_verdict<Role, as_tool_set<Tools>, Dialect>::type) != 0);
 };
 
 // An agent is a type with a role, tools and a dialect.

@@ -10,69 +10,119 @@
 //         }();
 //     };
 //
-// The logic speaks of operations; a dialect says under which tool each one is offered.
+// The presets stand in dialects.hpp; dialect_check.hpp finds what contradicts itself.
 #pragma once
+
+#include <muster/role/name_list.hpp>  // name_list, borrowed_list
+#include <muster/role/operation.hpp>  // operation, operation_names, tool_alias
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
 
-// What a coordinator or a worker can do, whatever the tool for it is called.
-enum class operation : unsigned char {
-    spawn,       // start a fresh worker
-    resume,      // continue a finished worker
-    stop,        // stop a running worker
-    nudge,       // message a running agent
-    list_peers,  // ask who can be messaged
-    open_team,   // open a team
-    close_team,  // close a team
-    list_tasks,  // ask which tasks there are
-    get_task,    // look at one task
-    report,      // answer in a structured form
-    track,       // keep a list of steps
-};
-inline constexpr std::size_t operation_count = 11;
+// naming_rules: the words that the world outside sees
+struct naming_rules {
+    operation_names tools;              // the tool for each operation
+    borrowed_list<tool_alias> aliases;  // other names that a call or a configuration may use for them
+    std::string_view mode_variable;     // of the environment: is coordinator mode on?
+    std::string_view simple_variable;   // of the environment: are workers to have the few simple tools only?
 
-// operation_names: the tool for each operation, or empty where it is not offered
-struct operation_names {
-    std::string_view of[operation_count];
-
-    constexpr operation_names() noexcept {
-        for (std::string_view& name : of) name = {};  // GCC 12 cannot read what was never written
-    }
-
-    [[nodiscard]] constexpr std::string_view operator[](operation what) const noexcept {
-        return of[static_cast<std::size_t>(what)];
-    }
-    [[nodiscard]] constexpr std::string_view& operator[](operation what) noexcept {
-        return of[static_cast<std::size_t>(what)];
-    }
+    [[nodiscard]] constexpr std::string_view operator[](operation what) const noexcept { return tools[what]; }
+    [[nodiscard]] constexpr std::string_view& operator[](operation what) noexcept { return tools[what]; }
 };
 
-// prompt_rules: the headings of a composed prompt, each a whole line without its line end
+// tool_name_for(naming, name): the name under which a tool is offered, for one under which it is understood
+//
+// A name that is no alias stands for itself. Linear in the aliases.
+[[nodiscard]] constexpr std::string_view tool_name_for(naming_rules const& naming, std::string_view name) noexcept {
+    for (tool_alias const& alias : naming.aliases) {
+        if (alias.name == name) return naming[alias.what];
+    }
+    return name;
+}
+
+// prompt_rules: how a prompt is put together, and what its sections go by
+enum class prompt_composition : unsigned char {
+    replace,  // the persona stands in place of every other prompt: see effective_prompt.hpp
+    prepend,  // the persona stands before the agent's own prompt
+};
+enum class context_channel : unsigned char {
+    system_prompt,  // what changes while running ends the system prompt
+    user_context,   // it is a text of its own, which the host puts before the user's turn
+};
+enum class continue_rule : unsigned char {
+    threshold,   // by how much of the new task a worker has read already
+    situations,  // by a table of situations
+    both,
+};
+enum class phase_gate : unsigned char {
+    strict,    // all research ends before any implementation starts
+    per_task,  // a task waits for the findings that it rests on, and for no others
+};
+
+// The headings are whole lines without their line ends.
 struct prompt_rules {
     std::string_view coordinator_heading;
     std::string_view worker_heading;
     std::string_view addendum_heading;
+    prompt_composition composition = prompt_composition::prepend;
+    bool worker_persona = true;  // are workers told who they are, or is their prompt their own?
+    context_channel context = context_channel::system_prompt;
+    continue_rule continuing = continue_rule::both;
+    phase_gate phases = phase_gate::strict;
 };
 
-// crew_rules: what becomes of a message for a worker that is still running
+// surface_rules: who may hold what, beyond the kinds of the tools; see surface.hpp
+enum class role_source : unsigned char {
+    binding_role,  // each binding has a role
+    process_gate,  // a variable of the process makes its agent the coordinator: see mode.hpp
+};
+
+struct surface_rules {
+    role_source roles = role_source::binding_role;
+    name_list coordinator_tools;  // all that a coordinator may hold; an empty list is no limit
+    name_list worker_tools;       // all that a worker may hold, MCP tools aside; an empty list is no limit
+    name_list worker_exclusions;  // what a worker never holds
+    name_list simple_tools;       // all that a worker may hold in simple mode
+};
+
+// crew_rules: what becomes of a message for a worker that is still running, and who tries again after a failure
 enum class on_running : unsigned char { refuse, queue };
+enum class retry_rule : unsigned char {
+    same_worker,  // which knows what went wrong
+    new_worker,   // which starts clean, with an account of what went wrong
+    by_overlap,   // as for any other task
+};
 
 struct crew_rules {
     on_running message_to_running = on_running::refuse;
+    retry_rule retry = retry_rule::by_overlap;
 };
 
-// pad_rules: from how many workers at once a coordinator has to keep a list of steps; 0 is never
+// pad_rules: what a scratchpad is
+enum class pad_kind : unsigned char {
+    none,
+    directory,  // files that workers share
+    list,       // a list of steps, kept by a tool
+    both,
+};
+
 struct pad_rules {
-    std::size_t list_required_from = 0;
+    pad_kind kind = pad_kind::list;
+    std::size_t list_required_from = 0;  // workers at once, from which a coordinator has to keep a list; 0 is never
+
+    [[nodiscard]] constexpr bool has_directory() const noexcept {
+        return kind == pad_kind::directory || kind == pad_kind::both;
+    }
+    [[nodiscard]] constexpr bool has_list() const noexcept { return kind == pad_kind::list || kind == pad_kind::both; }
 };
 
 struct dialect {
     std::string_view name;
-    operation_names names;
+    naming_rules names;
     prompt_rules prompt;
+    surface_rules surface;
     crew_rules crew;
     pad_rules pad;
 };
@@ -82,33 +132,5 @@ template <class T>
 concept dialect_like = requires {
     dialect{T::rules};
 };
-
-// dialects::binding: roles and tools are granted to the binding of an agent to a channel
-namespace detail {
-consteval dialect binding_rules() {
-    dialect d;
-    d.name = "binding";
-    d.names[operation::spawn] = "TeamCreate";
-    d.names[operation::resume] = "SendMessageToWorker";
-    d.names[operation::stop] = "TaskStop";
-    d.names[operation::nudge] = "SendToPeer";
-    d.names[operation::list_peers] = "ListPeers";
-    d.names[operation::open_team] = "TeamCreate";
-    d.names[operation::close_team] = "TeamDelete";
-    d.names[operation::list_tasks] = "TaskList";
-    d.names[operation::get_task] = "TaskGet";
-    d.names[operation::track] = "TodoWrite";
-    d.prompt = {"# COORDINATOR ROLE", "# WORKER ROLE", "# CHANNEL ADDENDUM"};
-    d.crew.message_to_running = on_running::refuse;
-    d.pad.list_required_from = 3;
-    return d;
-}
-}  // namespace detail
-
-namespace dialects {
-struct binding {
-    static constexpr dialect rules = detail::binding_rules();
-};
-}  // namespace dialects
 
 }  // namespace muster::inline v0

@@ -3,12 +3,20 @@
 //
 //     static_assert(muster::surface<ana>.offers("TaskStop"));  // ana: see agent.hpp
 //
+//     muster::surface_request asked{muster::role_kind::worker, muster::dialects::session::rules.surface};
+//     asked.tools = everything;                  // all that the host has, its MCP tools included
+//     asked.allowed = granted;                   // "Read", "mcp__github__*", "*"
+//     count = muster::select_surface(asked, marks, chosen);
+//
 // Its order is fixed, so that the bytes made from it are: for a coordinator its own tools before the
-// shared ones, then by the bytes of the name.
+// shared ones, then MCP tools after all others, then by the bytes of the name.
 #pragma once
 
-#include <muster/role/role.hpp>  // role_kind
-#include <muster/tool/tool.hpp>  // tool_info, tool_kind
+#include <muster/role/dialect.hpp>       // surface_rules
+#include <muster/role/name_list.hpp>     // name_list, borrowed_list
+#include <muster/role/role.hpp>          // role_kind
+#include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool
+#include <muster/tool/tool.hpp>          // tool_info, tool_kind
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -22,6 +30,35 @@ namespace muster::inline v0 {
 [[nodiscard]] constexpr bool may_hold(role_kind role, tool_kind kind) noexcept {
     if (kind == tool_kind::shared) return true;
     return (kind == tool_kind::coordination) == (role == role_kind::coordinator);
+}
+
+// judge_tool(role, rules, mode, tool): may an agent of that role hold a tool, and if not, why?
+enum class worker_mode : unsigned char {
+    full,    // all that they are granted
+    simple,  // of that the few tools that the dialect calls simple: for builds, containers and quick fixes
+};
+
+enum class holding : unsigned char {
+    fits,
+    of_another_role,              // an execution tool on a coordinator, or a coordination tool on anybody else
+    not_listed_for_coordinators,  // the dialect lists what a coordinator may hold
+    excluded_for_workers,         // the dialect keeps it from workers
+    not_listed_for_workers,       // the dialect lists what a worker may hold; MCP tools pass
+    not_simple,                   // simple mode; MCP tools do not pass
+};
+
+[[nodiscard]] constexpr holding judge_tool(role_kind role, surface_rules const& rules, worker_mode mode,
+                                           tool_info const& tool) noexcept {
+    if (!may_hold(role, tool.kind)) return holding::of_another_role;
+    if (role == role_kind::coordinator) {
+        bool const listed = rules.coordinator_tools.empty() || rules.coordinator_tools.contains(tool.name);
+        return listed ? holding::fits : holding::not_listed_for_coordinators;
+    }
+    if (role != role_kind::worker) return holding::fits;
+    if (mode == worker_mode::simple && !rules.simple_tools.contains(tool.name)) return holding::not_simple;
+    if (rules.worker_exclusions.contains(tool.name)) return holding::excluded_for_workers;
+    bool const listed = rules.worker_tools.empty() || rules.worker_tools.contains(tool.name) || is_mcp_tool(tool.name);
+    return listed ? holding::fits : holding::not_listed_for_workers;
 }
 
 // surface_view: the tools of a surface, in its order; borrowed
@@ -71,6 +108,7 @@ constexpr bool name_stands_before(std::string_view a, std::string_view b) noexce
 
 constexpr bool stands_before(role_kind role, tool_info const& a, tool_info const& b) noexcept {
     if (role == role_kind::coordinator && a.kind != b.kind) return a.kind < b.kind;
+    if (is_mcp_tool(a.name) != is_mcp_tool(b.name)) return is_mcp_tool(b.name);
     return name_stands_before(a.name, b.name);
 }
 
@@ -94,6 +132,78 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
         tools[last] = tools[0];
         detail::sift_down(role, tools, 0, last, moved);
     }
+}
+
+// find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
+//
+// From `first` up to `last`; the same where there is none. Logarithmic, and linear in what it finds.
+using tool_list = borrowed_list<tool_info>;
+
+struct tool_range {
+    std::size_t first = 0;
+    std::size_t last = 0;
+
+    [[nodiscard]] constexpr bool empty() const noexcept { return first == last; }
+};
+
+namespace detail {
+constexpr std::size_t first_not_before(tool_list tools, std::string_view name) noexcept {
+    std::size_t first = 0;
+    for (std::size_t count = tools.size(); count > 0;) {
+        std::size_t const half = count / 2;
+        if (!name_stands_before(tools[first + half].name, name)) {
+            count = half;
+            continue;
+        }
+        first += half + 1;
+        count -= half + 1;
+    }
+    return first;
+}
+}  // namespace detail
+
+[[nodiscard]] constexpr tool_range find_matches(tool_list tools, tool_pattern entry) noexcept {
+    if (!entry.is_sound()) return {};
+    std::size_t const first = detail::first_not_before(tools, entry.name());
+    std::size_t last = first;
+    while (last < tools.size() && entry.matches(tools[last].name)) ++last;
+    return {first, last};
+}
+
+// select_surface(request, marks, chosen): the one way from grants to a surface; how many tools were chosen
+//
+// What an entry allows, less what one denies, less what does not fit the role: so no pattern brings a
+// worker a coordinator's tool, and an empty list grants nothing. Writes to `chosen` and `marks`, which have
+// a place for each of the tools; `marks` is scratch memory. Allocates nothing.
+struct surface_request {
+    role_kind role = role_kind::unset;
+    surface_rules rules;
+    worker_mode mode = worker_mode::full;
+    tool_list tools;    // all that the host has, MCP tools included, sorted by the bytes of their names, no two alike
+    name_list allowed;  // names, `prefix*` or `*`
+    name_list denied;   // the same; these win
+};
+
+namespace detail {
+constexpr void mark_matches(surface_request const& asked, name_list entries, bool mark, bool* marks) noexcept {
+    for (std::string_view const entry : entries) {
+        tool_range const found = find_matches(asked.tools, tool_pattern{entry});
+        for (std::size_t i = found.first; i < found.last; ++i) marks[i] = mark;
+    }
+}
+}  // namespace detail
+
+constexpr std::size_t select_surface(surface_request const& asked, bool* marks, tool_info* chosen) noexcept {
+    for (std::size_t i = 0; i < asked.tools.size(); ++i) marks[i] = false;
+    detail::mark_matches(asked, asked.allowed, true, marks);
+    detail::mark_matches(asked, asked.denied, false, marks);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < asked.tools.size(); ++i) {
+        if (!marks[i] || judge_tool(asked.role, asked.rules, asked.mode, asked.tools[i]) != holding::fits) continue;
+        chosen[count++] = asked.tools[i];
+    }
+    sort_surface(asked.role, chosen, count);
+    return count;
 }
 
 }  // namespace muster::inline v0

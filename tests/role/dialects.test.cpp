@@ -1,4 +1,4 @@
-#include <muster/role/dialect.hpp>  // first: the header proves that it stands alone
+#include <muster/role/dialects.hpp>  // first: the header proves that it stands alone
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ TEST(dialect, keeps_what_was_not_changed) {
     EXPECT_EQ(eager::rules.pad.list_required_from, 2U);
     EXPECT_EQ(binding.pad.list_required_from, 3U);
     for (std::size_t i = 0; i < muster::operation_count; ++i) {
-        EXPECT_EQ(eager::rules.names.of[i], binding.names.of[i]);
+        EXPECT_EQ(eager::rules.names.tools.of[i], binding.names.tools.of[i]);
     }
 }
 
