@@ -17,7 +17,8 @@
 #include <muster/config/limits.hpp>                // limits
 #include <muster/crew/ids.hpp>                     // binding_key
 #include <muster/persona/context.hpp>              // prompt_context, known_workers
-#include <muster/persona/system_prompt.hpp>        // render_system_prompt, system_prompt_size
+#include <muster/persona/section.hpp>              // section_list_like
+#include <muster/persona/system_prompt.hpp>        // render_system_prompt, role_sections, system_prompt_size
 #include <muster/role/dialects.hpp>                // dialect, dialects
 #include <muster/role/role.hpp>                    // role_kind
 #include <muster/role/surface.hpp>                 // surface_view
@@ -68,6 +69,7 @@ public:
     }
     prompt_context context(known_workers = {}) const&& = delete;
 
+    template <section_list_like Sections = role_sections>
     [[nodiscard]] std::string system_prompt() const;
 
 private:
@@ -99,21 +101,26 @@ inline resolution policy::resolve(config::binding const& asking, catalog const& 
     return got;
 }
 
-// render(policy, out), render(policy, out, known_workers): its system prompt
+// render(policy, out), render(policy, out, known_workers), render<Sections>(...): its system prompt
+//
+// The sections are part of the function's name, so that two that differ are never taken for one.
+template <section_list_like Sections = role_sections>
 void render(policy const& of, sink auto& out, known_workers workers = {}) {
-    render_system_prompt(out, of.context(workers), of.base, of.addendum);
+    render_system_prompt<Sections>(out, of.context(workers), of.base, of.addendum);
 }
 
 // render(policy, string): appends it, with one allocation at most
-inline void render(policy const& of, std::string& to, known_workers workers = {}) {
-    to.reserve(to.size() + system_prompt_size(of.context(workers), of.base, of.addendum));
+template <section_list_like Sections = role_sections>
+void render(policy const& of, std::string& to, known_workers workers = {}) {
+    to.reserve(to.size() + system_prompt_size<Sections>(of.context(workers), of.base, of.addendum));
     append_sink out{to};
-    render(of, out, workers);
+    render<Sections>(of, out, workers);
 }
 
-inline std::string policy::system_prompt() const {
+template <section_list_like Sections>
+std::string policy::system_prompt() const {
     std::string text;
-    render(*this, text);
+    render<Sections>(*this, text);
     return text;
 }
 
