@@ -1,0 +1,27 @@
+#include <muster/text/lock.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+
+namespace {
+
+struct nothing {
+    static constexpr std::string_view text = "";
+};
+struct greeting {
+    static constexpr std::string_view text = "Hello.\n";
+};
+
+// The text itself comes out, not a copy.
+constexpr bool gives_the_text() {
+    return muster::locked<greeting, muster::fingerprint("Hello.\n")>::text.data() == greeting::text.data();
+}
+static_assert(muster::locked<nothing, 14695981039346656037U>::text.empty());
+static_assert(muster::locked<greeting, muster::fingerprint("Hello.\n")>::text == "Hello.\n");
+TEST(locked, gives_the_text) { EXPECT_TRUE(gives_the_text()); }
+
+}  // namespace
+
+// A line of a file of locks.
+template struct muster::locked<nothing, 14695981039346656037U>;
