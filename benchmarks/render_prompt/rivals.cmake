@@ -1,0 +1,6 @@
+find_path(kainjow_mustache kainjow/mustache.hpp)
+find_library(ctemplate ctemplate_nothreads)
+if(NOT kainjow_mustache OR NOT ctemplate)
+    set(missing "libkainjow-mustache-dev libctemplate-dev")
+endif()
+set(rivals ${ctemplate})
