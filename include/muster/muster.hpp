@@ -45,12 +45,21 @@
 
 // Who an agent is
 #include <muster/role/agent.hpp>          // agent<Role, Tools, Dialect>, surface<Agent>
+#include <muster/role/background.hpp>     // spawning: does a child run while its parent goes on?
+#include <muster/role/choose_mode.hpp>    // choose_mode: which mode suits a task, and why
 #include <muster/role/dialect.hpp>        // dialect: names and rules as data
 #include <muster/role/dialect_check.hpp>  // check: where a dialect contradicts itself
 #include <muster/role/dialects.hpp>       // dialects::binding, dialects::session
+#include <muster/role/environment.hpp>    // environment_switch: a switch in the environment
+#include <muster/role/feature.hpp>        // coordinator_compiled_in: what the build says
+#include <muster/role/mode.hpp>           // orchestration_mode, coordinator_mode, mode_in_force
+#include <muster/role/mode_cell.hpp>      // mode_cell: a switch that the host owns
 #include <muster/role/name_list.hpp>      // name_list: borrowed names
 #include <muster/role/operation.hpp>      // operation: what an agent can do, whatever its tool is called
+#include <muster/role/permission.hpp>     // permission_mode, permission_of<Agent>
+#include <muster/role/restore.hpp>        // restore: what a saved agent may hold again
 #include <muster/role/role.hpp>           // role_kind, role_from
+#include <muster/role/session_mode.hpp>   // match_session_mode: a session comes back in its own mode
 #include <muster/role/surface.hpp>        // surface_view, select_surface: from grants to a surface
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
@@ -101,6 +110,8 @@
 #include <muster/config/catalog.hpp>  // catalog: the tools a host has
 #include <muster/config/json.hpp>     // config::parse_json
 #include <muster/config/load.hpp>     // config::load(text, catalog) -> policies, or all faults
+#include <muster/config/loaded.hpp>   // config::loaded, load_options
+#include <muster/config/parsed.hpp>   // config::parsed
 #include <muster/config/policy.hpp>   // policy::resolve, render
 
 #include <muster/version.hpp>  // MUSTER_VERSION

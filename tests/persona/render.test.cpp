@@ -49,4 +49,20 @@ TEST(render_persona, renders_nothing_without_a_role) {
     EXPECT_EQ(text, "");
 }
 
+// sections_by_role: a build without coordinator mode tells a coordinator nothing, and a worker the same as ever
+template <bool CompiledIn>
+std::string persona_of(muster::role_kind role) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::prompt_context const agent{role, {}, muster::dialects::binding::rules};
+    muster::render_persona<muster::sections_by_role<CompiledIn>>(out, agent);
+    return text;
+}
+TEST(sections_by_role, MG04_F06_tell_no_coordinator_anything_where_its_mode_is_left_out) {
+    EXPECT_TRUE(persona_of<true>(muster::role_kind::coordinator).starts_with("# COORDINATOR ROLE\n\n"));
+    EXPECT_EQ(persona_of<false>(muster::role_kind::coordinator), "");
+    EXPECT_TRUE(persona_of<false>(muster::role_kind::worker).starts_with("# WORKER ROLE\n\n"));
+    EXPECT_EQ(persona_of<false>(muster::role_kind::worker), persona_of<true>(muster::role_kind::worker));
+}
+
 }  // namespace

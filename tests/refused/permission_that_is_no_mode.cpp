@@ -1,0 +1,17 @@
+// EXPECT: the_permission_of_an_agent_is_a_static_constexpr_permission_mode
+// CULPRIT: careful
+#include <muster/role/agent.hpp>
+#include <muster/role/permission.hpp>
+
+struct read_file : muster::tool<"Read"> {};
+struct bench : muster::tool_set<read_file> {};
+
+struct careful : muster::agent<muster::role::worker, bench> {
+#ifdef MUSTER_REFUSED
+    static constexpr std::string_view permission = "plan";
+#else
+    static constexpr auto permission = muster::permission_mode::plan;
+#endif
+};
+
+constexpr muster::permission_mode how = muster::permission_of<careful>;
