@@ -9,20 +9,15 @@
 // It counts who does what; it starts nobody. Its memory is bounded by `most_workers`.
 #pragma once
 
-#include <muster/crew/ids.hpp>    // worker_id
-#include <muster/plan/phase.hpp>  // phase, executor_of
+#include <muster/crew/ids.hpp>      // worker_id
+#include <muster/plan/phase.hpp>    // phase, executor_of
+#include <muster/role/dialect.hpp>  // phase_gate
 
 #include <cstddef>      // size_t
 #include <map>          // map
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
-
-// When may work go on while research is still running?
-enum class phase_gate : unsigned char {
-    strict,    // not before all of it has ended
-    per_task,  // as soon as there are findings to work from
-};
 
 enum class phase_move : unsigned char {
     taken,
