@@ -1,5 +1,4 @@
-// EXPECT:
-// this_build_leaves_coordinator_mode_out_so_define_MUSTER_COORDINATOR_MODE_as_1_or_drop_this_agent
+// EXPECT: this_build_leaves_coordinator_mode_out_so_define_MUSTER_COORDINATOR_MODE_as_1_or_drop_this_agent
 // CULPRIT: role::coordinator
 #ifdef MUSTER_REFUSED
 #define MUSTER_COORDINATOR_MODE 0
