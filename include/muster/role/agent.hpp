@@ -8,6 +8,7 @@
 #include <muster/role/dialect.hpp>        // dialect_like
 #include <muster/role/dialect_check.hpp>  // check, dialect_contradiction
 #include <muster/role/dialects.hpp>       // dialects
+#include <muster/role/feature.hpp>        // feature_verdict
 #include <muster/role/role.hpp>           // role_like, role_kind
 #include <muster/role/surface.hpp>        // judge_tool, holding, surface_view, sort_surface
 #include <muster/tool/tool.hpp>           // tool_like, info_of
@@ -139,6 +140,7 @@ struct agent {
     using tools = as_tool_set<Tools>;
     using dialect = Dialect;
 
+    static_assert(sizeof(typename detail::feature_verdict<Role>::type) != 0);
     static_assert(sizeof(typename detail::agent_verdict<Role, as_tool_set<Tools>, Dialect>::type) != 0);
 };
 

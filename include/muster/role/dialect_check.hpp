@@ -8,7 +8,7 @@
 #pragma once
 
 #include <muster/role/dialect.hpp>  // dialect
-#include <muster/tool/tool.hpp>     // find_tool_name_fault
+#include <muster/tool/tool.hpp>     // find_tool_name_fault, same_tool_name
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -26,11 +26,15 @@ enum class dialect_contradiction : unsigned char {
     two_headings_are_the_same,
     a_list_of_steps_is_kept_by_no_tool,
     a_list_of_steps_is_required_and_the_pad_has_none,
+    a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool,
     the_mode_comes_from_a_variable_without_a_name,
+    one_variable_switches_two_modes,
+    simple_mode_leaves_a_worker_nothing,
     a_coordinator_may_not_hold_the_tool_that_spawns,
     a_worker_is_listed_a_tool_that_is_excluded,
     a_simple_tool_is_not_for_workers,
 };
+inline constexpr std::size_t dialect_contradiction_count = 17;
 
 // word(contradiction): a sentence without its full stop
 [[nodiscard]] constexpr std::string_view word(dialect_contradiction what) noexcept {
@@ -38,10 +42,10 @@ enum class dialect_contradiction : unsigned char {
         case dialect_contradiction::a_name_is_not_a_tool_name:
             return "a tool's name is 1 to 64 letters, digits, underscores or hyphens";
         case dialect_contradiction::two_operations_share_a_tool:
-            return "two operations share a tool; only spawn and open_team may, and resume and nudge where messages to "
-                   "running workers are queued";
+            return "two operations share a tool, or have tools whose names read alike; only spawn and open_team may share "
+                   "one, and resume and nudge where messages to running workers are queued";
         case dialect_contradiction::an_alias_is_a_tool_of_another_operation:
-            return "an alias is the name of another operation's tool, or stands there twice";
+            return "an alias is or reads like the name of another operation's tool, or stands there twice";
         case dialect_contradiction::an_alias_is_for_an_operation_without_a_tool:
             return "an alias is for an operation that has no tool";
         case dialect_contradiction::a_running_worker_is_refused_messages_and_nothing_else_reaches_it:
@@ -55,8 +59,14 @@ enum class dialect_contradiction : unsigned char {
             return "the scratchpad is a list, and there is no tool for track";
         case dialect_contradiction::a_list_of_steps_is_required_and_the_pad_has_none:
             return "a list is required from some number of workers on, and the scratchpad is none";
+        case dialect_contradiction::a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool:
+            return "a list is required from some number of workers on, and coordinator_tools leaves out the tool for it";
         case dialect_contradiction::the_mode_comes_from_a_variable_without_a_name:
             return "the mode comes from a variable of the process, and that has no name";
+        case dialect_contradiction::one_variable_switches_two_modes:
+            return "coordinator mode and simple mode are switched by one variable";
+        case dialect_contradiction::simple_mode_leaves_a_worker_nothing:
+            return "there is a variable for simple mode, and no simple tool";
         case dialect_contradiction::a_coordinator_may_not_hold_the_tool_that_spawns:
             return "coordinator_tools leaves out the tool that spawns workers";
         case dialect_contradiction::a_worker_is_listed_a_tool_that_is_excluded:
@@ -90,7 +100,7 @@ public:
     }
 
 private:
-    dialect_fault listed_[static_cast<std::size_t>(dialect_contradiction::a_simple_tool_is_not_for_workers) + 1];
+    dialect_fault listed_[dialect_contradiction_count];
     std::size_t count_ = 0;
 };
 
@@ -109,10 +119,27 @@ constexpr void check_tools(dialect const& d, dialect_faults& faults) noexcept {
         if (name.empty()) continue;
         if (find_tool_name_fault(name) != name.npos) faults.add({a_name_is_not_a_tool_name, "names.tools", name});
         for (std::size_t j = i + 1; j < operation_count; ++j) {
-            if (d.names.tools.of[j] == name && !may_share(d, static_cast<operation>(i), static_cast<operation>(j)))
+            std::string_view const other = d.names.tools.of[j];
+            if (!same_tool_name(other, name)) continue;
+            if (other != name || !may_share(d, static_cast<operation>(i), static_cast<operation>(j)))
                 faults.add({two_operations_share_a_tool, "names.tools", name});
         }
     }
+}
+
+// An alias may read like the tool that it stands for, and like no other.
+constexpr bool is_taken(dialect const& d, std::size_t index) noexcept {
+    tool_alias const& alias = d.names.aliases[index];
+    std::string_view const own = d.names[alias.what];
+    for (std::string_view const name : d.names.tools.of) {
+        if (name == alias.name || (name != own && !name.empty() && same_tool_name(name, alias.name))) return true;
+    }
+    for (std::size_t j = 0; j < index; ++j) {
+        tool_alias const& earlier = d.names.aliases[j];
+        if (earlier.name == alias.name) return true;
+        if (d.names[earlier.what] != own && same_tool_name(earlier.name, alias.name)) return true;
+    }
+    return false;
 }
 
 constexpr void check_aliases(dialect const& d, dialect_faults& faults) noexcept {
@@ -123,10 +150,7 @@ constexpr void check_aliases(dialect const& d, dialect_faults& faults) noexcept 
             faults.add({a_name_is_not_a_tool_name, "names.aliases", alias.name});
         if (d.names[alias.what].empty())
             faults.add({an_alias_is_for_an_operation_without_a_tool, "names.aliases", alias.name});
-        bool taken = false;
-        for (std::string_view const name : d.names.tools.of) taken = taken || name == alias.name;
-        for (std::size_t j = 0; j < i; ++j) taken = taken || d.names.aliases[j].name == alias.name;
-        if (taken) faults.add({an_alias_is_a_tool_of_another_operation, "names.aliases", alias.name});
+        if (is_taken(d, i)) faults.add({an_alias_is_a_tool_of_another_operation, "names.aliases", alias.name});
     }
 }
 
@@ -158,6 +182,11 @@ constexpr void check_surface(dialect const& d, dialect_faults& faults) noexcept 
     using enum dialect_contradiction;
     if (d.surface.roles == role_source::process_gate && d.names.mode_variable.empty())
         faults.add({the_mode_comes_from_a_variable_without_a_name, "names.mode_variable", {}});
+    std::string_view const simple = d.names.simple_variable;
+    if (!simple.empty() && simple == d.names.mode_variable)
+        faults.add({one_variable_switches_two_modes, "names.simple_variable", simple});
+    if (!simple.empty() && d.surface.simple_tools.empty())
+        faults.add({simple_mode_leaves_a_worker_nothing, "surface.simple_tools", {}});
     std::string_view const spawn = d.names[operation::spawn];
     if (!d.surface.coordinator_tools.empty() && !d.surface.coordinator_tools.contains(spawn))
         faults.add({a_coordinator_may_not_hold_the_tool_that_spawns, "surface.coordinator_tools", spawn});
@@ -187,6 +216,10 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
         faults.add({a_list_of_steps_is_kept_by_no_tool, "pad.kind", {}});
     if (!d.pad.has_list() && d.pad.list_required_from != 0)
         faults.add({a_list_of_steps_is_required_and_the_pad_has_none, "pad.list_required_from", {}});
+    name_list const held = d.surface.coordinator_tools;
+    if (d.pad.has_list() && d.pad.list_required_from != 0 && !held.empty() && !held.contains(d.names[operation::track]))
+        faults.add({a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool, "pad.list_required_from",
+                    d.names[operation::track]});
 }
 
 }  // namespace detail

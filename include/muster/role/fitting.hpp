@@ -1,0 +1,73 @@
+// The part of a set of tools that an agent may hold, for hosts that list their tools once.
+//
+//     struct everything : muster::tool_set<read_file, run_shell, search, muster::tools::task_stop> {};
+//     struct bench : muster::fitting<muster::role::worker, everything> {};  // all but task_stop
+//     struct scout : muster::agent<muster::role::worker, bench> {};
+//     struct quick : muster::in_simple_mode<scout> {};                      // of these the simple ones
+//
+// What does not fit drops out in silence, as what a `*` brings in does in a configuration. A tool that is meant
+// is better named in the agent's own set, where it is refused if it does not fit.
+#pragma once
+
+#include <muster/role/agent.hpp>             // agent_like, row_of
+#include <muster/role/dialect.hpp>           // dialect_like
+#include <muster/role/dialects.hpp>          // dialects
+#include <muster/role/role.hpp>              // role_like
+#include <muster/role/surface.hpp>           // judge_tool, worker_mode
+#include <muster/tool/detail/type_list.hpp>  // choice
+#include <muster/tool/set_algebra.hpp>       // chosen_tools
+#include <muster/tool/tool.hpp>              // accepted, tool_info
+#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
+
+#include <cstddef>      // size_t
+#include <type_traits>  // conditional_t
+
+namespace muster::inline v0 {
+
+// fitting<Role, Set>, fitting<Role, Set, Dialect>, fitting<Role, Set, Dialect, worker_mode::simple>
+namespace detail {
+
+template <class... Tools>
+consteval auto choose_fitting(role_kind role, surface_rules const& rules, worker_mode mode) {
+    tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
+    choice<sizeof...(Tools)> chosen;
+    for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
+        if (judge_tool(role, rules, mode, rows[i]) == holding::fits) chosen.add(i);
+    }
+    return chosen;
+}
+
+template <class Role, class Set, class Dialect, worker_mode Mode>
+struct fitting_part;
+template <class Role, class... Tools, class Dialect, worker_mode Mode>
+struct fitting_part<Role, tool_set<Tools...>, Dialect, Mode> {
+    static constexpr auto made = choose_fitting<Tools...>(Role::kind, Dialect::rules.surface, Mode);
+    using type = typename chosen_tools<fitting_part, Tools...>::type;
+};
+
+}  // namespace detail
+
+template <role_like Role, tool_set_like Set, dialect_like Dialect = dialects::binding,
+          worker_mode Mode = worker_mode::full>
+using fitting = typename detail::fitting_part<Role, as_tool_set<Set>, Dialect, Mode>::type;
+
+// in_simple_mode<Agent>: the same agent with the simple ones of its tools; only a worker has fewer then
+//
+// Its sections and its permission are the agent's. A worker that has tools, and no simple one, is refused.
+namespace refused {
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <class Agent>
+struct none_of_its_tools_is_simple_so_give_this_worker_one_or_leave_it_in_full_mode;
+}  // namespace refused
+
+template <agent_like Agent>
+struct in_simple_mode : Agent {
+    using tools = fitting<typename Agent::role, typename Agent::tools, typename Agent::dialect, worker_mode::simple>;
+
+    static_assert(sizeof(std::conditional_t < tools::size != 0 || Agent::tools::size == 0, detail::accepted,
+                         refused::none_of_its_tools_is_simple_so_give_this_worker_one_or_leave_it_in_full_mode < Agent
+                             >>)
+                  != 0);
+};
+
+}  // namespace muster::inline v0
