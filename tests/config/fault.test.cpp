@@ -27,7 +27,30 @@ TEST(fault, without_a_place_begins_with_its_message) {
     EXPECT_EQ(line({fault_kind::too_large, "", "too long", "split it"}), "too long; split it");
 }
 
+TEST(fault, begins_with_the_place_that_is_known) {
+    fault one{fault_kind::unknown_role, "p", "m", "w", 9, 12, 7, "crew.json"};
+    EXPECT_EQ(line(one), "crew.json:12:7: p: m; w");
+    one.file.clear();
+    EXPECT_EQ(line(one), "12:7: p: m; w");
+    one.line = 0;
+    one.file = "crew.json";
+    EXPECT_EQ(line(one), "crew.json: p: m; w");
+}
+TEST(fault, stays_one_line_whatever_the_file_is_called) {
+    EXPECT_EQ(line({fault_kind::syntax, "p", "m", "w", 0, 1, 1, "a\nb\x1b[31m"}), "a\\x0Ab\\x1B[31m:1:1: p: m; w");
+}
+TEST(remark, is_a_line_without_a_way_out) {
+    EXPECT_EQ(line(remark{"p", "left out"}), "p: left out");
+    EXPECT_EQ(line(remark{"p", "left out", 3, 2, 1, "f"}), "f:2:1: p: left out");
+}
+
 // fault_list
+TEST(fault_list, says_in_which_line_and_column_each_stands) {
+    fault_list faults;
+    for (std::size_t const byte : {6U, 0U, 3U, 99U}) faults.add(at(byte));
+    faults.locate("ab\n\xC3\xA9\nx", "f");
+    EXPECT_EQ(lines(faults), "f:1:1: p: m; w\nf:2:1: p: m; w\nf:3:1: p: m; w\nf:3:2: p: m; w\n");
+}
 TEST(fault_list, keeps_the_order_of_the_file) {
     fault_list faults;
     for (std::size_t const byte : {3U, 1U, 2U}) faults.add(at(byte, std::to_string(byte).c_str()));

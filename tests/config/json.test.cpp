@@ -60,6 +60,10 @@ TEST(json, the_example_file_has_no_fault) {
     EXPECT_EQ(lines(got.faults), "");
     EXPECT_EQ(got.bindings.size(), 2U);
 }
+TEST(json, faults_begin_with_the_name_of_the_file) {
+    EXPECT_EQ(lines(parse_json("[]", {}, "crew.json").faults),
+              "crew.json:1:1: a configuration is one object; begin with {\n");
+}
 TEST(json, no_agents_are_no_bindings) {
     auto const got = parse_json(R"({"agents": {}})");
     EXPECT_TRUE(got);
@@ -69,21 +73,18 @@ TEST(json, a_byte_order_mark_is_passed_over) { EXPECT_TRUE(parse_json("\xEF\xBB\
 
 // what is not JSON
 TEST(json, a_syntax_fault_has_its_place_and_is_alone) {
-    EXPECT_EQ(
-        faults_of("{\n  \"agents\": 5,\n  \"agent\": [1 2]\n}"),
-        "line 3, column 15: this is not JSON; look for a missing or spare comma, colon, bracket or quotation mark\n");
-    EXPECT_EQ(faults_of("{\"agents\": {\"a\": \"x"),
-              "line 1, column 18: this text has no end; close it with a quotation mark\n");
+    EXPECT_EQ(faults_of("{\n  \"agents\": 5,\n  \"agent\": [1 2]\n}"),
+              "3:15: this is not JSON; look for a missing or spare comma, colon, bracket or quotation mark\n");
+    EXPECT_EQ(faults_of("{\"agents\": {\"a\": \"x"), "1:18: this text has no end; close it with a quotation mark\n");
     EXPECT_EQ(faults_of("{\"a\": \"x\ny\"}"),
-              "line 1, column 9: a text holds a control character as it is; write it as \\n, \\t or \\u00..\n");
+              "1:9: a text holds a control character as it is; write it as \\n, \\t or \\u00..\n");
     EXPECT_EQ(faults_of("{\"\xC3\xA9\": \"\\q\"}"),
-              "line 1, column 7: a text has an escape that JSON does not know; write \\\\ for a backslash\n");
-    EXPECT_EQ(faults_of("{\"a\": \xff}"), "line 1, column 7: this byte is not UTF-8; save the file as UTF-8\n");
-    EXPECT_EQ(faults_of("{\"agents\": {}} {}"),
-              "line 1, column 16: something follows the end of the configuration; remove it\n");
-    EXPECT_EQ(faults_of("{\"agents\": {"), "line 1, column 13: the text ends too early; close what is open\n");
-    EXPECT_EQ(faults_of("[]"), "line 1, column 1: a configuration is one object; begin with {\n");
-    EXPECT_EQ(faults_of(""), "line 1, column 1: there is nothing here; write at least {\"agents\": {}}\n");
+              "1:7: a text has an escape that JSON does not know; write \\\\ for a backslash\n");
+    EXPECT_EQ(faults_of("{\"a\": \xff}"), "1:7: this byte is not UTF-8; save the file as UTF-8\n");
+    EXPECT_EQ(faults_of("{\"agents\": {}} {}"), "1:16: something follows the end of the configuration; remove it\n");
+    EXPECT_EQ(faults_of("{\"agents\": {"), "1:13: the text ends too early; close what is open\n");
+    EXPECT_EQ(faults_of("[]"), "1:1: a configuration is one object; begin with {\n");
+    EXPECT_EQ(faults_of(""), "1:1: there is nothing here; write at least {\"agents\": {}}\n");
 }
 TEST(json, everything_is_checked_whether_it_is_wanted_or_not) {
     for (std::string_view const bad :
@@ -114,47 +115,77 @@ TEST(json, every_beginning_of_a_file_is_refused_with_a_place) {
 
 // what has another shape
 TEST(json, names_the_sort_it_found_and_the_one_that_belongs_there) {
-    EXPECT_EQ(faults_of(R"({"agents": []})"), "agents: a list stands where an object belongs; write it as {...}\n");
+    EXPECT_EQ(faults_of(R"({"agents": []})"),
+              "1:12: agents: a list stands where an object belongs; write it as {...}\n");
     EXPECT_EQ(faults_of(with(R"(, "role": null)")),
-              "agents.a.inbound_bindings[0].role: null stands where a text belongs; write it in quotes\n");
+              "1:85: agents.a.inbound_bindings[0].role: null stands where a text belongs; write it in quotes\n");
     EXPECT_EQ(
         faults_of(with(R"(, "denied_tools": ["x", true, 1])")),
-        "agents.a.inbound_bindings[0].denied_tools[1]: true or false stands where a text belongs; write it in quotes\n"
-        "agents.a.inbound_bindings[0].denied_tools[2]: a number stands where a text belongs; write it in quotes\n");
+        "1:99: agents.a.inbound_bindings[0].denied_tools[1]: true or false stands where a text belongs; write it in quotes\n"
+        "1:105: agents.a.inbound_bindings[0].denied_tools[2]: a number stands where a text belongs; write it in quotes\n");
 }
 TEST(json, a_missing_field_is_named_with_what_to_write) {
-    EXPECT_EQ(faults_of("{}"), "agents: this field is missing; write \"agents\": {\"<name>\": {...}}\n");
+    EXPECT_EQ(faults_of("{}"), "1:1: agents: this field is missing; write \"agents\": {\"<name>\": {...}}\n");
     EXPECT_EQ(
         faults_of(R"({"agents": {"a": {"inbound_bindings": [{}]}}})"),
-        "agents.a.inbound_bindings[0].plugin: this field is missing; name the channel: \"plugin\": \"<name>\"\n"
-        "agents.a.inbound_bindings[0].allowed_tools: this field is missing; say which tools it may use, [\"*\"] for all "
+        "1:40: agents.a.inbound_bindings[0].plugin: this field is missing; name the channel: \"plugin\": \"<name>\"\n"
+        "1:40: agents.a.inbound_bindings[0].allowed_tools: this field is missing; say which tools it may use, [\"*\"] for all "
         "that fit its role, or [] for none\n");
 }
 TEST(json, an_unknown_field_is_refused_with_the_nearest_known_one) {
     EXPECT_EQ(
         faults_of(with(R"(, "denyed_tools": [])")),
-        "agents.a.inbound_bindings[0].denyed_tools: there is no such field here; the nearest name is \"denied_tools\"\n");
+        "1:77: agents.a.inbound_bindings[0].denyed_tools: there is no such field here; the nearest name is \"denied_tools\"\n");
     EXPECT_EQ(faults_of(with(R"(, "colour": {"deep": [1]})")),
-              "agents.a.inbound_bindings[0].colour: there is no such field here; remove it\n");
+              "1:77: agents.a.inbound_bindings[0].colour: there is no such field here; remove it\n");
+}
+TEST(json, a_required_field_that_is_misspelt_has_that_fault_only) {
+    EXPECT_EQ(faults_of(R"({"agent": {}})"),
+              "1:2: agent: there is no such field here; the nearest name is \"agents\"\n");
+    EXPECT_EQ(
+        faults_of(R"({"agents": {"a": {"inbound_binding": []}}})"),
+        "1:19: agents.a.inbound_binding: there is no such field here; the nearest name is \"inbound_bindings\"\n");
 }
 TEST(json, a_repeated_field_is_refused_at_every_level) {
     EXPECT_EQ(faults_of(with(R"(, "plugin": "q")")),
-              "agents.a.inbound_bindings[0].plugin: this stands here a second time; keep one of them\n");
+              "1:77: agents.a.inbound_bindings[0].plugin: this stands here a second time; keep one of them\n");
     EXPECT_EQ(faults_of(R"({"agents": {"a": {"inbound_bindings": []}, "\u0061": {"inbound_bindings": []}}})"),
-              "agents.a: this stands here a second time; keep one of them\n");
+              "1:44: agents.a: this stands here a second time; keep one of them\n");
     EXPECT_EQ(faults_of(R"({"agents": {}, "agents": {}})"),
-              "agents: this stands here a second time; keep one of them\n");
+              "1:16: agents: this stands here a second time; keep one of them\n");
 }
 
 // what means nothing
 TEST(json, a_role_that_is_not_known_is_a_fault_and_not_a_guess) {
     EXPECT_EQ(
         faults_of(with(R"(, "role": "cordinator")")),
-        "agents.a.inbound_bindings[0].role: \"cordinator\" is not a role; write coordinator, worker or proactive, or leave "
+        "1:85: agents.a.inbound_bindings[0].role: \"cordinator\" is not a role; write coordinator, worker or proactive, or leave "
         "the field out\n");
     EXPECT_FALSE(parse_json(with(R"(, "role": "unset")")));
     EXPECT_FALSE(parse_json(with(R"(, "role": "")")));
     EXPECT_TRUE(parse_json(with(R"(, "role": " PROACTIVE")")));
+}
+TEST(json, a_permission_mode_is_the_agents_and_is_never_guessed) {
+    auto const agent = [](std::string const& mode) {
+        return R"({"agents": {"a": {"permission_mode": )" + mode + R"(, "inbound_bindings": [
+            {"plugin": "p", "allowed_tools": []}, {"plugin": "q", "allowed_tools": []}]}}})";
+    };
+    using muster::permission_mode;
+    for (permission_mode const mode :
+         {permission_mode::by_default, permission_mode::accept_edits, permission_mode::plan,
+          permission_mode::bypass_permissions, permission_mode::dont_ask}) {
+        auto const got = parse_json(agent('"' + std::string{word(mode)} + '"'));
+        ASSERT_EQ(got.bindings.size(), 2U) << lines(got.faults);
+        for (binding const& one : got.bindings) EXPECT_TRUE(one.permission && *one.permission == mode);
+    }
+    EXPECT_FALSE(parse_json(two_agents).bindings[0].permission);
+    EXPECT_EQ(faults_of(agent("\"acceptEdit\"")),
+              "1:38: agents.a.permission_mode: \"acceptEdit\" is not a permission mode; the nearest name is "
+              "\"acceptEdits\"\n");
+    EXPECT_EQ(faults_of(agent("\"yolo\"")),
+              "1:38: agents.a.permission_mode: \"yolo\" is not a permission mode; write default, acceptEdits, plan, "
+              "bypassPermissions or dontAsk\n");
+    EXPECT_EQ(parse_json(agent("true")).faults[0].kind, fault_kind::wrong_type);
 }
 TEST(json, names_that_would_make_no_binding_id_are_refused) {
     EXPECT_FALSE(parse_json(with(R"(, "instance": "")")));
@@ -166,7 +197,7 @@ TEST(json, two_bindings_of_one_key_are_refused) {
     EXPECT_EQ(
         faults_of(R"({"agents": {"a": {"inbound_bindings": [{"plugin": "p", "allowed_tools": []}]},
                         "b": {"inbound_bindings": [{"plugin": "p", "instance": "default", "allowed_tools": []}]}}})"),
-        "agents.b.inbound_bindings[0]: \"p:default\" is bound already, by agents.a.inbound_bindings[0]; bind each channel "
+        "2:52: agents.b.inbound_bindings[0]: \"p:default\" is bound already, by agents.a.inbound_bindings[0]; bind each channel "
         "and account once\n");
 }
 

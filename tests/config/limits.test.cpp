@@ -30,24 +30,26 @@ TEST(limits, longest_file) {
     EXPECT_EQ(faults_of(file, {.longest_file = file.size()}), "");
     limits small;
     small.longest_file = 10;
-    EXPECT_EQ(faults_of(file, small), "longer than 10 bytes; split it, or raise limits::longest_file\n");
+    EXPECT_EQ(faults_of(file, small), "1:1: longer than 10 bytes; split it, or raise limits::longest_file\n");
     EXPECT_NE(faults_of(file, {.longest_file = file.size() - 1}), "");
 }
 TEST(limits, most_bindings) {
     EXPECT_EQ(faults_of(file, {.most_bindings = 2}), "");
     EXPECT_EQ(
         faults_of(file, {.most_bindings = 1}),
-        "agents.ana.inbound_bindings: there are more than 1 bindings; split the file, or raise limits::most_bindings\n");
+        "3:5: agents.ana.inbound_bindings: there are more than 1 bindings; split the file, or raise limits::most_bindings\n");
 }
 TEST(limits, most_entries) {
     EXPECT_EQ(faults_of(file, {.most_entries = 2}), "");
-    EXPECT_EQ(faults_of(file, {.most_entries = 1}),
-              "agents.ana.inbound_bindings[0].allowed_tools: there are more than 1 entries; use patterns, or raise "
-              "limits::most_entries\n");
+    EXPECT_EQ(
+        faults_of(file, {.most_entries = 1}),
+        "2:60: agents.ana.inbound_bindings[0].allowed_tools: there are more than 1 entries; use patterns, or raise "
+        "limits::most_entries\n");
 }
 TEST(limits, longest_text) {
     EXPECT_EQ(faults_of(file, {.longest_text = 14}), "");
-    EXPECT_EQ(faults_of(file, {.longest_text = 13}), "agents.ana.system_prompt: longer than 13 bytes; shorten it\n");
+    EXPECT_EQ(faults_of(file, {.longest_text = 13}),
+              "3:64: agents.ana.system_prompt: longer than 13 bytes; shorten it\n");
 }
 
 // deepest_nesting

@@ -99,7 +99,7 @@ TEST(load, PP_15_an_agent_of_the_file_without_a_role_is_told_its_own_prompt_only
 
 // load: all faults in one report
 TEST(load, five_mistakes_of_five_kinds_are_all_reported) {
-    auto const got = load(five_mistakes, host::tools());
+    auto const got = load(five_mistakes, host::tools(), {.file = "crew.json"});
     EXPECT_TRUE(got.policies.empty());
     std::set<fault_kind> kinds;
     for (fault const& one : got.faults) kinds.insert(one.kind);
@@ -123,7 +123,7 @@ TEST(load, one_fault_in_one_binding_gives_no_policy_at_all) {
     auto const got = load(text, host::tools());
     EXPECT_TRUE(got.policies.empty());
     EXPECT_EQ(lines(got.faults),
-              "agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of this host; "
+              "16:39: agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of this host; "
               "the nearest name is \"FileEdit\"\n");
 }
 TEST(load, a_role_with_a_fault_of_its_own_makes_no_others) {
@@ -131,7 +131,7 @@ TEST(load, a_role_with_a_fault_of_its_own_makes_no_others) {
         {"plugin": "p", "role": 5, "allowed_tools": ["TaskStop", "BashTool"]}]}}})",
                           host::tools());
     EXPECT_EQ(lines(got.faults),
-              "agents.a.inbound_bindings[0].role: a number stands where a text belongs; write it in quotes\n");
+              "2:33: agents.a.inbound_bindings[0].role: a number stands where a text belongs; write it in quotes\n");
 }
 TEST(load, an_entry_with_a_fault_of_its_own_makes_no_others) {
     auto const got = load(R"({"agents": {"a": {"inbound_bindings": [
@@ -146,8 +146,52 @@ TEST(load, the_report_is_bounded) {
     for (int i = 0; i < 1000; ++i) text += "\"no_such_" + std::to_string(i) + "\", ";
     limits bounds;
     bounds.most_faults = 3;
-    auto const got = load(text + "\"z\"]}]}}}", host::tools(), muster::dialects::binding::rules, bounds);
+    auto const got = load(text + "\"z\"]}]}}}", host::tools(), {.bounds = bounds});
     EXPECT_EQ(got.faults.size(), 1003U);
     EXPECT_EQ(got.faults[1].path, "agents.a.inbound_bindings[0].denied_tools[0]");
     EXPECT_TRUE(lines(got.faults).ends_with("\nand 1000 more\n"));
+}
+
+// load: places
+TEST(load, a_fault_begins_as_a_compilers_does) {
+    std::string text{reference};
+    text.replace(text.find("FileEdit"), 8, "FileEdti");
+    auto const got = load(text, host::tools(), {.file = "etc/crew.json"});
+    ASSERT_EQ(got.faults.size(), 1U);
+    EXPECT_EQ(got.faults[0].line, 16U);
+    EXPECT_EQ(got.faults[0].column, 39U);
+    EXPECT_EQ(
+        line(got.faults[0]),
+        "etc/crew.json:16:39: agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of "
+        "this host; the nearest name is \"FileEdit\"");
+}
+TEST(load, every_fault_has_its_place_whichever_stage_found_it) {
+    auto const got = load(five_mistakes, host::tools(), {.file = "f"});
+    for (fault const& one : got.faults) {
+        EXPECT_EQ(one.file, "f");
+        detail::line_counter counter{five_mistakes};
+        counter.move_to(one.at);
+        EXPECT_EQ(one.line, counter.line);
+        EXPECT_EQ(one.column, counter.column);
+    }
+}
+TEST(load, a_remark_has_its_place_too) {
+    auto const got = load(R"({"agents": {"a": {"inbound_bindings": [
+        {"plugin": "p", "role": "coordinator", "allowed_tools": ["TaskStop",
+            "BashTool"]},
+        {"plugin": "q", "role": "coordinator", "allowed_tools": ["mcp__*"]}]}}})",
+                          host::tools(), {.file = "crew.json"});
+    ASSERT_TRUE(got) << lines(got.faults);
+    ASSERT_EQ(got.policies[0].remarks.size(), 1U);
+    EXPECT_EQ(
+        line(got.policies[0].remarks[0]),
+        "crew.json:3:13: agents.a.inbound_bindings[0].allowed_tools[1]: \"BashTool\" is an execution tool, which a "
+        "coordinator does not hold; left out");
+    ASSERT_EQ(got.policies[1].remarks.size(), 1U);
+    EXPECT_EQ(got.policies[1].remarks[0].line, 4U);
+    EXPECT_EQ(got.policies[1].remarks[0].column, 65U);
+}
+TEST(load, a_file_that_is_not_json_names_the_place) {
+    EXPECT_EQ(lines(load("{", host::tools(), {.file = "crew.json"}).faults),
+              "crew.json:1:2: the text ends too early; close what is open\n");
 }

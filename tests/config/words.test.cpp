@@ -1,8 +1,10 @@
+#include <muster/config/detail/line_counter.hpp>
 #include <muster/config/detail/place.hpp>
 #include <muster/config/detail/words.hpp>
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,7 +51,7 @@ TEST(words, typing_distance_counts_missing_spare_changed_and_swapped_letters) {
     EXPECT_EQ(typing_distance("kitten", "sitting"), 3U);
 }
 
-// field_of, entry_of, line_and_column
+// field_of, entry_of
 TEST(place, is_a_path_that_reads_as_one_writes_it) {
     EXPECT_EQ(entry_of(field_of(field_of("", "agents"), "ana-worker"), 2), "agents.ana-worker[2]");
     EXPECT_EQ(field_of("agents", "a b"), "agents[\"a b\"]");
@@ -57,8 +59,35 @@ TEST(place, is_a_path_that_reads_as_one_writes_it) {
     EXPECT_EQ(field_of("agents", ""), "agents[\"\"]");
 }
 TEST(place, a_path_does_not_grow_with_a_long_name) { EXPECT_LE(field_of("", std::string(100000, 'a')).size(), 70U); }
-TEST(place, line_and_column_count_from_one_and_by_code_points) {
-    EXPECT_EQ(line_and_column("ab", 0), "line 1, column 1");
-    EXPECT_EQ(line_and_column("a\nb\n\xC3\xA9x", 6), "line 3, column 2");
-    EXPECT_EQ(line_and_column("a", 99), "line 1, column 2");
+
+// line_counter
+namespace {
+constexpr bool is_at(std::string_view text, std::size_t byte, std::size_t line, std::size_t column) {
+    line_counter counter{text};
+    counter.move_to(byte);
+    return counter.line == line && counter.column == column;
 }
+
+constexpr bool counts_from_one_and_by_code_points() {
+    return is_at("ab", 0, 1, 1) && is_at("a\nb\n\xC3\xA9x", 6, 3, 2) && is_at("a\r\nb", 3, 2, 1);
+}
+static_assert(counts_from_one_and_by_code_points());
+constexpr bool beyond_the_end_is_the_end() { return is_at("a", 99, 1, 2) && is_at("", 99, 1, 1); }
+static_assert(beyond_the_end_is_the_end());
+constexpr bool a_byte_order_mark_takes_no_column() {
+    return is_at("\xEF\xBB\xBF{", 3, 1, 1) && is_at("\xEF\xBB\xBF{a", 4, 1, 2) && is_at("\xEF\xBB\xBF{", 0, 1, 1);
+}
+static_assert(a_byte_order_mark_takes_no_column());
+constexpr bool goes_back_too() {
+    line_counter counter{"a\nb\nc"};
+    counter.move_to(4);
+    counter.move_to(2);
+    return counter.line == 2 && counter.column == 1;
+}
+static_assert(goes_back_too());
+}  // namespace
+
+TEST(line_counter, counts_from_one_and_by_code_points) { EXPECT_TRUE(counts_from_one_and_by_code_points()); }
+TEST(line_counter, beyond_the_end_is_the_end) { EXPECT_TRUE(beyond_the_end_is_the_end()); }
+TEST(line_counter, a_byte_order_mark_takes_no_column) { EXPECT_TRUE(a_byte_order_mark_takes_no_column()); }
+TEST(line_counter, goes_back_too) { EXPECT_TRUE(goes_back_too()); }

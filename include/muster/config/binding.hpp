@@ -6,10 +6,12 @@
 //     ana.allowed_tools = {"TeamCreate", "TaskStop"};
 //     auto const got = muster::policy::resolve(ana, catalog);  // what it comes to: see policy.hpp
 //
-// A file of them is read by json.hpp.
+// A file of them is read by json.hpp, or by muster_yaml/yaml.hpp.
 #pragma once
 
-#include <muster/crew/ids.hpp>  // binding_key
+#include <muster/crew/ids.hpp>         // binding_key
+#include <muster/envelope/maybe.hpp>   // maybe
+#include <muster/role/permission.hpp>  // permission_mode
 
 #include <cstddef>   // size_t
 #include <optional>  // optional
@@ -37,6 +39,7 @@ struct binding {
     std::string instance;                    // the account on it; empty is the default one
     std::string role;                        // read by role_from: coordinator, worker, proactive; else none
     std::string system_prompt;               // the agent's own
+    maybe<permission_mode> permission;       // the agent's, if it says one: see effective_permission
     std::string extra_prompt;                // for this channel, after the agent's own
     std::vector<std::string> allowed_tools;  // names, `prefix*` or `*`; an empty list grants nothing
     std::vector<std::string> denied_tools;   // the same; what is here is never granted

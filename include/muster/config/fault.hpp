@@ -1,25 +1,29 @@
 // What is wrong with a configuration: where, what was found, and what to do about it.
 //
 //     for (auto const& fault : got.faults) std::puts(muster::config::line(fault).c_str());
-//     // agents.ana.inbound_bindings[0].allowed_tools[2]: no tool is called "Raed"; the nearest name is "Read"
+//     // crew.json:12:7: agents.ana.inbound_bindings[0].allowed_tools[2]: "Raed" is not a tool of this host; …
 //
-// A fault is a value, and a file shows all it has at once, in the order of the file.
+// A fault is a value, and a file shows all it has at once, in the order of the file. Its line begins as a
+// compiler's does, so that editors find the place.
 #pragma once
 
-#include <muster/config/limits.hpp>  // limits
-#include <muster/text/sink.hpp>      // sink, append_sink
+#include <muster/config/detail/line_counter.hpp>  // line_counter
+#include <muster/config/limits.hpp>               // limits
+#include <muster/text/one_line.hpp>               // put_one_line
+#include <muster/text/sink.hpp>                   // sink, append_sink
 
-#include <algorithm>  // upper_bound
-#include <cstddef>    // size_t
-#include <string>     // string, to_string
-#include <utility>    // move
-#include <vector>     // vector
+#include <algorithm>    // upper_bound
+#include <cstddef>      // size_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::config {
 
 enum class fault_kind : unsigned char {
     // the file
-    syntax,     // not JSON; the only fault then, since nothing after it can be believed
+    syntax,     // not JSON, or not YAML; the only fault then, since nothing after it can be believed
     too_large,  // longer than limits::longest_file; nothing was read
     too_deep,   // nested deeper than limits::deepest_nesting; nothing after it was read
     // its shape
@@ -32,6 +36,7 @@ enum class fault_kind : unsigned char {
     // what it says
     bad_name,  // of an agent, a plugin or an instance
     unknown_role,
+    unknown_permission_mode,
     repeated_binding,  // one channel and account, twice
     unknown_tool,      // an entry that matches nothing in the catalog
     bad_pattern,       // a `*` that does not stand at the end
@@ -42,24 +47,58 @@ enum class fault_kind : unsigned char {
 
 struct fault {
     fault_kind kind = fault_kind::syntax;
-    std::string path;     // `agents.ana.inbound_bindings[0].role`, or `line 3, column 7` when the text is not JSON
-    std::string message;  // what was found, and what is wrong with it
-    std::string way_out;  // what to write instead
-    std::size_t at = 0;   // the byte of the file, or 0 when there is no file
+    std::string path;        // `agents.ana.inbound_bindings[0].role`; empty when the text has no shape yet
+    std::string message;     // what was found, and what is wrong with it
+    std::string way_out;     // what to write instead
+    std::size_t at = 0;      // the byte of the file, or 0 when there is no file
+    std::size_t line = 0;    // from 1, or 0 when there is no file: see fault_list::locate
+    std::size_t column = 0;  // from 1, one for each code point
+    std::string file = {};   // its name, if it has one
 };
 
-// render(fault, out): `path: message; way out`, without a line end
+// remark: what a binding asks for and does not get, without being wrong
+struct remark {
+    std::string path;
+    std::string message;
+    std::size_t at = 0;
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::string file = {};
+};
+
+// render(fault, out): `file:line:column: path: message; way out`, without a line end, and without what is not known
 //
 // One line always: what was found in the file is quoted with its control characters escaped.
-void render(fault const& what, sink auto& out) {
-    if (!what.path.empty()) {
-        out.put(what.path);
-        out.put(": ");
-    }
+namespace detail {
+
+template <class Found>
+void put_place(Found const& what, sink auto& out) {
+    put_one_line(out, what.file);
+    if (!what.file.empty()) out.put(":");
+    if (what.line != 0) out.put(std::to_string(what.line) + ':' + std::to_string(what.column) + ':');
+    if (what.line != 0 || !what.file.empty()) out.put(" ");
+    out.put(what.path);
+    if (!what.path.empty()) out.put(": ");
     out.put(what.message);
+}
+
+template <class Found>
+void locate(Found& what, line_counter& counter, std::string_view file) {
+    counter.move_to(what.at);
+    what.line = counter.line;
+    what.column = counter.column;
+    what.file = file;
+}
+
+}  // namespace detail
+
+void render(fault const& what, sink auto& out) {
+    detail::put_place(what, out);
     out.put("; ");
     out.put(what.way_out);
 }
+// The same of a remark, which has no way out: nothing is wrong.
+void render(remark const& what, sink auto& out) { detail::put_place(what, out); }
 
 [[nodiscard]] inline std::string line(fault const& what) {
     std::string text;
@@ -67,12 +106,12 @@ void render(fault const& what, sink auto& out) {
     render(what, out);
     return text;
 }
-
-// remark: what a binding asks for and does not get, without being wrong
-struct remark {
-    std::string path;
-    std::string message;
-};
+[[nodiscard]] inline std::string line(remark const& what) {
+    std::string text;
+    append_sink out{text};
+    render(what, out);
+    return text;
+}
 
 // fault_list: faults in the order of the file, up to a limit, and how many there are beyond it
 class fault_list {
@@ -102,6 +141,12 @@ public:
         count_unlisted();
     }
     void count_unlisted() noexcept { ++unlisted_; }
+
+    // Says in which line and column of the text each stands; reading a text does this by itself. Linear in it.
+    void locate(std::string_view text, std::string_view file = {}) {
+        detail::line_counter counter{text};
+        for (fault& one : listed_) detail::locate(one, counter, file);
+    }
 
     // Takes in what another stage found.
     void merge(fault_list other) {

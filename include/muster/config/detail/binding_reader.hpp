@@ -5,9 +5,11 @@
 #include <muster/config/detail/place.hpp>         // field_of, entry_of
 #include <muster/config/detail/shape_reader.hpp>  // shape_reader, known_field
 #include <muster/config/detail/tree.hpp>          // value, value_sort
-#include <muster/config/detail/words.hpp>         // in_quotes, text_of
+#include <muster/config/detail/words.hpp>         // in_quotes, text_of, nearest, advise
 #include <muster/config/limits.hpp>               // limits
 #include <muster/crew/ids.hpp>                    // binding_key
+#include <muster/envelope/maybe.hpp>              // maybe
+#include <muster/role/permission.hpp>             // permission_mode, permission_from, word
 #include <muster/role/role.hpp>                   // role_from, role_kind
 
 #include <cstddef>      // size_t
@@ -25,6 +27,7 @@ inline constexpr known_field file_fields[] = {
 inline constexpr known_field agent_fields[] = {
     {"inbound_bindings", "write \"inbound_bindings\": [{...}]"},
     {"system_prompt"},
+    {"permission_mode"},
 };
 inline constexpr known_field binding_fields[] = {
     {"plugin", "name the channel: \"plugin\": \"<name>\""},
@@ -53,21 +56,36 @@ public:
 private:
     void read_agent(value agent, std::string const& path) {
         if (agent->key.empty() || agent->key.size() > longest_agent_name)
-            report(fault_kind::bad_name, path, agent->at, text_of({in_quotes(agent->key), " is not an agent's name"}),
-                   "use 1 to 128 bytes");
+            report(fault_kind::bad_name, path, agent->key_at,
+                   text_of({in_quotes(agent->key), " is not an agent's name"}), "use 1 to 128 bytes");
         if (!expect(agent, value_sort::object, path)) return;
 
         std::size_t const first = bindings.size();
         std::string prompt;
+        maybe<permission_mode> permission;
         each_known_field(agent, path, agent_fields, [&](std::string_view field, value part) {
             std::string const here = field_of(path, field);
             if (field == "system_prompt") return read_text(part, here, prompt);
+            if (field == "permission_mode") return read_permission(part, here, permission);
             read_bindings(part, here);
         });
         for (std::size_t i = first; i < bindings.size(); ++i) {
             bindings[i].agent = agent->key;
             bindings[i].system_prompt = prompt;
+            bindings[i].permission = permission;
         }
+    }
+
+    void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
+        using enum permission_mode;
+        static constexpr std::string_view words[] = {word(by_default), word(accept_edits), word(plan),
+                                                     word(bypass_permissions), word(dont_ask)};
+        if (!expect(from, value_sort::text, path)) return;
+        to = permission_from(from->text);
+        if (to) return;
+        report(fault_kind::unknown_permission_mode, path, from->at,
+               text_of({in_quotes(from->text), " is not a permission mode"}),
+               advise(nearest(from->text, words), "write default, acceptEdits, plan, bypassPermissions or dontAsk"));
     }
 
     void read_bindings(value list, std::string const& path) {

@@ -6,7 +6,8 @@
 #pragma once
 
 #include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string
-#include <muster/config/detail/place.hpp>         // line_and_column
+#include <muster/config/detail/line_counter.hpp>  // byte_order_mark
+#include <muster/config/detail/refusal.hpp>       // syntax_fault, too_deep, too_large
 #include <muster/config/detail/tree.hpp>          // node, value_sort
 #include <muster/config/fault.hpp>                // fault
 #include <muster/config/limits.hpp>               // limits
@@ -37,7 +38,7 @@ public:
         deepest_ = std::min(bounds.deepest_nesting, most_nesting);
         padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
         padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
-        if (text.starts_with("\xEF\xBB\xBF")) padded_.replace(0, 3, "   ");  // a byte order mark, as some editors write
+        if (text.starts_with(byte_order_mark)) padded_.replace(0, byte_order_mark.size(), "   ");
         read_document();
         return fault_;
     }
@@ -45,8 +46,7 @@ public:
 private:
     using value = simdjson::ondemand::value;
 
-    static constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
-    static constexpr std::size_t most_nesting = 1000;      // what the stack has room for, whatever a limit says
+    static constexpr std::size_t most_nesting = 1000;  // what the stack has room for, whatever a limit says
 
     void read_document() {
         if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
@@ -69,8 +69,8 @@ private:
     bool read_value(value from, std::string_view key, std::size_t depth) {
         std::string_view const token = token_of(from);
         std::size_t const index = tree.size();
-        tree.push_back({value_sort::null, offset_of(token.data()), 0, key, {}});
-        if (depth > deepest_) return refuse_depth(tree[index].at), false;
+        tree.push_back({value_sort::null, offset_of(token.data()), 0, string_at_, key, {}});
+        if (depth > deepest_) return fault_ = too_deep(tree[index].at, deepest_), false;
         bool const read = read_parts(from, token, index, depth);
         tree[index].after = static_cast<std::uint32_t>(tree.size());
         return read;
@@ -165,15 +165,7 @@ private:
     }
 
     void refuse(std::size_t at, std::string message, std::string way_out) {
-        fault_ = fault{fault_kind::syntax, line_and_column(text(), at), std::move(message), std::move(way_out), at};
-    }
-    void refuse_depth(std::size_t at) {
-        refuse(at, "nested deeper than " + std::to_string(deepest_), "write it flatter");
-        fault_->kind = fault_kind::too_deep;
-    }
-    static fault too_large(limits const& bounds) {
-        return {fault_kind::too_large, "", "longer than " + std::to_string(bounds.longest_file) + " bytes",
-                "split it, or raise limits::longest_file", 0};
+        fault_ = syntax_fault(at, std::move(message), std::move(way_out));
     }
 
     static std::string_view token_of(value& from) {
@@ -189,7 +181,7 @@ private:
 
     std::size_t size_ = 0;
     std::size_t deepest_ = 0;
-    std::size_t string_at_ = 0;
+    std::uint32_t string_at_ = 0;
     std::string padded_;
     simdjson::ondemand::parser parser_;
     simdjson::ondemand::document* document_ = nullptr;

@@ -26,17 +26,4 @@ inline std::string field_of(std::string path, std::string_view key) {
 }
 inline std::string entry_of(std::string path, std::size_t index) { return path += '[' + std::to_string(index) + ']'; }
 
-// The line and the column of a byte, both from 1, a column for each code point.
-inline std::string line_and_column(std::string_view text, std::size_t at) {
-    std::size_t line = 1;
-    std::size_t column = 1;
-    for (std::size_t i = 0; i < at && i < text.size(); ++i) {
-        if (!is_utf8_continuation(text[i])) ++column;
-        if (text[i] != '\n') continue;
-        ++line;
-        column = 1;
-    }
-    return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
-
 }  // namespace muster::inline v0::config::detail

@@ -50,7 +50,7 @@ protected:
             if (seen.insert(part->key).second) {
                 on(part);
             } else {
-                report(fault_kind::repeated_field, field_of(path, part->key), part->at,
+                report(fault_kind::repeated_field, field_of(path, part->key), part->key_at,
                        "this stands here a second time", "keep one of them");
             }
         }
@@ -67,19 +67,32 @@ protected:
         });
     }
 
+    // One that is there and misspelt has that fault only.
     void report_missing(value object, std::string const& path, std::span<known_field const> known) {
         for (known_field const& field : known) {
-            if (field.if_missing.empty() || object.has(field.name)) continue;
+            if (field.if_missing.empty() || object.has(field.name) || is_misspelt(object, field.name, known)) continue;
             report(fault_kind::missing_field, field_of(path, field.name), object->at, "this field is missing",
                    std::string{field.if_missing});
         }
     }
 
     void report_unknown(value part, std::string const& path, std::span<known_field const> known) {
+        if (!faults.has_room_for(part->key_at)) return faults.count_unlisted();
+        report(fault_kind::unknown_field, field_of(path, part->key), part->key_at, "there is no such field here",
+               advise(nearest(part->key, names_of(known)), "remove it"));
+    }
+
+    static bool is_misspelt(value object, std::string_view wanted, std::span<known_field const> known) {
+        auto const names = names_of(known);
+        for (value const part : object) {
+            if (nearest(part->key, names) == wanted) return true;
+        }
+        return false;
+    }
+    static std::vector<std::string_view> names_of(std::span<known_field const> known) {
         std::vector<std::string_view> names;
         for (known_field const& field : known) names.push_back(field.name);
-        report(fault_kind::unknown_field, field_of(path, part->key), part->at, "there is no such field here",
-               advise(nearest(part->key, names), "remove it"));
+        return names;
     }
 
     bool expect(value part, value_sort wanted, std::string const& path) {

@@ -29,10 +29,11 @@ constexpr std::string_view word(value_sort sort) noexcept {
 
 struct node {
     value_sort sort = value_sort::null;
-    std::uint32_t at = 0;     // the byte of the file where the value begins
-    std::uint32_t after = 0;  // the index of the first node that is not within this one
-    std::string_view key;     // of a field of an object
-    std::string_view text;    // of a text
+    std::uint32_t at = 0;      // the byte of the file where the value begins
+    std::uint32_t after = 0;   // the index of the first node that is not within this one
+    std::uint32_t key_at = 0;  // where the key begins
+    std::string_view key;      // of a field of an object
+    std::string_view text;     // of a text
 };
 
 // A value of the tree, and a range of its parts.

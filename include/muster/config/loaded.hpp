@@ -1,0 +1,30 @@
+// What loading a file gives, whatever language it is in, and what can be asked of it.
+//
+//     auto const got = muster::config::load(text, catalog, {.file = "crew.json"});
+//     if (!got) std::cerr << lines(got.faults);  // crew.json:12:7: …
+#pragma once
+
+#include <muster/config/fault.hpp>   // fault_list
+#include <muster/config/limits.hpp>  // limits
+#include <muster/config/policy.hpp>  // policy
+#include <muster/role/dialects.hpp>  // dialect, dialects
+
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0::config {
+
+struct load_options {
+    std::string_view file = {};  // the name of the file, with which its faults begin
+    dialect rules = dialects::binding::rules;
+    limits bounds = {};
+};
+
+struct loaded {
+    std::vector<policy> policies;  // in the order of the file; none where there is a fault
+    fault_list faults;
+
+    [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
+};
+
+}  // namespace muster::inline v0::config
