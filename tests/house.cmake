@@ -15,3 +15,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "
     muster_test_script(includes_below_ceiling ${cost} headers)
     muster_test_script(programs_below_ceiling ${cost} programs)
 endif()
+# The sizes of the prompts. Tokens are counted where there is npm, and otherwise known by the fingerprints.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    muster_test_script(prompt_table_is_fresh
+        ${CMAKE_COMMAND} -E env "CXX=${CMAKE_CXX_COMPILER}" "MUSTER_TOKENS_BUILD=${CMAKE_CURRENT_BINARY_DIR}/tokens"
+        "${PROJECT_SOURCE_DIR}/scripts/tokens" --check)
+endif()

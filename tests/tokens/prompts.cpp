@@ -1,0 +1,39 @@
+// The prompts whose size docs/persona.md tells, one a line, as JSON: scripts/tokens reads it. A row of the table is
+// added here, and nowhere else.
+#include <muster/persona/system_prompt.hpp>
+#include <muster/text/fingerprint.hpp>
+#include <muster/text/json_text.hpp>
+#include <muster/tool/standard.hpp>
+
+#include <reference_tools.hpp>
+
+#include <cinttypes>
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace {
+
+struct lead : muster::agent<muster::role::coordinator, muster::tools::standard> {};
+
+std::string as_json(std::string_view text) {
+    std::string json;
+    muster::append_sink out{json};
+    muster::put_json_text(out, text);
+    return json;
+}
+
+// `known`: what the prompt of a known system takes for the same tools, in tokens; 0 where there is none
+void row(std::string_view name, std::string_view prompt, int known = 0) {
+    std::printf(R"({"name":%s,"known":%d,"fingerprint":"%016)" PRIx64 R"(","text":%s})"
+                "\n",
+                as_json(name).c_str(), known, muster::fingerprint(prompt), as_json(prompt).c_str());
+}
+
+}  // namespace
+
+int main() {
+    row("coordinator with seven tools", muster::system_prompt<muster_test::ana>, 986);
+    row("coordinator with all nine", muster::system_prompt<lead>);
+    row("worker with four tools", muster::system_prompt<muster_test::ana_worker>, 551);
+}
