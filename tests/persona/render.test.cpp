@@ -28,7 +28,8 @@ std::string prompt_of(muster::surface_view tools, std::string_view base) {
 TEST(render_system_prompt, renders_what_the_program_learned) {
     std::string const text = prompt_of(muster::surface<muster_test::ana>, "You are Ana.");
     EXPECT_TRUE(text.starts_with("# COORDINATOR ROLE\n"));
-    EXPECT_TRUE(text.ends_with("\n- `w-17`: Read the session code\n\nYou are Ana."));
+    EXPECT_TRUE(text.ends_with("\n\nYou are Ana.\n\n## Known workers\n\nThese workers are yours already:\n\n"
+                               "- `w-17`: Read the session code\n"));
 }
 
 // render_persona: the first part alone, and the sections that one asks for

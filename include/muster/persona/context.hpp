@@ -1,4 +1,4 @@
-// What a persona is rendered from: the role, the surface, the dialect, and who is known to be at work.
+// What a persona is rendered from: the role, the surface, the dialect, and what a coordinator is told of its workers.
 //
 //     muster::prompt_context const ana{muster::role_kind::coordinator, surface, muster::dialects::binding::rules};
 //     ana.tool_for(muster::operation::resume);  // "SendMessageToWorker" where that is on the surface, else empty
@@ -7,11 +7,12 @@
 // The compiler makes one from an agent type, the program from whatever it has read.
 #pragma once
 
-#include <muster/role/agent.hpp>    // agent_like, surface
-#include <muster/role/dialect.hpp>  // dialect, operation
-#include <muster/role/role.hpp>     // role_kind
-#include <muster/role/surface.hpp>  // surface_view
-#include <muster/tool/tool.hpp>     // tool_like
+#include <muster/role/agent.hpp>      // agent_like, surface
+#include <muster/role/dialect.hpp>    // dialect, operation
+#include <muster/role/name_list.hpp>  // name_list
+#include <muster/role/role.hpp>       // role_kind
+#include <muster/role/surface.hpp>    // surface_view, worker_mode
+#include <muster/tool/tool.hpp>       // tool_like
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -42,30 +43,46 @@ struct known_workers {
     [[nodiscard]] constexpr bool empty() const noexcept { return count == 0; }
 };
 
-// prompt_context{role, surface, rules}, prompt_context{role, surface, rules, workers}
+// prompt_facts: what changes while a coordinator runs, and so stands behind everything that a model may cache
+//
+// Sets are told in the order of their bytes and each name once, whatever order they are given in. Borrowed.
+struct prompt_facts {
+    known_workers workers;      // told in this order
+    surface_view worker_tools;  // those that no worker may hold are passed over
+    worker_mode mode = worker_mode::full;
+    name_list mcp_servers;        // those that workers reach, beside the ones that their tools name
+    std::string_view scratchpad;  // the path of the directory that workers share; empty without one
+};
+
+// prompt_context{role, surface, rules}, prompt_context{role, surface, rules, workers or facts}
 //
 // Borrows all of it; what was borrowed must outlive the context. Making one takes operation_count
 // look-ups in the surface, asking it takes none.
 class prompt_context {
 public:
     constexpr prompt_context(role_kind role, surface_view surface, dialect const& rules,
-                             known_workers workers = {}) noexcept
+                             prompt_facts const& facts) noexcept
         : role_(role),
           surface_(surface),
           rules_(&rules),
-          workers_(workers) {
+          facts_(facts) {
         for (std::size_t i = 0; i < operation_count; ++i) {
             std::string_view const name = rules.names.tools.of[i];
             tools_.of[i] = surface.offers(name) ? name : std::string_view{};  // GCC 12 wants each one written
         }
     }
+    constexpr prompt_context(role_kind role, surface_view surface, dialect const& rules,
+                             known_workers workers = {}) noexcept
+        : prompt_context(role, surface, rules, facts_with(workers)) {}
     // The rules would be gone before the first sentence.
     prompt_context(role_kind, surface_view, dialect const&&, known_workers = {}) = delete;
+    prompt_context(role_kind, surface_view, dialect const&&, prompt_facts const&) = delete;
 
     [[nodiscard]] constexpr role_kind role() const noexcept { return role_; }
     [[nodiscard]] constexpr surface_view surface() const noexcept { return surface_; }
     [[nodiscard]] constexpr dialect const& rules() const noexcept { return *rules_; }
-    [[nodiscard]] constexpr known_workers workers() const noexcept { return workers_; }
+    [[nodiscard]] constexpr prompt_facts const& facts() const noexcept { return facts_; }
+    [[nodiscard]] constexpr known_workers workers() const noexcept { return facts_.workers; }
 
     // The tool by which the agent does something, or empty where it cannot.
     [[nodiscard]] constexpr std::string_view tool_for(operation what) const noexcept { return tools_[what]; }
@@ -77,10 +94,16 @@ public:
     }
 
 private:
+    static constexpr prompt_facts facts_with(known_workers workers) noexcept {
+        prompt_facts facts;
+        facts.workers = workers;
+        return facts;
+    }
+
     role_kind role_;
     surface_view surface_;
     dialect const* rules_;
-    known_workers workers_;
+    prompt_facts facts_;
     operation_names tools_{};
 };
 

@@ -6,7 +6,6 @@
 #include <muster/persona/section.hpp>                     // section_list
 #include <muster/persona/sections/continue_or_spawn.hpp>  // continue_or_spawn
 #include <muster/persona/sections/coordinator_role.hpp>   // coordinator_role
-#include <muster/persona/sections/known_workers.hpp>      // known_workers
 #include <muster/persona/sections/parallelism.hpp>        // parallelism
 #include <muster/persona/sections/scratchpad.hpp>         // coordinator_scratchpad
 #include <muster/persona/sections/synthesis.hpp>          // synthesis
@@ -16,10 +15,9 @@
 
 namespace muster::inline v0 {
 
-// What changes least stands first, so that a model's cached prefix stays long.
+// None of these changes while a coordinator runs: what does ends the prompt, see user_context.hpp.
 struct coordinator_sections
     : section_list<sections::coordinator_role, sections::tools, sections::worker_results, sections::continue_or_spawn,
-                   sections::synthesis, sections::verification, sections::parallelism, sections::coordinator_scratchpad,
-                   sections::known_workers> {};
+                   sections::synthesis, sections::verification, sections::parallelism, sections::coordinator_scratchpad> {};
 
 }  // namespace muster::inline v0

@@ -2,19 +2,24 @@
 //
 //     muster::render_system_prompt(out, context, "You are Ana.", "Keep it short.");
 //     muster::system_prompt_size(context, "You are Ana.", "Keep it short.");  // how many bytes that are
+//     muster::render_effective_prompt(out, context, layers);                  // the same for any prompt_layers
 //     muster::render_persona(out, context);                                   // the first part of it alone
 //
 // Linear in what is rendered; allocates nothing that the sink does not.
 #pragma once
 
-#include <muster/persona/context.hpp>      // prompt_context
-#include <muster/persona/coordinator.hpp>  // coordinator_sections
-#include <muster/persona/section.hpp>      // section_list_like
-#include <muster/persona/worker.hpp>       // worker_sections
-#include <muster/role/feature.hpp>         // coordinator_compiled_in
-#include <muster/role/role.hpp>            // role_kind
-#include <muster/text/ascii.hpp>           // trimmed
-#include <muster/text/sink.hpp>            // sink, counting_sink
+#include <muster/persona/choose_layers.hpp>  // layer_chooser, persona_heading
+#include <muster/persona/context.hpp>        // prompt_context
+#include <muster/persona/coordinator.hpp>    // coordinator_sections
+#include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers
+#include <muster/persona/section.hpp>        // section_list_like
+#include <muster/persona/user_context.hpp>   // render_facts
+#include <muster/persona/worker.hpp>         // worker_sections
+#include <muster/role/dialect.hpp>           // prompt_composition
+#include <muster/role/feature.hpp>           // coordinator_compiled_in
+#include <muster/role/role.hpp>              // role_kind
+#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/text/sink.hpp>              // sink, counting_sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -43,22 +48,15 @@ using role_sections = sections_by_role<coordinator_compiled_in>;
 // The heading of the role and the sections under it; nothing for a role without a heading, and nothing where
 // `Sections::speaks_to(role)` is false.
 namespace detail {
-constexpr std::string_view heading_of(prompt_context const& context) noexcept {
-    switch (context.role()) {
-        case role_kind::coordinator: return context.rules().prompt.coordinator_heading;
-        case role_kind::worker: return context.rules().prompt.worker_heading;
-        case role_kind::proactive:
-        case role_kind::unset: break;
-    }
-    return {};
+template <class Sections>
+constexpr bool speaks_to(role_kind role) noexcept {
+    if constexpr (requires { Sections::speaks_to(role); }) return Sections::speaks_to(role);
+    return true;
 }
 
 template <class Sections>
 constexpr std::string_view heading_above(prompt_context const& context) noexcept {
-    if constexpr (requires { Sections::speaks_to(context.role()); }) {
-        if (!Sections::speaks_to(context.role())) return {};
-    }
-    return heading_of(context);
+    return speaks_to<Sections>(context.role()) ? persona_heading(context) : std::string_view{};
 }
 }  // namespace detail
 
@@ -72,11 +70,19 @@ template <section_list_like Sections = role_sections>
     Sections::render(out, context);
 }
 
-// render_system_prompt(out, context, base, addendum), render_system_prompt<Sections>(...)
+// render_prompt_prefix(out, context, layers), render_prompt_suffix(out, context, layers)
 //
-// `base` is the agent's own prompt and is kept as it is; a blank one counts as none. `addendum` is
-// trimmed and stands under a heading of its own; a blank one counts as none.
+// The two parts of a system prompt: the prefix stays as it is while a coordinator runs, and the suffix is what
+// changes, or empty. A blank line between two texts is the suffix's, and none is added where one stands already.
 namespace detail {
+
+template <class Sections>
+inline constexpr bool tells_coordinators = speaks_to<Sections>(role_kind::coordinator);
+
+template <class Sections>
+constexpr chosen_layers choose_layers_for(prompt_context const& context, prompt_layers const& given) {
+    return layer_chooser<tells_coordinators<Sections>>{context, given, speaks_to<Sections>(context.role())}.choose();
+}
 
 // What ends `before` with a blank line.
 constexpr std::string_view blank_line_after(std::string_view before) noexcept {
@@ -84,37 +90,99 @@ constexpr std::string_view blank_line_after(std::string_view before) noexcept {
     return before.ends_with('\n') ? "\n" : "\n\n";
 }
 
-constexpr void put_addendum(sink auto& out, prompt_context const& context, std::string_view addendum) {
-    out.put(context.rules().prompt.addendum_heading);
-    out.put("\n\n");
-    out.put(addendum);
+// An override and a base stand as they are; what is appended has no blanks around it.
+constexpr std::string_view layer_text(prompt_layers const& given, prompt_layer layer) noexcept {
+    std::string_view const text = *text_of(given, layer);
+    return layer == prompt_layer::append_prompt ? trimmed(text) : text;
+}
+
+template <class Sections>
+constexpr void put_layer(sink auto& out, prompt_context const& context, prompt_layers const& given,
+                         prompt_layer layer) {
+    if (layer == prompt_layer::persona) return render_persona<Sections>(out, context);
+    prompt_rules const& rules = context.rules().prompt;
+    if (layer == prompt_layer::append_prompt && rules.composition == prompt_composition::prepend) {
+        out.put(rules.addendum_heading);
+        out.put("\n\n");
+    }
+    out.put(layer_text(given, layer));
+}
+
+// How the prefix up to a layer ends; a persona ends with a line end.
+constexpr std::string_view text_before(prompt_layers const& given, prompt_layer layer) noexcept {
+    return layer == prompt_layer::persona ? std::string_view{"\n"} : layer_text(given, layer);
+}
+
+template <class Sections>
+constexpr void put_prefix(sink auto& out, prompt_context const& context, prompt_layers const& given,
+                          chosen_layers const& chosen) {
+    std::string_view before;
+    for (prompt_layer const layer : chosen.used) {
+        if (layer == prompt_layer::facts) return;
+        out.put(blank_line_after(before));
+        put_layer<Sections>(out, context, given, layer);
+        before = text_before(given, layer);
+    }
+}
+
+template <class Sections>
+constexpr void put_suffix(sink auto& out, prompt_context const& context, prompt_layers const& given,
+                          chosen_layers const& chosen) {
+    if constexpr (tells_coordinators<Sections>) {
+        if (!chosen.used.contains(prompt_layer::facts)) return;
+        out.put(blank_line_after(text_before(given, chosen.used[chosen.used.size() - 2])));
+        render_facts(out, context);
+    }
 }
 
 }  // namespace detail
 
 template <section_list_like Sections = role_sections>
-constexpr void render_system_prompt(sink auto& out, prompt_context const& context, std::string_view base = {},
-                                    std::string_view addendum = {}) {
-    render_persona<Sections>(out, context);
-    std::string_view before = detail::heading_above<Sections>(context).empty() ? "" : "\n";
-    if (!trimmed(base).empty()) {
-        out.put(detail::blank_line_after(before));
-        out.put(base);
-        before = base;
-    }
-    if (std::string_view const extra = trimmed(addendum); !extra.empty()) {
-        out.put(detail::blank_line_after(before));
-        detail::put_addendum(out, context, extra);
-    }
+constexpr void render_prompt_prefix(sink auto& out, prompt_context const& context, prompt_layers const& given) {
+    detail::put_prefix<Sections>(out, context, given, detail::choose_layers_for<Sections>(context, given));
 }
 
-// system_prompt_size(context, base, addendum): its bytes, without rendering them anywhere
+template <section_list_like Sections = role_sections>
+constexpr void render_prompt_suffix(sink auto& out, prompt_context const& context, prompt_layers const& given) {
+    detail::put_suffix<Sections>(out, context, given, detail::choose_layers_for<Sections>(context, given));
+}
+
+// render_effective_prompt(out, context, layers), effective_prompt_size(context, layers): both parts
+template <section_list_like Sections = role_sections>
+constexpr void render_effective_prompt(sink auto& out, prompt_context const& context, prompt_layers const& given) {
+    chosen_layers const chosen = detail::choose_layers_for<Sections>(context, given);
+    detail::put_prefix<Sections>(out, context, given, chosen);
+    detail::put_suffix<Sections>(out, context, given, chosen);
+}
+
+template <section_list_like Sections = role_sections>
+[[nodiscard]] constexpr std::size_t effective_prompt_size(prompt_context const& context, prompt_layers const& given) {
+    counting_sink size;
+    render_effective_prompt<Sections>(size, context, given);
+    return size.size;
+}
+
+// render_system_prompt(out, context, base, addendum), system_prompt_size(context, base, addendum)
+//
+// For an agent with a prompt of its own: `base` is its default, `addendum` is appended. Where the dialect replaces,
+// a coordinator's persona stands in place of the base.
+[[nodiscard]] constexpr prompt_layers layers_of(std::string_view base, std::string_view addendum) noexcept {
+    prompt_layers given;
+    given.default_prompt = base;
+    given.append_prompt = addendum;
+    return given;
+}
+
+template <section_list_like Sections = role_sections>
+constexpr void render_system_prompt(sink auto& out, prompt_context const& context, std::string_view base = {},
+                                    std::string_view addendum = {}) {
+    render_effective_prompt<Sections>(out, context, layers_of(base, addendum));
+}
+
 template <section_list_like Sections = role_sections>
 [[nodiscard]] constexpr std::size_t system_prompt_size(prompt_context const& context, std::string_view base = {},
                                                        std::string_view addendum = {}) {
-    counting_sink size;
-    render_system_prompt<Sections>(size, context, base, addendum);
-    return size.size;
+    return effective_prompt_size<Sections>(context, layers_of(base, addendum));
 }
 
 }  // namespace muster::inline v0

@@ -5,6 +5,7 @@
 //     static_assert(!muster::tool_pattern{"T*x"}.is_sound());  // a * stands at the end or nowhere
 #pragma once
 
+#include <cstddef>      // size_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -36,5 +37,13 @@ private:
 inline constexpr std::string_view mcp_prefix = "mcp__";
 
 [[nodiscard]] constexpr bool is_mcp_tool(std::string_view name) noexcept { return name.starts_with(mcp_prefix); }
+
+// mcp_server_of(name): the server of such a tool, or empty
+[[nodiscard]] constexpr std::string_view mcp_server_of(std::string_view name) noexcept {
+    if (!is_mcp_tool(name)) return {};
+    name.remove_prefix(mcp_prefix.size());
+    std::size_t const end = name.find("__");
+    return end == std::string_view::npos ? std::string_view{} : name.substr(0, end);
+}
 
 }  // namespace muster::inline v0

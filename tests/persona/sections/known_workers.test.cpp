@@ -3,7 +3,7 @@
 #include "prompts.hpp"
 #include "reference_tools.hpp"
 
-#include <muster/persona/coordinator.hpp>
+#include <muster/persona/system_prompt.hpp>
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ std::string with_workers(muster::known_workers workers) {
     auto const& ana = muster::context_of<muster_test::ana>;
     std::string prompt;
     muster::append_sink out{prompt};
-    muster::render_persona(out, {ana.role(), ana.surface(), ana.rules(), workers});
+    muster::render_system_prompt(out, {ana.role(), ana.surface(), ana.rules(), workers});
     return prompt;
 }
 TEST(known_workers, C100_keeps_its_bytes_when_a_worker_joins) {

@@ -11,8 +11,10 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
-// The last section of a persona, since it is the one that changes: what stands before it stays cached.
+// A fact, and the last one, since it is what changes most: a new worker changes no byte before its own.
 struct known_workers {
+    static constexpr std::string_view heading = "## Known workers";
+
     static constexpr bool applies(prompt_context const& context) noexcept { return !context.workers().empty(); }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {

@@ -1,0 +1,88 @@
+// What workers can do, for the coordinator who directs them: their tools, the servers they reach, where they share notes.
+#pragma once
+
+#include <muster/persona/context.hpp>          // prompt_context, prompt_facts
+#include <muster/persona/detail/in_order.hpp>  // for_each_in_order
+#include <muster/persona/say.hpp>              // put_line
+#include <muster/role/role.hpp>                // role_kind
+#include <muster/role/surface.hpp>             // judge_tool, worker_mode
+#include <muster/role/tool_pattern.hpp>        // mcp_server_of
+#include <muster/text/sink.hpp>                // sink
+
+#include <string_view>  // string_view, ""sv
+
+namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
+
+// A fact: it changes with what the host connects, and so stands behind what a model may cache. The path of the
+// scratchpad stands here and nowhere else, and only where the dialect has a directory.
+struct worker_capabilities {
+    static constexpr std::string_view heading = "## Worker capabilities";
+
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return has_scratchpad(context) || has_tools(context) || has_servers(context);
+    }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Worker capabilities\n\n"sv);
+        put_names(out, "- Tools: "sv, [&](auto visit) { each_tool(context, visit); });
+        put_names(out, "- MCP servers: "sv, [&](auto visit) { each_server(context, visit); });
+        if (has_scratchpad(context)) put_scratchpad(out, context.facts().scratchpad);
+    }
+
+private:
+    static constexpr bool has_scratchpad(prompt_context const& context) noexcept {
+        return context.rules().pad.has_directory() && !context.facts().scratchpad.empty();
+    }
+
+    static constexpr bool fits(prompt_context const& context, tool_info const& tool) noexcept {
+        return judge_tool(role_kind::worker, context.rules().surface, context.facts().mode, tool) == holding::fits;
+    }
+    static constexpr bool has_tools(prompt_context const& context) noexcept {
+        for (tool_info const& tool : context.facts().worker_tools) {
+            if (fits(context, tool)) return true;
+        }
+        return false;
+    }
+    // In simple mode no worker reaches a server.
+    static constexpr name_list servers(prompt_context const& context) noexcept {
+        return context.facts().mode == worker_mode::simple ? name_list{} : context.facts().mcp_servers;
+    }
+    static constexpr bool has_servers(prompt_context const& context) noexcept {
+        for (std::string_view const name : servers(context)) {
+            if (!name.empty()) return true;
+        }
+        return false;
+    }
+
+    static constexpr void each_tool(prompt_context const& context, auto const& visit) {
+        for (tool_info const& tool : context.facts().worker_tools) {
+            if (fits(context, tool)) visit(tool.name);
+        }
+    }
+    static constexpr void each_server(prompt_context const& context, auto const& visit) {
+        for (std::string_view const name : servers(context)) visit(name);
+        each_tool(context, [&visit](std::string_view name) { visit(mcp_server_of(name)); });
+    }
+
+    static constexpr void put_names(sink auto& out, std::string_view label, auto const& names) {
+        bool any = false;
+        detail::for_each_in_order(names, [&](std::string_view name) {
+            out.put(any ? ", "sv : label);
+            put_line(out, name);
+            any = true;
+        });
+        if (any) out.put("\n"sv);
+    }
+
+    static constexpr void put_scratchpad(sink auto& out, std::string_view path) {
+        out.put("- Scratchpad: the directory `"sv);
+        put_line(out, path);
+        out.put(
+            "`. Workers read and write there without permission prompts. Have them keep durable knowledge there that "
+            "other workers need: findings, intermediate state, specifications.\n"sv);
+    }
+};
+
+}  // namespace muster::inline v0::sections
