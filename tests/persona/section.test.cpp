@@ -1,6 +1,7 @@
 #include <muster/persona/section.hpp>  // first: the header proves that it stands alone
 
 #include <muster/persona/say.hpp>
+#include <muster/persona/section_algebra.hpp>
 #include <muster/persona/system_prompt.hpp>
 #include <muster/tool/standard.hpp>
 
@@ -10,6 +11,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace {
 
@@ -20,6 +22,7 @@ struct house_style {
 };
 // Words that depend on the agent: when they apply, and what they are. The tool is named by what it does.
 struct budget {
+    static constexpr std::string_view heading = "## Budget";
     static constexpr bool applies(muster::prompt_context const& agent) {
         return agent.offers(muster::operation::spawn);
     }
@@ -30,7 +33,7 @@ struct budget {
 
 struct desk : muster::tool_set<muster::tools::team_create, muster::tools::task_stop> {};
 struct lead : muster::agent<muster::role::coordinator, desk> {
-    using sections = muster::extended<muster::coordinator_sections, house_style, budget>;
+    struct sections : muster::extended<muster::coordinator_sections, house_style, budget> {};
 };
 static_assert(muster::system_prompt<lead>.ends_with("At most five `TeamCreate` calls for each request.\n"));
 //}
@@ -46,10 +49,42 @@ struct half {
 static_assert(muster::section<house_style> && muster::section<budget> && muster::section<never>);
 static_assert(!muster::section<half> && !muster::section<int> && !muster::section<desk>);
 
-// section_list, extended
-static_assert(muster::section_list_like<muster::section_list<>>);
-static_assert(muster::section_list_like<muster::extended<muster::section_list<budget>, never>>);
-static_assert(!muster::section_list_like<house_style>);
+// heading_of_section: said, or the first line of a text that starts with one
+struct without_heading {
+    static constexpr std::string_view text = "Be kind.\n## Not the first line\n";
+};
+struct one_line {
+    static constexpr std::string_view text = "# One line";
+};
+struct other_heading {
+    static constexpr std::string_view heading = "## Said", text = "## In the text\n";
+};
+constexpr bool knows_headings() {
+    return muster::heading_of_section<house_style> == "## House style"
+        && muster::heading_of_section<budget> == "## Budget" && muster::heading_of_section<never> == ""
+        && muster::heading_of_section<without_heading> == "" && muster::heading_of_section<one_line> == "# One line"
+        && muster::heading_of_section<other_heading> == "## Said";
+}
+static_assert(knows_headings());
+TEST(heading_of_section, is_what_the_section_says_or_begins_with) { EXPECT_TRUE(knows_headings()); }
+
+// section_list: its sections are known, under its own name and under that of a struct
+struct mine : muster::section_list<never, house_style, budget> {};
+static_assert(std::is_same_v<muster::as_section_list<mine>, muster::section_list<never, house_style, budget>>);
+static_assert(muster::typed_section_list<mine> && muster::typed_section_list<muster::section_list<>>);
+static_assert(muster::section_list_like<mine> && muster::section_list_like<muster::section_list<>>);
+static_assert(!muster::section_list_like<house_style> && !muster::typed_section_list<house_style>);
+static_assert(muster::section_list_like<muster::role_sections> && !muster::typed_section_list<muster::role_sections>);
+static_assert(mine::size == 3 && muster::section_list<>::size == 0);
+
+TEST(section_list, knows_the_headings_of_its_sections) {
+    muster::name_list const headings = mine::headings(muster::role_kind::coordinator);
+    ASSERT_EQ(headings.size(), 3U);
+    EXPECT_EQ(headings[0], "");
+    EXPECT_EQ(headings[1], "## House style");
+    EXPECT_EQ(headings[2], "## Budget");
+    EXPECT_TRUE(muster::section_list<>::headings(muster::role_kind::worker).empty());
+}
 
 template <class List>
 std::string rendered(muster::prompt_context const& context) {
@@ -62,14 +97,11 @@ std::string rendered(muster::prompt_context const& context) {
 TEST(section_list, puts_a_blank_line_before_each_section_that_applies) {
     constexpr auto& coordinator = muster::context_of<lead>;
     constexpr auto& worker = muster::context_of<muster_test::ana_worker>;
-    using list = muster::section_list<never, house_style, budget, never, house_style>;
     std::string const style{"\n## House style\n\nBritish spelling, short sentences.\n"};
-    EXPECT_EQ(rendered<list>(coordinator),
-              style + "\n## Budget\n\nAt most five `TeamCreate` calls for each request.\n" + style);
-    EXPECT_EQ(rendered<list>(worker), style + style);
+    EXPECT_EQ(rendered<mine>(coordinator),
+              style + "\n## Budget\n\nAt most five `TeamCreate` calls for each request.\n");
+    EXPECT_EQ(rendered<mine>(worker), style);
     EXPECT_EQ(rendered<muster::section_list<>>(coordinator), "");
-    EXPECT_EQ((rendered<muster::extended<muster::section_list<house_style>, never, house_style>>(coordinator)),
-              style + style);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <muster/persona/system_prompt.hpp>  // first: the header proves that it stands alone
 
+#include <muster/persona/section_algebra.hpp>
 #include <muster/persona/sections/plan_first.hpp>
 #include <muster/text/fingerprint.hpp>
 #include <muster/tool/standard.hpp>

@@ -1,5 +1,6 @@
 // EXPECT: a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_operation
 // CULPRIT: operation::stop
+#include <muster/persona/section_algebra.hpp>
 #include <muster/persona/system_prompt.hpp>
 #include <muster/tool/standard.hpp>
 

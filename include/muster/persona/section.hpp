@@ -4,24 +4,39 @@
 //         static constexpr std::string_view text = "## House style\n\nBritish spelling.\n";
 //     };
 //     struct budget {  // words that depend on the agent
+//         static constexpr std::string_view heading = "## Budget";
 //         static constexpr bool applies(muster::prompt_context const& c) { return c.offers(muster::operation::spawn); }
 //         static constexpr void render(muster::sink auto& out, muster::prompt_context const& c) {
 //             muster::say(out, c, "## Budget\n\nAt most five `", muster::operation::spawn, "` calls.\n");
 //         }
 //     };
-//     using mine = muster::section_list<house_style, budget>;
+//     struct mine : muster::section_list<house_style, budget> {};
 //
 // A section starts with its `## ` heading and ends with a line end. Whoever renders it puts the blank
-// lines between.
+// lines between. Lists are made from lists by section_algebra.hpp.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/join.hpp>        // text_holder
-#include <muster/text/sink.hpp>        // sink, counting_sink
+#include <muster/persona/context.hpp>        // prompt_context
+#include <muster/role/name_list.hpp>         // name_list
+#include <muster/role/role.hpp>              // role_kind
+#include <muster/text/join.hpp>              // text_holder
+#include <muster/text/sink.hpp>              // sink, counting_sink
+#include <muster/tool/detail/type_list.hpp>  // type_at
+#include <muster/tool/tool.hpp>              // accepted
 
+#include <cstddef>      // size_t
 #include <string_view>  // string_view
+#include <utility>      // declval, index_sequence
 
 namespace muster::inline v0 {
+
+namespace refused {
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <class NotASection>
+struct a_section_has_a_text_or_applies_and_render_so_give_it_one_of_them;
+template <class Section>
+struct a_section_stands_twice_in_a_list_so_drop_one;
+}  // namespace refused
 
 // A section says whether it applies to an agent, and writes itself; or it is a constant text.
 template <class T>
@@ -29,6 +44,31 @@ concept section = text_holder<T> || requires(counting_sink& out, prompt_context 
     bool{T::applies(context)};
     T::render(out, context);
 };
+
+// heading_of_section<Section>: its `heading`, or the first line of its text if that starts with `#`; or empty
+//
+// What stands in a prompt from outside may not look like it: see headings.hpp.
+namespace detail {
+
+constexpr std::string_view first_line(std::string_view text) noexcept {
+    std::size_t end = 0;
+    while (end < text.size() && text[end] != '\n') ++end;
+    return text.substr(0, end);
+}
+
+template <class Section>
+consteval std::string_view find_heading() {
+    if constexpr (requires { std::string_view{Section::heading}; }) return Section::heading;
+    if constexpr (text_holder<Section>) {
+        if (std::string_view{Section::text}.starts_with('#')) return first_line(Section::text);
+    }
+    return {};
+}
+
+}  // namespace detail
+
+template <section Section>
+inline constexpr std::string_view heading_of_section = detail::find_heading<Section>();
 
 // render_section<Section>(out, context): a blank line and the section, where it applies
 template <section Section>
@@ -43,26 +83,111 @@ constexpr void render_section(sink auto& out, prompt_context const& context) {
 }
 
 // section_list<Sections...>
-template <section... Sections>
-struct section_list {
-    static constexpr void render(sink auto& out, prompt_context const& context) {
-        (render_section<Sections>(out, context), ...);
-    }
+namespace detail {
+
+template <class... Sections>
+consteval std::size_t find_stranger_among_sections() {
+    bool const known[] = {section<Sections>..., false};
+    std::size_t at = 0;
+    while (known[at]) ++at;
+    return at;
+}
+
+// What stands twice is a base in two ways, and then no conversion to it is possible.
+template <class Section>
+struct standing {};
+template <std::size_t Index, class Section>
+struct standing_at : standing<Section> {};
+template <class Indices, class... Sections>
+struct standing_all;
+template <std::size_t... Is, class... Sections>
+struct standing_all<std::index_sequence<Is...>, Sections...> : standing_at<Is, Sections>... {};
+
+template <class All, class Section>
+concept stands_once = requires(All const& all) {
+    static_cast<standing<Section> const&>(all);
 };
 
-// A list of sections renders all of them.
+template <class... Sections>
+consteval std::size_t find_repeated_section() {
+    using all = standing_all<std::index_sequence_for<Sections...>, Sections...>;
+    bool const once[] = {stands_once<all, Sections>..., false};
+    std::size_t at = 0;
+    while (once[at]) ++at;
+    return at;
+}
+
+template <class Repeated>
+struct repetition_refusal {
+    using type = refused::a_section_stands_twice_in_a_list_so_drop_one<Repeated>;
+};
+template <>
+struct repetition_refusal<void> {
+    using type = accepted;
+};
+
+template <bool AllSections, class... Sections>
+struct section_list_verdict {
+    using type = refused::a_section_has_a_text_or_applies_and_render_so_give_it_one_of_them<
+        typename type_at<find_stranger_among_sections<Sections...>(), Sections...>::type>;
+};
+template <class... Sections>
+struct section_list_verdict<true, Sections...> {
+    using type =
+        typename repetition_refusal<typename type_at<find_repeated_section<Sections...>(), Sections...>::type>::type;
+};
+
+// Of what was refused nothing is rendered: one mistake, one error.
+template <class Section>
+constexpr void render_if_section(sink auto& out, prompt_context const& context) {
+    if constexpr (section<Section>) render_section<Section>(out, context);
+}
+template <class Section>
+consteval std::string_view heading_if_section() {
+    if constexpr (section<Section>) return heading_of_section<Section>;
+    return {};
+}
+
+}  // namespace detail
+
+template <class... Sections>
+struct section_list {
+    static constexpr std::size_t size = sizeof...(Sections);
+
+    static_assert(sizeof(typename detail::section_list_verdict<
+                         detail::find_stranger_among_sections<Sections...>() == sizeof...(Sections), Sections...>::type)
+                  != 0);
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        (detail::render_if_section<Sections>(out, context), ...);
+    }
+
+    // Of its sections, in their order; empty where one has none. The same for every role.
+    [[nodiscard]] static constexpr name_list headings(role_kind) noexcept { return {headings_, size}; }
+
+private:
+    static constexpr std::string_view headings_[size + 1] = {detail::heading_if_section<Sections>()...};
+};
+
+// as_section_list<List>: the section_list<...> that a named list derives from
+namespace detail {
+template <class... Sections>
+section_list<Sections...> plain_list(section_list<Sections...> const&);
+}  // namespace detail
+
+// Its sections are known as types: a section_list, or a struct derived from one.
+template <class T>
+concept typed_section_list = requires(T const& list) {
+    detail::plain_list(list);
+};
+
+template <typed_section_list List>
+using as_section_list = decltype(detail::plain_list(std::declval<List const&>()));
+
+// A list of sections renders all of them; or it is a choice among such lists.
 template <class T>
 concept section_list_like = requires(counting_sink& out, prompt_context const& context) {
     T::render(out, context);
-};
-
-// extended<List, More...>: a list with sections after its own
-template <section_list_like List, section... More>
-struct extended {
-    static constexpr void render(sink auto& out, prompt_context const& context) {
-        List::render(out, context);
-        (render_section<More>(out, context), ...);
-    }
 };
 
 }  // namespace muster::inline v0

@@ -16,7 +16,7 @@ std::string told(unsigned mask) {
     auto const tools = surface_with(mask);
     std::string text;
     muster::append_sink out{text};
-    muster::extended<muster::section_list<>, muster::sections::plan_first>::render(
+    muster::section_list<muster::sections::plan_first>::render(
         out, {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
     return text;
 }
