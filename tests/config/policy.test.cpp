@@ -56,7 +56,7 @@ TEST(policy, an_empty_list_grants_nothing) {
 TEST(policy, C090_a_star_grants_what_the_role_may_hold) {
     EXPECT_EQ(granted(asking("coordinator", {"*"})),
               "ListPeers SendMessageToWorker SendToPeer TaskGet TaskList TaskStop TeamCreate TeamDelete TodoWrite");
-    std::string const executing = "BashTool FileEdit TodoWrite WebFetch mcp__s__del mcp__s__get mcp__s__list read_file";
+    std::string const executing = "BashTool FileEdit TodoWrite WebFetch read_file mcp__s__del mcp__s__get mcp__s__list";
     EXPECT_EQ(granted(asking("worker", {"*"})), executing);
     EXPECT_EQ(granted(asking("proactive", {"*"})), executing);
     EXPECT_EQ(granted(asking("", {"*"})), executing);
@@ -125,6 +125,42 @@ TEST(policy, C093_an_entry_that_stands_twice_is_refused) {
     EXPECT_EQ(granted(asking("worker", {"*", "*"})),
               "allowed_tools[1]: \"*\" stands here a second time; keep one of them\n");
     EXPECT_EQ(granted(asking("worker", {"*", "BashTool"}, {"mcp*", "read*"})), "BashTool FileEdit TodoWrite WebFetch");
+}
+TEST(policy, C093_an_entry_that_reads_like_an_earlier_one_is_refused_once) {
+    EXPECT_EQ(granted(asking("worker", {"read_file", "ReadFile"})),
+              "allowed_tools[1]: \"ReadFile\" says the same as \"read_file\", which stands here already; keep one of "
+              "them\n");
+    EXPECT_EQ(granted(asking("coordinator", {"SendToPeer", "send_to_peer"})),
+              "allowed_tools[1]: \"send_to_peer\" says the same as \"SendToPeer\", which stands here already; keep one "
+              "of them\n");
+    EXPECT_EQ(granted(asking("worker", {"*"}, {"list-peers", "list_peers", "ListPeers"})),
+              "denied_tools[0]: \"list-peers\" is not a tool of this host; the nearest name is \"ListPeers\"\n"
+              "denied_tools[1]: \"list_peers\" says the same as \"list-peers\", which stands here already; keep one of "
+              "them\n"
+              "denied_tools[2]: \"ListPeers\" says the same as \"list-peers\", which stands here already; keep one of "
+              "them\n");
+    // Patterns are the same only where they are equal.
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__*", "mcp__*"})), "mcp__s__del mcp__s__get mcp__s__list");
+}
+TEST(policy, F_35_an_alias_of_the_dialect_is_read_as_its_tool) {
+    EXPECT_EQ(granted(asking("coordinator", {"send_to_peer", "list_peers"})), "ListPeers SendToPeer");
+    EXPECT_EQ(granted(asking("coordinator", {"*"}, {"send_to_peer", "Task*"})),
+              "ListPeers SendMessageToWorker TeamCreate TeamDelete TodoWrite");
+    EXPECT_EQ(
+        granted(asking("worker", {"send_to_peer"})),
+        "allowed_tools[0]: \"send_to_peer\" is for coordinators, and the role here is worker; leave it out, or make "
+        "the role coordinator\n");
+}
+TEST(policy, a_tool_of_the_host_comes_before_an_alias) {
+    muster::catalog known;
+    EXPECT_EQ(known.add({"SendToPeer", "", muster::tool_kind::coordination}), muster::catalog_answer::added);
+    muster::dialect rules = muster::dialects::binding::rules;
+    constexpr muster::tool_alias odd[] = {{"Tell", muster::operation::nudge}};
+    rules.names.aliases = odd;
+    EXPECT_EQ(host::names(policy::resolve(asking("coordinator", {"Tell"}), known, {rules}).resolved.surface()),
+              "SendToPeer");
+    EXPECT_EQ(known.add({"Tell", "", muster::tool_kind::shared}), muster::catalog_answer::added);
+    EXPECT_EQ(host::names(policy::resolve(asking("coordinator", {"Tell"}), known, {rules}).resolved.surface()), "Tell");
 }
 TEST(policy, a_star_stands_at_the_end) {
     for (char const* const entry : {"mcp__*__del", "*__del", "**", "a*b*"})

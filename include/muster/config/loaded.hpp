@@ -8,6 +8,7 @@
 #include <muster/config/limits.hpp>  // limits
 #include <muster/config/policy.hpp>  // policy
 #include <muster/role/dialects.hpp>  // dialect, dialects
+#include <muster/role/surface.hpp>   // worker_mode
 
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -17,6 +18,7 @@ namespace muster::inline v0::config {
 struct load_options {
     std::string_view file = {};  // the name of the file, with which its faults begin
     dialect rules = dialects::binding::rules;
+    worker_mode mode = worker_mode::full;
     limits bounds = {};
 };
 

@@ -5,8 +5,11 @@
 //     got.resolved.surface();              // the tools: those to list, to offer and to let through
 //     muster::render(got.resolved, text);  // the system prompt, appended to a string or put into a sink
 //
-// Entries are read against the catalog, what is denied is taken away, and of the rest the role keeps what
-// it may hold. The prompt's bytes are those that the compiler renders for an agent of the same tools.
+//     std::vector<char> room(muster::rendered_size(got.resolved));
+//     muster::render(got.resolved, std::span{room}).text;  // into memory of the caller, without an allocation
+//
+// Entries are read against the catalog, what is denied is taken away, and of the rest the role keeps what the
+// dialect lets it hold. The prompt's bytes are those that the compiler renders for an agent of the same tools.
 #pragma once
 
 #include <muster/config/binding.hpp>               // binding
@@ -14,19 +17,25 @@
 #include <muster/config/detail/granting.hpp>       // granting
 #include <muster/config/detail/owned_surface.hpp>  // owned_surface
 #include <muster/config/fault.hpp>                 // fault_list, remark
-#include <muster/config/limits.hpp>                // limits
+#include <muster/config/resolve_options.hpp>       // resolve_options
 #include <muster/crew/ids.hpp>                     // binding_key
 #include <muster/persona/context.hpp>              // prompt_context, known_workers
 #include <muster/persona/section.hpp>              // section_list_like
 #include <muster/persona/system_prompt.hpp>        // render_system_prompt, role_sections, system_prompt_size
 #include <muster/role/dialects.hpp>                // dialect, dialects
+#include <muster/role/permission.hpp>              // permission_mode, effective_permission
 #include <muster/role/role.hpp>                    // role_kind
-#include <muster/role/surface.hpp>                 // surface_view
-#include <muster/text/sink.hpp>                    // sink, append_sink
+#include <muster/role/surface.hpp>                 // surface_view, worker_mode
+#include <muster/text/sink.hpp>                    // sink, append_sink, span_sink, iterator_sink
 
+#include <cstddef>      // size_t
+#include <iterator>     // output_iterator
 #include <memory>       // make_shared, shared_ptr
+#include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
+#include <type_traits>  // is_pointer_v
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -42,17 +51,18 @@ public:
     std::string base;      // the agent's own prompt
     std::string addendum;  // what the channel adds to it
     dialect rules = dialects::binding::rules;
+    worker_mode mode = worker_mode::full;  // the one in which its tools were chosen
+    permission_mode permission = permission_mode::by_default;
     std::vector<config::remark> remarks;  // what was asked for and left out
 
-    // resolve(binding, catalog): the policy, or every fault of the binding's lists
+    // resolve(binding, catalog), resolve(binding, catalog, options): the policy, or every fault of the binding's lists
     //
-    // Denied wins over allowed; an empty list grants nothing; an entry that matches nothing is a fault. A
-    // coordination tool that is named outright for anybody but a coordinator is a fault as well, and an
-    // execution tool named for a coordinator is left out with a remark; of what a pattern brings in, the
-    // role keeps what it may hold. Linear in the entries and the tools they match.
+    // Denied wins over allowed; an empty list grants nothing; an entry that matches nothing is a fault, and so is
+    // one that says the same as an earlier one. A tool that is named outright and does not fit is a fault where
+    // it is a coordinator's, and else left out with a remark; of what a pattern brings in, what does not fit drops out.
+    // Linear in the catalog and in the tools that entries match, and a logarithm for each entry.
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
-                                            dialect const& rules = dialects::binding::rules,
-                                            config::limits const& bounds = {});
+                                            resolve_options const& how = {});
 
     // In the order of a surface; borrowed from the policy and its copies, so not to be asked of one that is
     // about to go.
@@ -84,9 +94,8 @@ struct resolution {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-inline resolution policy::resolve(config::binding const& asking, catalog const& host, dialect const& rules,
-                                  config::limits const& bounds) {
-    config::detail::granting grant{asking, host, bounds};
+inline resolution policy::resolve(config::binding const& asking, catalog const& host, resolve_options const& how) {
+    config::detail::granting grant{asking, host, how};
     resolution got{{}, grant.take_faults()};
     if (!got) return got;
     policy& to = got.resolved;
@@ -95,9 +104,11 @@ inline resolution policy::resolve(config::binding const& asking, catalog const& 
     to.key = key_of(asking).value_or(binding_key{});
     to.base = asking.system_prompt;
     to.addendum = asking.extra_prompt;
-    to.rules = rules;
+    to.rules = how.rules;
+    to.mode = how.mode;
+    to.permission = effective_permission(to.role, asking.permission);
     to.remarks = grant.take_remarks();
-    to.tools_ = std::make_shared<config::detail::owned_surface const>(to.role, grant.tools());
+    to.tools_ = std::make_shared<config::detail::owned_surface const>(grant.take_tools());
     return got;
 }
 
@@ -109,12 +120,48 @@ void render(policy const& of, sink auto& out, known_workers workers = {}) {
     render_system_prompt<Sections>(out, of.context(workers), of.base, of.addendum);
 }
 
+// rendered_size(policy): the bytes of its system prompt
+template <section_list_like Sections = role_sections>
+[[nodiscard]] std::size_t rendered_size(policy const& of, known_workers workers = {}) {
+    return system_prompt_size<Sections>(of.context(workers), of.base, of.addendum);
+}
+
 // render(policy, string): appends it, with one allocation at most
 template <section_list_like Sections = role_sections>
 void render(policy const& of, std::string& to, known_workers workers = {}) {
-    to.reserve(to.size() + system_prompt_size<Sections>(of.context(workers), of.base, of.addendum));
+    to.reserve(to.size() + rendered_size<Sections>(of, workers));
     append_sink out{to};
     render<Sections>(of, out, workers);
+}
+
+// render(policy, span): into the caller's memory, allocating nothing
+//
+// Where it does not fit the text is empty, and `size` says how much room it needs: a prompt that was cut off is none.
+struct rendered {
+    std::string_view text;  // borrowed from that memory
+    std::size_t size = 0;
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return text.size() == size; }
+};
+
+template <section_list_like Sections = role_sections>
+[[nodiscard]] rendered render(policy const& of, std::span<char> to, known_workers workers = {}) {
+    span_sink out{to.data(), to.size()};
+    render<Sections>(of, out, workers);
+    return {out.fits() ? out.text() : std::string_view{}, out.wanted()};
+}
+
+// render(policy, iterator): character by character; gives the iterator behind the last one
+//
+// A pointer is refused, since it does not know where its memory ends.
+template <class Iterator>
+concept text_iterator = std::output_iterator<Iterator, char const&> && !std::is_pointer_v<Iterator>;
+
+template <section_list_like Sections = role_sections, text_iterator Iterator>
+Iterator render(policy const& of, Iterator to, known_workers workers = {}) {
+    iterator_sink out{std::move(to)};
+    render<Sections>(of, out, workers);
+    return std::move(out.at);
 }
 
 template <section_list_like Sections>

@@ -177,11 +177,11 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 // a place for each of the tools; `marks` is scratch memory. Allocates nothing.
 struct surface_request {
     role_kind role = role_kind::unset;
-    surface_rules rules;
+    surface_rules rules = {};
     worker_mode mode = worker_mode::full;
-    tool_list tools;    // all that the host has, MCP tools included, sorted by the bytes of their names, no two alike
-    name_list allowed;  // names, `prefix*` or `*`
-    name_list denied;   // the same; these win
+    tool_list tools = {};    // all that the host has, its MCP tools too, by the bytes of their names, no two alike
+    name_list allowed = {};  // names, `prefix*` or `*`
+    name_list denied = {};   // the same; these win
 };
 
 namespace detail {

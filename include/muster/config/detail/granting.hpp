@@ -1,20 +1,24 @@
 // Works out which tools of a catalog a binding is granted, and what is wrong with its lists.
 #pragma once
 
-#include <muster/config/binding.hpp>       // binding, binding_source
-#include <muster/config/catalog.hpp>       // catalog
-#include <muster/config/detail/place.hpp>  // field_of, entry_of
-#include <muster/config/detail/words.hpp>  // in_quotes, nearest, advise, text_of
-#include <muster/config/fault.hpp>         // fault_list, remark
-#include <muster/config/limits.hpp>        // limits
-#include <muster/role/role.hpp>            // role_kind, role_from, word
-#include <muster/role/surface.hpp>         // may_hold
-#include <muster/tool/tool.hpp>            // tool_info
+#include <muster/config/binding.hpp>          // binding, binding_source
+#include <muster/config/catalog.hpp>          // catalog
+#include <muster/config/detail/place.hpp>     // field_of, entry_of
+#include <muster/config/detail/words.hpp>     // in_quotes, nearest, advise, text_of
+#include <muster/config/fault.hpp>            // fault_list, remark
+#include <muster/config/resolve_options.hpp>  // resolve_options
+#include <muster/role/dialect.hpp>            // tool_name_for
+#include <muster/role/role.hpp>               // role_kind, role_from, word
+#include <muster/role/surface.hpp>            // select_surface, judge_tool, find_matches, holding
+#include <muster/role/tool_pattern.hpp>       // tool_pattern
+#include <muster/text/ascii.hpp>              // to_ascii_lower
+#include <muster/tool/tool.hpp>               // tool_info
 
 #include <cstddef>        // size_t
+#include <memory>         // unique_ptr, make_unique
 #include <string>         // string
 #include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
+#include <unordered_map>  // unordered_map
 #include <utility>        // move
 #include <vector>         // vector
 
@@ -32,109 +36,151 @@ struct entry_list {
 
 inline bool is_pattern(std::string_view entry) noexcept { return entry.find('*') != std::string_view::npos; }
 
+// What two entries have in common that one could take for each other: a pattern, or the letters of a name.
+inline std::string reading_of(std::string_view entry) {
+    if (is_pattern(entry)) return std::string{entry};
+    std::string letters;
+    for (char const c : entry) {
+        if (c != '_' && c != '-') letters += to_ascii_lower(c);
+    }
+    return letters;
+}
+
 class granting {
 public:
     // All three outlive it.
-    granting(binding const& asking, catalog const& host, limits const& bounds)
+    granting(binding const& asking, catalog const& host, resolve_options const& how)
         : asking_(asking),
-          host_(host),
+          how_(how),
           role_(role_from(asking.role)),
-          marks_(host.size()),
-          faults_(bounds.most_faults) {
+          marks_(std::make_unique<bool[]>(host.size())),
+          faults_(how.bounds.most_faults) {
+        tools_.reserve(host.size());
+        for (std::size_t i = 0; i < host.size(); ++i) tools_.push_back(host[i]);
+        select();
         fault_list denied_faults = faults_;
-        read_entries({"denied_tools", asking.denied_tools, asking.source.denied_at}, denied_faults,
-                     [&](entry_list const&, std::size_t, catalog::range found) { deny(found); });
-        read_entries(
-            {"allowed_tools", asking.allowed_tools, asking.source.allowed_at}, faults_,
-            [&](entry_list const& list, std::size_t index, catalog::range found) { allow(list, index, found); });
+        read_entries(allowed_, faults_, [&](std::size_t index, std::size_t tool) { judge(index, tool); });
+        read_entries(denied_, denied_faults, [](std::size_t, std::size_t) {});
         faults_.merge(std::move(denied_faults));
         if (faults_.empty()) look_for_nothing();
     }
 
-    // What is granted, in the catalog's order; the views are the catalog's.
-    [[nodiscard]] std::vector<tool_info> tools() const {
-        std::vector<tool_info> granted;
-        for (std::size_t i = 0; i < host_.size(); ++i) {
-            if (marks_[i].allowed && !marks_[i].denied && may_hold(role_, host_[i].kind)) granted.push_back(host_[i]);
-        }
-        return granted;
-    }
+    // What is granted, in the order of a surface; the views are the catalog's.
+    [[nodiscard]] std::vector<tool_info> take_tools() { return std::move(granted_); }
     [[nodiscard]] fault_list take_faults() { return std::move(faults_); }
     [[nodiscard]] std::vector<remark> take_remarks() { return std::move(remarks_); }
 
 private:
-    struct mark {
-        bool allowed = false;
-        bool denied = false;
-    };
+    void select() {
+        std::vector<std::string_view> const allowed = meant_by(allowed_);
+        std::vector<std::string_view> const denied = meant_by(denied_);
+        surface_request const asked{role_,
+                                    how_.rules.surface,
+                                    how_.mode,
+                                    {tools_.data(), tools_.size()},
+                                    {allowed.data(), allowed.size()},
+                                    {denied.data(), denied.size()}};
+        granted_.resize(tools_.size());
+        granted_.resize(select_surface(asked, marks_.get(), granted_.data()));
+    }
 
-    // Calls `on(list, index, range)` for each entry that matches something in the catalog.
+    [[nodiscard]] std::vector<std::string_view> meant_by(entry_list const& list) const {
+        std::vector<std::string_view> meant;
+        for (std::size_t i = 0; i < list.entries.size(); ++i) {
+            if (!list.is_refused(i)) meant.push_back(meant_by(list.entries[i]));
+        }
+        return meant;
+    }
+    // A tool of the host by its own name comes before one by another name of the dialect's.
+    [[nodiscard]] std::string_view meant_by(std::string_view entry) const {
+        return match(entry).empty() ? tool_name_for(how_.rules.names, entry) : entry;
+    }
+    [[nodiscard]] tool_range match(std::string_view entry) const {
+        return find_matches({tools_.data(), tools_.size()}, tool_pattern{entry});
+    }
+
+    // Calls `on(index, tool)` for each entry that is sound and names a tool outright.
     template <class On>
     void read_entries(entry_list const& list, fault_list& faults, On on) {
-        std::unordered_set<std::string_view> seen;
+        std::unordered_map<std::string, std::size_t> seen;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
             if (list.is_refused(i)) continue;
             std::string_view const entry = list.entries[i];
-            catalog::range const found = match(entry);
-            if (!seen.insert(entry).second) {
-                report(faults, fault_kind::repeated_tool, list, i, "stands here a second time", "keep one of them");
-            } else if (entry.find('*') < entry.size() - 1) {
+            std::string_view const meant = meant_by(entry);
+            tool_range const found = match(meant);
+            if (auto const [first, is_new] = seen.try_emplace(reading_of(meant), i); !is_new) {
+                report_repeated(faults, list, i, list.entries[first->second]);
+            } else if (!tool_pattern{entry}.is_sound()) {
                 report(faults, fault_kind::bad_pattern, list, i, "has a * before its end",
                        "write *, or a prefix and *");
-            } else if (found.first == found.last) {
+            } else if (found.empty()) {
                 report_unknown(faults, list, i);
-            } else {
-                on(list, i, found);
+            } else if (!is_pattern(entry)) {
+                on(i, found.first);
             }
         }
     }
 
-    [[nodiscard]] catalog::range match(std::string_view entry) const {
-        if (entry.ends_with('*')) return host_.starting_with(entry.substr(0, entry.size() - 1));
-        std::size_t const at = host_.find(entry);
-        return at == catalog::npos ? catalog::range{} : catalog::range{at, at + 1};
-    }
-
-    void deny(catalog::range found) {
-        for (std::size_t i = found.first; i < found.last; ++i) marks_[i].denied = true;
-    }
-
-    void allow(entry_list const& list, std::size_t index, catalog::range found) {
-        for (std::size_t i = found.first; i < found.last; ++i) marks_[i].allowed = true;
-        if (!is_pattern(list.entries[index])) judge_by_name(list, index, found.first);
-    }
-
     // What is named outright is meant, so it does not drop out in silence.
-    void judge_by_name(entry_list const& list, std::size_t index, std::size_t tool) {
-        bool const fits = asking_.source.role_refused || may_hold(role_, host_[tool].kind);
-        if (fits && marks_[tool].denied) return note(list, index, "is denied by denied_tools; left out");
-        if (fits) return;
+    void judge(std::size_t index, std::size_t tool) {
+        holding const why = asking_.source.role_refused
+                              ? holding::fits
+                              : judge_tool(role_, how_.rules.surface, how_.mode, tools_[tool]);
+        switch (why) {
+            case holding::fits:
+                if (!marks_[tool]) note(index, "is denied by denied_tools; left out");
+                return;
+            case holding::of_another_role: return judge_another_role(index);
+            case holding::excluded_for_workers:
+                return report(faults_, fault_kind::tool_of_other_role, allowed_, index,
+                              text_of({"is kept from workers by the dialect ", in_quotes(how_.rules.name)}),
+                              "leave it out");
+            case holding::not_listed_for_coordinators: return note_unlisted(index, "coordinators");
+            case holding::not_listed_for_workers: return note_unlisted(index, "workers");
+            case holding::not_simple: return note(index, "is no simple tool, and workers are in simple mode; left out");
+        }
+    }
+
+    void judge_another_role(std::size_t index) {
         if (role_ == role_kind::coordinator)
-            return note(list, index, "is an execution tool, which a coordinator does not hold; left out");
-        report(faults_, fault_kind::tool_of_other_role, list, index, text_of({"is for coordinators, and ", who()}),
+            return note(index, "is an execution tool, which a coordinator does not hold; left out");
+        report(faults_, fault_kind::tool_of_other_role, allowed_, index, text_of({"is for coordinators, and ", who()}),
                "leave it out, or make the role coordinator");
     }
-
     [[nodiscard]] std::string who() const {
         if (role_ == role_kind::unset) return "this binding has no role";
         return text_of({"the role here is ", word(role_)});
     }
+    void note_unlisted(std::size_t index, std::string_view whose) {
+        note(index, text_of({"is none of the tools for ", whose, " that the dialect ", in_quotes(how_.rules.name),
+                             " lists; left out"}));
+    }
 
     // Who was granted something and ends with nothing would start without tools, and nobody would know why.
     void look_for_nothing() {
-        if (asking_.allowed_tools.empty() || asking_.source.role_refused || has_refused_entries() || !tools().empty())
+        if (asking_.allowed_tools.empty() || asking_.source.role_refused || has_refused_entries() || !granted_.empty())
             return;
-        std::string path = field_of(asking_.source.path, "allowed_tools");
+        std::string path = field_of(asking_.source.path, allowed_.field);
         std::string message = "these entries leave no tool that fits the role and is not denied";
-        if (role_ == role_kind::coordinator) return remarks_.push_back({std::move(path), std::move(message)});
-        faults_.add({fault_kind::nothing_left, std::move(path), std::move(message), "allow more, or write [] for none",
-                     asking_.source.allowed_tools_at});
+        std::size_t const at = asking_.source.allowed_tools_at;
+        if (role_ == role_kind::coordinator) return remarks_.push_back({std::move(path), std::move(message), at});
+        if (role_ == role_kind::worker && how_.mode == worker_mode::simple) message += ", in simple mode";
+        faults_.add(
+            {fault_kind::nothing_left, std::move(path), std::move(message), "allow more, or write [] for none", at});
     }
     [[nodiscard]] bool has_refused_entries() const noexcept {
         for (std::size_t const at : asking_.source.allowed_at) {
             if (at == binding_source::refused) return true;
         }
         return false;
+    }
+
+    void report_repeated(fault_list& faults, entry_list const& list, std::size_t index, std::string_view first) {
+        if (list.entries[index] == first)
+            return report(faults, fault_kind::repeated_tool, list, index, "stands here a second time",
+                          "keep one of them");
+        report(faults, fault_kind::repeated_tool, list, index,
+               text_of({"says the same as ", in_quotes(first), ", which stands here already"}), "keep one of them");
     }
 
     void report_unknown(fault_list& faults, entry_list const& list, std::size_t index) {
@@ -149,11 +195,11 @@ private:
     [[nodiscard]] std::string_view nearest_tool(std::string_view entry) const {
         std::string_view const wanted = entry.substr(0, entry.find('*'));
         std::vector<std::string_view> starts;
-        for (std::size_t i = 0; i < host_.size(); ++i)
-            starts.push_back(is_pattern(entry) ? host_[i].name.substr(0, wanted.size()) : host_[i].name);
+        for (tool_info const& tool : tools_)
+            starts.push_back(is_pattern(entry) ? tool.name.substr(0, wanted.size()) : tool.name);
         std::string_view const best = nearest(wanted, starts);
-        for (std::size_t i = 0; i < host_.size(); ++i) {
-            if (starts[i].data() == best.data()) return host_[i].name;
+        for (std::size_t i = 0; i < tools_.size(); ++i) {
+            if (starts[i].data() == best.data()) return tools_[i].name;
         }
         return {};
     }
@@ -164,17 +210,22 @@ private:
         faults.add({kind, path_of(list, index), text_of({in_quotes(list.entries[index]), " ", what}),
                     std::move(way_out), list.at(index)});
     }
-    void note(entry_list const& list, std::size_t index, std::string_view what) {
-        remarks_.push_back({path_of(list, index), text_of({in_quotes(list.entries[index]), " ", what})});
+    void note(std::size_t index, std::string_view what) {
+        remarks_.push_back(
+            {path_of(allowed_, index), text_of({in_quotes(allowed_.entries[index]), " ", what}), allowed_.at(index)});
     }
     [[nodiscard]] std::string path_of(entry_list const& list, std::size_t index) const {
         return entry_of(field_of(asking_.source.path, list.field), index);
     }
 
     binding const& asking_;
-    catalog const& host_;
+    resolve_options const& how_;
     role_kind role_;
-    std::vector<mark> marks_;
+    entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
+    entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
+    std::vector<tool_info> tools_;   // all of the host
+    std::unique_ptr<bool[]> marks_;  // which of them are allowed and not denied
+    std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
 };

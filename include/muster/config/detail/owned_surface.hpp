@@ -1,8 +1,7 @@
 // A surface that owns its names, so that it outlives the catalog it came from.
 #pragma once
 
-#include <muster/role/role.hpp>     // role_kind
-#include <muster/role/surface.hpp>  // surface_view, sort_surface
+#include <muster/role/surface.hpp>  // surface_view
 #include <muster/tool/tool.hpp>     // tool_info
 
 #include <cstddef>      // size_t
@@ -16,8 +15,8 @@ namespace muster::inline v0::config::detail {
 // Never copied nor moved: the tools point into the texts.
 class owned_surface {
 public:
-    owned_surface(role_kind role, std::vector<tool_info> tools) : tools_(std::move(tools)) {
-        sort_surface(role, tools_.data(), tools_.size());
+    // Of tools in the order of a surface.
+    explicit owned_surface(std::vector<tool_info> tools) : tools_(std::move(tools)) {
         std::size_t size = 0;
         for (tool_info const& tool : tools_) size += tool.name.size() + tool.description.size();
         texts_.reserve(size);  // so that no view moves

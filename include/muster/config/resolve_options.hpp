@@ -1,0 +1,19 @@
+// By which rules a binding is resolved, and for which workers.
+//
+//     auto const got = muster::policy::resolve(binding, catalog, {.rules = muster::dialects::session::rules,
+//                                                                 .mode = muster::worker_mode::simple});
+#pragma once
+
+#include <muster/config/limits.hpp>  // limits
+#include <muster/role/dialects.hpp>  // dialect, dialects
+#include <muster/role/surface.hpp>   // worker_mode
+
+namespace muster::inline v0 {
+
+struct resolve_options {
+    dialect rules = dialects::binding::rules;
+    worker_mode mode = worker_mode::full;  // simple: workers get of what they are granted the few simple tools
+    config::limits bounds = {};
+};
+
+}  // namespace muster::inline v0
