@@ -1,4 +1,4 @@
-// What rendering a resolved prompt allocates, counted by the allocator itself.
+// What rendering a policy allocates, counted by the allocator itself.
 #include <muster/config/policy.hpp>
 
 #include "host.hpp"
@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
+#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace {
@@ -18,9 +18,8 @@ std::size_t allocations = 0;
 
 void* allocated(std::size_t size) {
     ++allocations;
-    void* const memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) throw std::bad_alloc{};
-    return memory;
+    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    throw std::bad_alloc{};
 }
 
 }  // namespace
@@ -34,40 +33,47 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-muster::policy resolved(char const* role) {
-    muster::config::binding asking;
-    asking.role = role;
-    asking.allowed_tools = {"*"};
-    asking.system_prompt = "You are Ana.";
-    asking.extra_prompt = "Keep it short.";
-    return muster::policy::resolve(asking, host::tools()).resolved;
+muster::policy told() {
+    muster::config::binding made;
+    made.role = "coordinator";
+    made.allowed_tools = {"*"};
+    made.system_prompt = "You are Ana.";
+    made.extra_prompt = "Keep it short.";
+    return muster::policy::resolve(made, host::tools()).resolved;
 }
 
-muster::known_worker const at_work[] = {{"w-17", "Read the session code"}, {"w-18", "Two\nlines"}};
-
-class rendering : public testing::TestWithParam<char const*> {};
-INSTANTIATE_TEST_SUITE_P(roles, rendering, testing::Values("coordinator", "worker", "proactive", ""));
-
-TEST_P(rendering, allocates_nothing_into_the_callers_memory) {
-    muster::policy const ana = resolved(GetParam());
-    std::vector<char> memory(20'000);
+template <class Action>
+std::size_t allocations_of(Action action) {
     std::size_t const before = allocations;
-    muster::span_sink out{memory.data(), memory.size()};
-    render(ana, out, at_work);
-    std::size_t const size = muster::system_prompt_size(ana.context(at_work), ana.base, ana.addendum);
-    EXPECT_EQ(allocations, before);
-    EXPECT_TRUE(out.fits());
-    EXPECT_EQ(out.text().size(), size);
-    EXPECT_TRUE(out.text().find("You are Ana.") != std::string_view::npos);
+    action();
+    return allocations - before;
 }
 
-TEST_P(rendering, allocates_once_for_a_string) {
-    muster::policy const ana = resolved(GetParam());
+TEST(memory, the_allocator_is_counted) {
+    EXPECT_GT(allocations_of([] { std::vector<char>(100).assign(200, 'x'); }), 0U);
+}
+TEST(memory, a_prompt_for_a_span_allocates_nothing) {
+    muster::policy const ana = told();
+    std::size_t size = 0;
+    EXPECT_EQ(allocations_of([&] { size = muster::rendered_size(ana); }), 0U);
+    std::vector<char> room(size);
+    muster::rendered done;
+    EXPECT_EQ(allocations_of([&] { done = muster::render(ana, room); }), 0U);
+    EXPECT_TRUE(done);
+    EXPECT_GT(size, 1000U);
+    EXPECT_EQ(allocations_of([&] { done = muster::render(ana, std::span{room}.first(10)); }), 0U);
+    EXPECT_EQ(done.size, size);
+}
+TEST(memory, a_prompt_for_a_string_allocates_once) {
+    muster::policy const ana = told();
     std::string text;
-    std::size_t const before = allocations;
-    render(ana, text, at_work);
-    EXPECT_EQ(allocations, before + 1);
-    EXPECT_TRUE(text.find("Keep it short.") != std::string::npos);
+    EXPECT_EQ(allocations_of([&] { muster::render(ana, text); }), 1U);
+    EXPECT_EQ(text.size(), muster::rendered_size(ana));
+}
+TEST(memory, copying_a_policy_shares_its_surface) {
+    muster::policy const ana = told();
+    muster::policy const copy = ana;
+    EXPECT_EQ(copy.surface().tools, ana.surface().tools);
 }
 
 }  // namespace

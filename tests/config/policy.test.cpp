@@ -2,8 +2,13 @@
 
 #include "host.hpp"
 
+#include <muster/tool/session.hpp>
+
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -157,10 +162,11 @@ TEST(policy, a_tool_of_the_host_comes_before_an_alias) {
     muster::dialect rules = muster::dialects::binding::rules;
     constexpr muster::tool_alias odd[] = {{"Tell", muster::operation::nudge}};
     rules.names.aliases = odd;
-    EXPECT_EQ(host::names(policy::resolve(asking("coordinator", {"Tell"}), known, {rules}).resolved.surface()),
-              "SendToPeer");
+    auto const by_alias = policy::resolve(asking("coordinator", {"Tell"}), known, {rules});
+    EXPECT_EQ(host::names(by_alias.resolved.surface()), "SendToPeer");
     EXPECT_EQ(known.add({"Tell", "", muster::tool_kind::shared}), muster::catalog_answer::added);
-    EXPECT_EQ(host::names(policy::resolve(asking("coordinator", {"Tell"}), known, {rules}).resolved.surface()), "Tell");
+    auto const by_name = policy::resolve(asking("coordinator", {"Tell"}), known, {rules});
+    EXPECT_EQ(host::names(by_name.resolved.surface()), "Tell");
 }
 TEST(policy, a_star_stands_at_the_end) {
     for (char const* const entry : {"mcp__*__del", "*__del", "**", "a*b*"})
@@ -186,6 +192,120 @@ TEST(policy, faults_give_an_empty_policy) {
     EXPECT_FALSE(got);
     EXPECT_TRUE(got.resolved.surface().empty());
     EXPECT_EQ(got.resolved.system_prompt(), "");
+}
+
+// in the session dialect, which lists what either side may hold
+namespace {
+
+struct session_host : muster::tool_set<muster::tools::session::agent, muster::tools::session::send_message,
+                                       muster::tools::session::task_stop, muster::tools::session::synthetic_output,
+                                       muster::tools::team_create, muster::tools::todo_write, muster::tool<"Bash">,
+                                       muster::tool<"Read">, muster::tool<"Edit">, muster::tool<"WebFetch">,
+                                       muster::tool<"AskUserQuestion">> {};
+
+muster::catalog session_tools() {
+    auto known = muster::catalog::of<session_host>();
+    for (char const* const name : {"mcp__s__get", "mcp__s__del"}) (void)known.add({name, "Of s."});
+    return known;
+}
+
+constexpr auto& session = muster::dialects::session::rules;
+
+struct answer {
+    std::string tools;
+    std::string remarks;
+    std::string faults;
+    bool operator==(answer const&) const = default;
+};
+
+answer in_session(binding const& made, muster::worker_mode mode = muster::worker_mode::full) {
+    auto const got = policy::resolve(made, session_tools(), {.rules = session, .mode = mode});
+    answer all{host::names(got.resolved.surface()), {}, lines(got.faults)};
+    for (auto const& remark : got.resolved.remarks) all.remarks += line(remark) + "\n";
+    return all;
+}
+
+auto const simple = muster::worker_mode::simple;
+
+}  // namespace
+
+TEST(policy, TS_02_a_session_coordinator_holds_the_four_at_most) {
+    EXPECT_EQ(in_session(asking("coordinator", {"*"})), (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));
+    // Its grants are honoured as well: fewer are fewer.
+    EXPECT_EQ(in_session(asking("coordinator", {"*"}, {"SyntheticOutput"})),
+              (answer{"Agent SendMessage TaskStop", "", ""}));
+    EXPECT_EQ(in_session(asking("coordinator", {})), (answer{"", "", ""}));
+}
+TEST(policy, TS_07_a_session_worker_holds_the_listed_and_mcp_tools) {
+    EXPECT_EQ(in_session(asking("worker", {"*"})),
+              (answer{"Bash Edit Read TodoWrite WebFetch mcp__s__del mcp__s__get", "", ""}));
+    EXPECT_EQ(in_session(asking("worker", {"*"}, {"mcp__s__*", "Web*"})), (answer{"Bash Edit Read TodoWrite", "", ""}));
+}
+TEST(policy, what_a_dialect_does_not_list_and_is_named_drops_out_with_a_remark) {
+    EXPECT_EQ(
+        in_session(asking("coordinator", {"Agent", "TeamCreate", "TodoWrite"})),
+        (answer{"Agent",
+                "allowed_tools[1]: \"TeamCreate\" is none of the tools for coordinators that the dialect \"session\" "
+                "lists; left out\n"
+                "allowed_tools[2]: \"TodoWrite\" is none of the tools for coordinators that the dialect \"session\" "
+                "lists; left out\n",
+                ""}));
+    EXPECT_EQ(in_session(asking("worker", {"Read", "AskUserQuestion"})),
+              (answer{"Read",
+                      "allowed_tools[1]: \"AskUserQuestion\" is none of the tools for workers that the dialect "
+                      "\"session\" lists; left out\n",
+                      ""}));
+}
+TEST(policy, TS_06_what_a_dialect_keeps_from_workers_is_a_fault_when_named) {
+    muster::catalog known;
+    for (char const* const name : {"Read", "SendMessage"}) (void)known.add({name, ""});  // the host's own, of that name
+    auto const got = policy::resolve(asking("worker", {"Read", "SendMessage"}), known, {session});
+    EXPECT_EQ(lines(got.faults),
+              "allowed_tools[1]: \"SendMessage\" is kept from workers by the dialect \"session\"; leave it out\n");
+    EXPECT_EQ(got.faults[0].kind, fault_kind::tool_of_other_role);
+    auto const all = policy::resolve(asking("worker", {"*"}), known, {session});
+    EXPECT_EQ(host::names(all.resolved.surface()), "Read");
+    // By the role's own rule first, where the tool is a coordinator's by its kind.
+    EXPECT_EQ(
+        in_session(asking("worker", {"Task"})).faults,
+        "allowed_tools[0]: \"Task\" is for coordinators, and the role here is worker; leave it out, or make the role "
+        "coordinator\n");
+}
+TEST(policy, TS_04_other_names_are_read_in_the_session_dialect) {
+    EXPECT_EQ(in_session(asking("coordinator", {"AgentTool", "SendMessageTool", "KillShell", "StructuredOutput"})),
+              (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));
+    EXPECT_EQ(
+        in_session(asking("coordinator", {"Task", "AgentTool"})).faults,
+        "allowed_tools[1]: \"AgentTool\" says the same as \"Task\", which stands here already; keep one of them\n");
+}
+TEST(policy, SF_01_simple_mode_leaves_a_worker_the_simple_tools) {
+    EXPECT_EQ(in_session(asking("worker", {"*"}), simple), (answer{"Bash Edit Read", "", ""}));
+    EXPECT_EQ(
+        in_session(asking("worker", {"Read", "WebFetch", "mcp__*"}), simple),
+        (answer{"Read", "allowed_tools[1]: \"WebFetch\" is no simple tool, and workers are in simple mode; left out\n",
+                ""}));
+    // Nobody else is touched.
+    EXPECT_EQ(in_session(asking("coordinator", {"*"}), simple), in_session(asking("coordinator", {"*"})));
+    EXPECT_EQ(in_session(asking("", {"*"}), simple), in_session(asking("", {"*"})));
+    EXPECT_EQ(in_session(asking("worker", {"WebFetch"}), simple).faults,
+              "allowed_tools: these entries leave no tool that fits the role and is not denied, in simple mode; allow "
+              "more, or write [] for none\n");
+    auto const got = policy::resolve(asking("worker", {"*"}), session_tools(), {session, simple});
+    EXPECT_EQ(got.resolved.mode, simple);
+}
+
+// what it may do without asking
+TEST(policy, PM_01_PM_02_a_worker_edits_without_asking_unless_its_agent_says_otherwise) {
+    using enum muster::permission_mode;
+    auto const permission = [](binding const& made) {
+        return policy::resolve(made, host::tools()).resolved.permission;
+    };
+    EXPECT_EQ(permission(asking("worker", {})), accept_edits);
+    EXPECT_EQ(permission(asking("coordinator", {})), by_default);
+    EXPECT_EQ(permission(asking("proactive", {})), by_default);
+    auto careful = asking("worker", {});
+    careful.permission = plan;
+    EXPECT_EQ(permission(careful), plan);
 }
 
 // who it is
@@ -285,6 +405,47 @@ TEST(policy, renders_into_any_sink_and_onto_a_string) {
     EXPECT_EQ(text.size(), size.size + 7);
     EXPECT_EQ(text.substr(7), got.resolved.system_prompt());
 }
+TEST(policy, renders_into_memory_of_the_caller_or_says_how_much_is_needed) {
+    auto made = asking("coordinator", {"*"});
+    made.system_prompt = "You are Ana.";
+    auto const got = policy::resolve(made, host::tools());
+    std::string const told = got.resolved.system_prompt();
+    ASSERT_EQ(muster::rendered_size(got.resolved), told.size());
+
+    std::vector<char> room(told.size() + 1, '~');
+    for (std::size_t const size : {told.size(), told.size() + 1}) {
+        muster::rendered const done = muster::render(got.resolved, std::span{room}.first(size));
+        EXPECT_TRUE(done);
+        EXPECT_EQ(done.text, told);
+        EXPECT_EQ(static_cast<void const*>(done.text.data()), room.data());
+        EXPECT_EQ(room.back(), '~');
+    }
+    for (std::size_t const size : {std::size_t{0}, std::size_t{1}, told.size() - 1}) {
+        std::vector<char> small(size);  // of its own, so that a sanitizer sees a byte too many
+        muster::rendered const cut = muster::render(got.resolved, small);
+        EXPECT_FALSE(cut);
+        EXPECT_EQ(cut.text, "");
+        EXPECT_EQ(cut.size, told.size());
+    }
+    policy const silent;
+    EXPECT_TRUE(muster::render(silent, std::span<char>{}));
+    EXPECT_EQ(muster::rendered_size(silent), 0U);
+}
+TEST(policy, renders_through_an_iterator) {
+    auto const got = policy::resolve(asking("worker", {"BashTool"}), host::tools());
+    std::string text;
+    muster::render(got.resolved, std::back_inserter(text));
+    EXPECT_EQ(text, got.resolved.system_prompt());
+
+    std::vector<char> room(text.size() + 3, '~');
+    auto const end = muster::render(got.resolved, room.begin());
+    EXPECT_EQ(end - room.begin(), static_cast<std::ptrdiff_t>(text.size()));
+    EXPECT_EQ(*end, '~');
+}
+// A pointer does not know where its memory ends.
+static_assert(muster::text_iterator<std::back_insert_iterator<std::string>> && !muster::text_iterator<char*>);
+static_assert(!muster::text_iterator<std::string> && !muster::text_iterator<char const*>);
+
 TEST(policy, known_workers_stand_at_the_end_of_the_persona) {
     auto const got = policy::resolve(asking("coordinator", {"*"}), host::tools());
     muster::known_worker const scout[] = {{"w-7", "read the tests"}};

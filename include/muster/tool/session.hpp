@@ -1,0 +1,33 @@
+// The tools by which the coordinator of a session directs its workers, in the names of the session dialect.
+//
+//     struct ana : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {};
+//
+// Their names and descriptions are what the model reads. A worker's report comes by itself, so no tool asks for it.
+#pragma once
+
+#include <muster/tool/standard.hpp>  // task_stop
+#include <muster/tool/tool.hpp>      // tool, tool_kind
+#include <muster/tool/tool_set.hpp>  // tool_set
+
+#include <string_view>  // string_view
+
+namespace muster::inline v0::tools::session {
+
+struct agent : tool<"Agent", tool_kind::coordination> {
+    static constexpr std::string_view description =
+        "Starts a fresh worker on one self-contained task and returns its id at once.";
+};
+struct send_message : tool<"SendMessage", tool_kind::coordination> {
+    static constexpr std::string_view description =
+        "Continues a worker of yours, with all it has read so far, by its id. A running one reads it after its next "
+        "tool calls.";
+};
+using tools::task_stop;
+struct synthetic_output : tool<"SyntheticOutput", tool_kind::coordination> {
+    static constexpr std::string_view description = "Hands your answer to the program that asked for it, as JSON.";
+};
+
+// All four, which is what the session dialect lets a coordinator hold.
+struct standard : tool_set<agent, send_message, task_stop, synthetic_output> {};
+
+}  // namespace muster::inline v0::tools::session
