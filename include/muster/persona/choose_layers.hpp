@@ -51,12 +51,12 @@ public:
           replaces_(context.rules().prompt.composition == prompt_composition::replace) {}
 
     constexpr chosen_layers choose() {
+        if (given_.override_prompt) use(prompt_layer::override_prompt);
+        choose_persona();
         if (given_.override_prompt) {
-            use(prompt_layer::override_prompt);
-            override_all();
+            override_rest();
             return chosen_;
         }
-        choose_persona();
         choose_bases();
         choose_text(prompt_layer::append_prompt);
         choose_facts();
@@ -85,8 +85,7 @@ private:
         return false;
     }
 
-    constexpr void override_all() {
-        if (implies_persona()) drop(prompt_layer::persona, drop_reason::overridden);
+    constexpr void override_rest() {
         for (prompt_layer const layer : bases) {
             if (text_of(given_, layer)) drop(layer, drop_reason::overridden);
         }
@@ -98,6 +97,7 @@ private:
         if (!implies_persona()) return;
         if (!speaks_) return drop(prompt_layer::persona, drop_reason::not_compiled_in);
         if (persona_heading(context_).empty()) return drop(prompt_layer::persona, drop_reason::persona_is_off);
+        if (given_.override_prompt) return drop(prompt_layer::persona, drop_reason::overridden);
         if (is_coordinator() && replaces_ && given_.agent_prompt)
             return drop(prompt_layer::persona, drop_reason::agent_is_set);
         use(prompt_layer::persona);
