@@ -1,11 +1,13 @@
-# Lists the headers of the two targets; a new one is found when the build runs again.
+# Lists the headers of the targets; a new one is found when the build runs again.
 #
 #   muster_json_headers   those that read JSON and so include simdjson, and those above them
 #   muster_core_headers   all others; a test proves that they do without simdjson
+#   muster_yaml_headers   the adapter's
 
 file(GLOB_RECURSE muster_core_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
+file(GLOB_RECURSE muster_yaml_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_yaml/*.hpp")
 set(muster_json_headers ${muster_core_headers})
 
-set(reads_json "/include/muster/(muster|tool/decode[^/]*|tool/detail/decode_json|toolbox/(limits|toolbox)|toolbox/detail/.*|wire/.*|config/.*)\\.hpp$")
+set(reads_json "/include/muster/(muster|tool/decode[^/]*|tool/detail/decode_json|toolbox/(limits|toolbox|dynamic_toolbox)|toolbox/detail/.*|wire/.*|config/(check|json|load|detail/json_reader))\\.hpp$")
 list(FILTER muster_core_headers EXCLUDE REGEX "${reads_json}")
 list(FILTER muster_json_headers INCLUDE REGEX "${reads_json}")

@@ -1,11 +1,15 @@
-// Reads bindings from a JSON file and says what each agent comes to, or everything that is wrong with the file.
+// Reads bindings from a file, in JSON or in YAML, and says what each agent comes to, or everything that is wrong with the file.
 //
 //     from_configuration                              reads two texts of its own, and checks what came of them
 //     from_configuration examples/data/bindings.json  reads yours; ends with 1 if it has a fault
+//     from_configuration examples/data/bindings.yaml  the same, by way of yaml-cpp
 
 #include <muster/config/load.hpp>       // load, catalog, policy
 #include <muster/tool/set_algebra.hpp>  // united
 #include <muster/tool/standard.hpp>     // tools::standard
+#ifdef EXAMPLE_HAS_YAML
+#include <muster_yaml/yaml.hpp>  // load_yaml
+#endif
 
 #include <cstddef>
 #include <fstream>
@@ -35,16 +39,25 @@ muster::catalog tools_of_the_host() {
 }
 //}
 
+// In the language that the name of the file says.
+muster::config::loaded load(std::string_view text, std::string_view file) {
+#ifdef EXAMPLE_HAS_YAML
+    if (file.ends_with(".yaml") || file.ends_with(".yml"))
+        return muster::config::load_yaml(text, tools_of_the_host(), {.file = file});
+#endif
+    return muster::config::load(text, tools_of_the_host(), {.file = file});
+}
+
 //{ quoted by docs/config.md: loading
 void print(muster::policy const& policy) {
     std::cout << policy.binding_id() << " is " << policy.agent << ", " << word(policy.role) << "\n  tools:";
     for (muster::tool_info const& tool : policy.surface()) std::cout << " " << tool.name;
     std::cout << "\n  prompt: " << policy.system_prompt().size() << " bytes\n";
-    for (auto const& remark : policy.remarks) std::cout << "  " << remark.path << ": " << remark.message << "\n";
+    for (auto const& remark : policy.remarks) std::cout << "  " << line(remark) << "\n";
 }
 
-int report(std::string_view text) {
-    auto const got = muster::config::load(text, tools_of_the_host());
+int report(std::string_view text, std::string_view file) {
+    auto const got = load(text, file);
     for (muster::policy const& policy : got.policies) print(policy);
     std::cerr << muster::config::lines(got.faults);
     return got ? 0 : 1;
@@ -57,7 +70,7 @@ int report_file(char const* path) {
     std::ifstream file{path, std::ios::binary};
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
-    if (!file.bad() && (file.eof() || !text.empty())) return report(text);
+    if (!file.bad() && (file.eof() || !text.empty())) return report(text, path);
     std::cerr << path << ": cannot be read\n";
     return 1;
 }
@@ -72,6 +85,35 @@ constexpr std::string_view good = R"({"agents": {"ana": {
 constexpr std::string_view bad = R"({"agents": {"ana": {"inbound_bindings": [
     {"plugin": "whatsapp", "role": "coordinatr", "allowed_tools": ["TeamCreate"]},
     {"plugin": "mail", "role": "worker", "allowed_tools": ["Raed", "TaskStop"]}]}}})";
+
+#ifdef EXAMPLE_HAS_YAML
+constexpr std::string_view good_in_yaml = R"(
+agents:
+  ana:
+    system_prompt: You are Ana.
+    inbound_bindings:
+      - plugin: whatsapp
+        instance: ana_main
+        role: coordinator
+        allowed_tools: [T*, Read]
+      - plugin: mail
+        role: worker
+        allowed_tools: [mcp__shop__*]
+        denied_tools: [mcp__shop__delete_order]
+)";
+
+bool both_languages_give_the_same_bytes() {
+    auto const yaml = load(good_in_yaml, "good.yaml");
+    auto const json = load(good, "good.json");
+    if (!yaml || yaml.policies.size() != json.policies.size()) return false;
+    for (std::size_t i = 0; i < yaml.policies.size(); ++i) {
+        if (yaml.policies[i].system_prompt() != json.policies[i].system_prompt()) return false;
+    }
+    return true;
+}
+#else
+bool both_languages_give_the_same_bytes() { return true; }
+#endif
 
 // Did the two texts above come to what they should?
 bool holds() {
@@ -89,6 +131,7 @@ bool holds() {
 
 int main(int count, char** arguments) {
     if (count > 1) return report_file(arguments[1]);
-    bool const as_promised = report(good) == 0 && report(bad) == 1 && holds();
+    bool const as_promised = report(good, "good.json") == 0 && report(bad, "bad.json") == 1 && holds()
+                          && both_languages_give_the_same_bytes();
     return as_promised ? 0 : 1;
 }

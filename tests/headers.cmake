@@ -6,12 +6,16 @@
 
 set(twice_core "")
 set(twice_json "")
-foreach(part IN ITEMS core json)
+set(parts core json)
+if(TARGET muster_yaml)
+    list(APPEND parts yaml)
+endif()
+foreach(part IN LISTS parts)
     foreach(header IN LISTS muster_${part}_headers)
-        cmake_path(RELATIVE_PATH header BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/include/muster" OUTPUT_VARIABLE name)
+        cmake_path(RELATIVE_PATH header BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/include" OUTPUT_VARIABLE name)
         if(NOT name MATCHES "/detail/")
             set(file "${CMAKE_CURRENT_BINARY_DIR}/headers/${name}.cpp")
-            file(CONFIGURE OUTPUT "${file}" CONTENT "#include <muster/${name}>\n#include <muster/${name}>\n")
+            file(CONFIGURE OUTPUT "${file}" CONTENT "#include <${name}>\n#include <${name}>\n")
             list(APPEND twice_${part} "${file}")
         endif()
     endforeach()
@@ -20,10 +24,15 @@ foreach(part IN ITEMS core json)
     target_link_libraries(muster_headers_${part} PRIVATE muster::muster)
 endforeach()
 
+if(TARGET muster_yaml)
+    target_link_libraries(muster_headers_yaml PRIVATE muster::yaml)
+endif()
+
 # Found before the real one, the simdjson.h in this folder is an error.
 target_include_directories(muster_headers_core BEFORE PRIVATE support/core_only)
 
+list(TRANSFORM parts PREPEND muster_headers_ OUTPUT_VARIABLE header_targets)
 add_test(NAME ${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
-    COMMAND ${CMAKE_COMMAND} --build "${PROJECT_BINARY_DIR}" --target muster_headers_core muster_headers_json)
+    COMMAND ${CMAKE_COMMAND} --build "${PROJECT_BINARY_DIR}" --target ${header_targets})
 set_tests_properties(${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
     PROPERTIES RESOURCE_LOCK ${MUSTER_TEST_PREFIX}build)  # one build at a time

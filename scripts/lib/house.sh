@@ -42,6 +42,7 @@ has() {
         libboost-dev) can_include boost/hana/define_struct.hpp ;;
         libfmt-dev) can_include fmt/format.h ;;
         libsimdjson-dev) can_include simdjson.h ;;
+        libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;

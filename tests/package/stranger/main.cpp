@@ -1,9 +1,16 @@
 #include "greeting.hpp"
 
+#ifdef STRANGER_USES_YAML
+#include <muster_yaml/yaml.hpp>
+#endif
+
 #include <cstdio>
 
 // One program, one text: the linker must have made one of the two that the compiler saw.
 int main() {
     if (greeting_of_second().data() != greeting.data()) return 1;
+#ifdef STRANGER_USES_YAML
+    if (!muster::config::parse_yaml("agents: {}")) return 1;
+#endif
     return std::printf("%s, seen alike by both files\n", greeting.data()) < 0;
 }

@@ -1,0 +1,11 @@
+// Run when the host is built: says what is wrong with crew.json, or writes down what it comes to.
+
+#include "crew.hpp"
+
+#include <muster/config/check.hpp>  // check_main, catalog
+
+//{ quoted by docs/config.md: checker
+int main(int count, char** arguments) {
+    return muster::config::check_main(count, arguments, muster::catalog::of<hosted>());
+}
+//}

@@ -1,0 +1,114 @@
+// Checks a configuration when a host is built: says all its faults, or writes down what it comes to.
+//
+//     int main(int count, char** arguments) {
+//         return muster::config::check_main(count, arguments, tools_of_the_host());
+//     }
+//
+// Run as `check crew.json crew_facts.hpp`, which cmake's muster_check_configuration does. The header that it writes has
+// a table of binding_fact, `<name of the header>::bindings`; see facts.hpp.
+#pragma once
+
+#include <muster/config/catalog.hpp>    // catalog
+#include <muster/config/fault.hpp>      // line, lines
+#include <muster/config/load.hpp>       // load
+#include <muster/config/loaded.hpp>     // loaded, load_options
+#include <muster/config/policy.hpp>     // policy
+#include <muster/role/role.hpp>         // word
+#include <muster/text/fingerprint.hpp>  // fingerprint
+
+#include <cstddef>      // size_t
+#include <fstream>      // ifstream, ofstream
+#include <iostream>     // cerr
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::config {
+
+// facts_header(loaded, name): the text of a header whose namespace is `name`
+namespace detail {
+
+// As a literal of C++: what is not a plain character is written in octal, which ends after three digits.
+inline std::string literal(std::string_view text) {
+    std::string made = "\"";
+    for (char const c : text) {
+        auto const byte = static_cast<unsigned char>(c);
+        bool const plain = byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\' && c != '?';
+        if (plain) {
+            made += c;
+        } else {
+            made += '\\';
+            for (int const digit : {byte >> 6, (byte >> 3) & 7, byte & 7}) made += static_cast<char>('0' + digit);
+        }
+    }
+    return made += '"';
+}
+
+inline std::string row_of(policy const& of) {
+    std::string tools;
+    for (tool_info const& tool : of.surface()) tools.append(tool.name).append("\n");
+    std::string const prompt = of.system_prompt();
+    return "    {" + literal(of.binding_id()) + ", " + literal(of.agent)
+         + ", muster::role_kind::" + std::string{word(of.role)} + ",\n     " + literal(tools) + ",\n     "
+         + std::to_string(prompt.size()) + ", " + std::to_string(fingerprint(prompt)) + "U},\n";
+}
+
+}  // namespace detail
+
+[[nodiscard]] inline std::string facts_header(loaded const& got, std::string_view name) {
+    std::string text =
+        "// Made from a configuration when it was checked; changes with it.\n#pragma once\n\n"
+        "#include <muster/config/facts.hpp>\n\nnamespace ";
+    text.append(name).append(" {\n\ninline constexpr muster::config::binding_fact bindings[] = {\n");
+    for (policy const& one : got.policies) text += detail::row_of(one);
+    return text + "    {},  // so that a file without bindings has a table too\n};\n\n}  // namespace "
+         + std::string{name} + "\n";
+}
+
+// check_main(count, arguments, catalog): the main of a checker; check_main(…, load, options) reads another language
+//
+// Says faults and remarks on the standard error stream, as a compiler does. Returns 0 when the header is written, 1 when
+// the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
+namespace detail {
+
+// One byte more than may be read, so that a longer file is seen to be one; false when it cannot be read.
+inline bool read_file(char const* path, std::size_t longest, std::string& text) {
+    std::ifstream file{path, std::ios::binary};
+    text.resize(longest + 1);
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return !file.bad() && (file.eof() || !text.empty());
+}
+
+inline std::string stem_of(std::string_view path) {
+    std::string_view const name = path.substr(path.find_last_of("/\\") + 1);
+    return std::string{name.substr(0, name.find('.'))};
+}
+
+inline int complain(std::string_view about, std::string_view what) {
+    std::cerr << about << ": " << what << '\n';
+    return 2;
+}
+
+}  // namespace detail
+
+using loader = loaded (*)(std::string_view, catalog const&, load_options const&);
+
+[[nodiscard]] inline int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
+                                    load_options how = {}) {
+    if (count != 3) return detail::complain("usage", "check CONFIGURATION HEADER");
+    std::string text;
+    if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
+        return detail::complain(arguments[1], "cannot be read");
+    how.file = arguments[1];
+    loaded const got = read(text, host, how);
+    std::cerr << lines(got.faults);
+    if (!got) return 1;
+    for (policy const& one : got.policies) {
+        for (remark const& what : one.remarks) std::cerr << line(what) << '\n';
+    }
+    std::ofstream header{arguments[2], std::ios::binary};
+    header << facts_header(got, detail::stem_of(arguments[2])) << std::flush;
+    return header ? 0 : detail::complain(arguments[2], "cannot be written");
+}
+
+}  // namespace muster::inline v0::config
