@@ -77,11 +77,10 @@ private:
     }
 
     static constexpr void put_scratchpad(sink auto& out, std::string_view path) {
-        out.put("- Scratchpad: the directory `"sv);
+        out.put("- Scratchpad directory: `"sv);
         put_line(out, path);
         out.put(
-            "`. Workers read and write there without permission prompts. Have them keep durable knowledge there that "
-            "other workers need: findings, intermediate state, specifications.\n"sv);
+            "`, for durable knowledge shared between workers. They read and write there without permission prompts.\n"sv);
     }
 };
 
