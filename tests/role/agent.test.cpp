@@ -1,9 +1,12 @@
 #include <muster/role/agent.hpp>  // first: the header proves that it stands alone
 
+#include <muster/tool/session.hpp>
 #include <muster/tool/standard.hpp>
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <initializer_list>
 #include <string_view>
 #include <type_traits>
 
@@ -47,5 +50,48 @@ TEST(surface, does_not_depend_on_the_order_of_the_set) {
     }
     EXPECT_EQ(muster::surface<ana>.tools[2].name, "TodoWrite");  // shared tools stand last
 }
+
+// TS-01, TS-02: the agents of a session
+struct bash : muster::tool<"Bash"> {};
+struct ask_mcp : muster::tool<"mcp__github__search"> {};
+struct lead : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {};
+struct lean : muster::agent<muster::role::coordinator,
+                            muster::tool_set<muster::tools::session::agent, muster::tools::session::send_message,
+                                             muster::tools::task_stop>,
+                            muster::dialects::session> {};
+struct hand : muster::agent<muster::role::worker, muster::tool_set<ask_mcp, bash, read_file, muster::tools::todo_write>,
+                            muster::dialects::session> {};
+
+template <class Agent>
+constexpr bool is_offered(std::initializer_list<std::string_view> names) {
+    if (muster::surface<Agent>.size() != names.size()) return false;
+    std::size_t at = 0;
+    for (std::string_view const name : names) {
+        if (muster::surface<Agent>.tools[at++].name != name) return false;
+    }
+    return true;
+}
+constexpr bool gives_a_session_its_surfaces() {
+    return is_offered<lean>({"Agent", "SendMessage", "TaskStop"})
+        && is_offered<lead>({"Agent", "SendMessage", "SyntheticOutput", "TaskStop"})
+        && is_offered<hand>({"Bash", "Read", "TodoWrite", "mcp__github__search"});
+}
+static_assert(gives_a_session_its_surfaces());
+TEST(surface, TS01_TS02_F16_gives_a_session_its_surfaces) { EXPECT_TRUE(gives_a_session_its_surfaces()); }
+
+// TS-13: no worker holds a tool that messages anybody
+constexpr bool gives_workers_no_way_to_message() {
+    using muster::operation;
+    for (operation const what : {operation::spawn, operation::resume, operation::stop, operation::nudge,
+                                 operation::list_peers, operation::open_team, operation::close_team}) {
+        for (muster::dialect const& rules : {muster::dialects::binding::rules, muster::dialects::session::rules}) {
+            if (muster::surface<hand>.offers(rules.names[what]) || muster::surface<scout>.offers(rules.names[what]))
+                return false;
+        }
+    }
+    return true;
+}
+static_assert(gives_workers_no_way_to_message());
+TEST(surface, TS13_gives_workers_no_way_to_message) { EXPECT_TRUE(gives_workers_no_way_to_message()); }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include <muster/role/surface.hpp>  // first: the header proves that it stands alone
 
+#include <muster/role/dialects.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -73,5 +75,155 @@ TEST(sort_surface, agrees_with_the_standard_library) {
         for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(tools[i].name, sorted[i]);
     }
 }
+
+constexpr bool puts_mcp_tools_last() {
+    tool_info tools[5];
+    std::size_t count = 0;
+    for (auto const* name : {"zeta", "mcp__b__x", "mcp__a__y", "alpha", "mcp_c"}) tools[count++].name = name;
+    muster::sort_surface(role_kind::worker, tools, 5);
+    return tools[0].name == "alpha" && tools[1].name == "mcp_c" && tools[2].name == "zeta"
+        && tools[3].name == "mcp__a__y" && tools[4].name == "mcp__b__x";
+}
+static_assert(puts_mcp_tools_last());
+TEST(sort_surface, F16_puts_mcp_tools_last) { EXPECT_TRUE(puts_mcp_tools_last()); }
+
+// judge_tool: one row for each answer
+using muster::holding;
+using muster::judge_tool;
+using muster::worker_mode;
+
+constexpr auto& binding = muster::dialects::binding::rules.surface;
+constexpr auto& session = muster::dialects::session::rules.surface;
+
+struct judgement {
+    role_kind role;
+    muster::surface_rules const& rules;
+    worker_mode mode;
+    tool_info tool;
+    holding why;
+};
+
+constexpr tool_info executing(std::string_view name) { return {name, "", tool_kind::execution}; }
+constexpr tool_info directing(std::string_view name) { return {name, "", tool_kind::coordination}; }
+constexpr tool_info for_all(std::string_view name) { return {name, "", tool_kind::shared}; }
+
+using enum worker_mode;
+
+constexpr judgement judgements[] = {
+    // The kind comes first, in every dialect and mode.
+    {role_kind::worker, binding, full, directing("TaskStop"), holding::of_another_role},
+    {role_kind::worker, session, simple, directing("Bash"), holding::of_another_role},
+    {role_kind::worker, session, full, directing("mcp__a__b"), holding::of_another_role},
+    {role_kind::unset, session, full, directing("Agent"), holding::of_another_role},
+    {role_kind::coordinator, session, full, executing("Agent"), holding::of_another_role},
+    {role_kind::coordinator, binding, full, executing("mcp__a__b"), holding::of_another_role},
+    // TS-02, TS-03: a list for coordinators, or none
+    {role_kind::coordinator, session, full, directing("Agent"), holding::fits},
+    {role_kind::coordinator, session, full, directing("agent"), holding::not_listed_for_coordinators},
+    {role_kind::coordinator, session, full, directing("TeamCreate"), holding::not_listed_for_coordinators},
+    {role_kind::coordinator, session, full, for_all("TodoWrite"), holding::not_listed_for_coordinators},
+    {role_kind::coordinator, binding, full, for_all("TodoWrite"), holding::fits},
+    {role_kind::coordinator, binding, simple, directing("WakeUp"), holding::fits},
+    // TS-06: what workers never hold, whatever kind it is
+    {role_kind::worker, session, full, executing("SendMessage"), holding::excluded_for_workers},
+    {role_kind::worker, session, full, for_all("SyntheticOutput"), holding::excluded_for_workers},
+    {role_kind::proactive, session, full, executing("SendMessage"), holding::fits},
+    // TS-07, TS-10: a list for workers, or none
+    {role_kind::worker, session, full, executing("Read"), holding::fits},
+    {role_kind::worker, session, full, executing("AskUserQuestion"), holding::not_listed_for_workers},
+    {role_kind::worker, binding, full, executing("AskUserQuestion"), holding::fits},
+    {role_kind::unset, session, full, executing("AskUserQuestion"), holding::fits},
+    // MS-01, F-15: MCP tools pass the list, and not simple mode
+    {role_kind::worker, session, full, executing("mcp__a__b"), holding::fits},
+    {role_kind::worker, session, simple, executing("mcp__a__b"), holding::not_simple},
+    // SF-01, SF-02
+    {role_kind::worker, session, simple, executing("Bash"), holding::fits},
+    {role_kind::worker, binding, simple, executing("Edit"), holding::fits},
+    {role_kind::worker, binding, simple, executing("Grep"), holding::not_simple},
+    {role_kind::worker, session, simple, executing("SendMessage"), holding::not_simple},
+    {role_kind::proactive, session, simple, executing("Grep"), holding::fits},
+};
+
+constexpr bool judges_as_said() {
+    for (judgement const& one : judgements) {
+        if (judge_tool(one.role, one.rules, one.mode, one.tool) != one.why) return false;
+    }
+    return true;
+}
+static_assert(judges_as_said());
+TEST(judge_tool, TS02_TS06_TS07_TS10_SF01_MS01_judges_as_said) {
+    for (judgement const& one : judgements) {
+        EXPECT_EQ(static_cast<int>(judge_tool(one.role, one.rules, one.mode, one.tool)), static_cast<int>(one.why))
+            << one.tool.name << " for a " << muster::word(one.role);
+    }
+}
+
+// SF-01: exactly the three, out of all that a session worker may hold
+constexpr bool leaves_exactly_three_in_simple_mode() {
+    std::size_t left = 0;
+    for (std::string_view const name : session.worker_tools) {
+        left += judge_tool(role_kind::worker, session, simple, executing(name)) == holding::fits ? 1 : 0;
+    }
+    return left == 3 && session.simple_tools.size() == 3;
+}
+static_assert(leaves_exactly_three_in_simple_mode());
+TEST(judge_tool, SF01_leaves_exactly_three_in_simple_mode) { EXPECT_TRUE(leaves_exactly_three_in_simple_mode()); }
+
+// find_matches
+constexpr tool_info sorted[] = {executing("Bash"),  executing("Edit"),      executing("Read"),     executing("ReadAll"),
+                                executing("Write"), executing("mcp__a__b"), executing("mcp__a__c")};
+constexpr muster::tool_list seven{sorted};
+
+constexpr bool finds(std::string_view entry, std::size_t first, std::size_t last) {
+    muster::tool_range const found = find_matches(seven, muster::tool_pattern{entry});
+    return first == last ? found.empty() : found.first == first && found.last == last;
+}
+constexpr bool finds_ranges() {
+    return finds("Read", 2, 3) && finds("Read*", 2, 4) && finds("*", 0, 7) && finds("mcp__a__*", 5, 7)
+        && finds("B*", 0, 1) && finds("read", 0, 0) && finds("Zz*", 0, 0) && finds("", 0, 0) && finds("R*d", 0, 0)
+        && finds("ReadAlll", 0, 0) && find_matches({}, muster::tool_pattern{"*"}).empty();
+}
+static_assert(finds_ranges());
+TEST(find_matches, C095_finds_ranges) { EXPECT_TRUE(finds_ranges()); }
+
+// select_surface: TS-14, pure, and in one order
+template <std::size_t Allowed, std::size_t Denied>
+constexpr bool selects(role_kind role, std::string_view const (&allowed)[Allowed],
+                       std::string_view const (&denied)[Denied], std::string_view wanted) {
+    muster::surface_request const asked{role, binding, full, seven, allowed, denied};
+    bool marks[7]{};
+    tool_info chosen[7]{};
+    std::size_t const count = muster::select_surface(asked, marks, chosen);
+    for (std::size_t i = 0; i < count; ++i) {
+        std::string_view const name = chosen[i].name;
+        if (!wanted.starts_with(name)) return false;
+        wanted.remove_prefix(name.size() + (wanted.size() > name.size() ? 1 : 0));
+    }
+    return wanted.empty();
+}
+constexpr bool selects_what_is_allowed_less_what_is_denied() {
+    constexpr std::string_view all[] = {"*"};
+    constexpr std::string_view server[] = {"mcp__a__*"};
+    constexpr std::string_view names[] = {"Write", "Bash", "Write", "Nothing", "B*h"};
+    constexpr std::string_view one[] = {"mcp__a__b"};
+    constexpr std::string_view none[] = {"Nothing"};
+    return selects(role_kind::worker, all, none, "Bash Edit Read ReadAll Write mcp__a__b mcp__a__c")
+        && selects(role_kind::worker, server, one, "mcp__a__c")  // C089
+        && selects(role_kind::worker, names, server, "Bash Write") && selects(role_kind::worker, all, all, "")
+        && selects(role_kind::worker, none, none, "") && selects(role_kind::coordinator, all, none, "");
+}
+static_assert(selects_what_is_allowed_less_what_is_denied());
+TEST(select_surface, TS14_C089_selects_what_is_allowed_less_what_is_denied) {
+    EXPECT_TRUE(selects_what_is_allowed_less_what_is_denied());
+}
+
+constexpr bool grants_nothing_for_an_empty_list() {
+    muster::surface_request const asked{role_kind::worker, session, full, seven};
+    bool marks[7]{};
+    tool_info chosen[7]{};
+    return muster::select_surface(asked, marks, chosen) == 0 && muster::select_surface({}, nullptr, nullptr) == 0;
+}
+static_assert(grants_nothing_for_an_empty_list());
+TEST(select_surface, C091_grants_nothing_for_an_empty_list) { EXPECT_TRUE(grants_nothing_for_an_empty_list()); }
 
 }  // namespace
