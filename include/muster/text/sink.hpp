@@ -21,7 +21,7 @@ concept sink = requires(Out& out, std::string_view text) {
 
 // copy_now(to, text): memcpy
 namespace detail {
-inline void copy_now(char* to, std::string_view text) noexcept {
+constexpr void copy_now(char* to, std::string_view text) noexcept {
     std::size_t size = text.size();
 #ifndef __clang__
     // GCC 12 copies a text of a known length with `rep movsq`, from some 256 bytes on: slower than the call.
