@@ -81,15 +81,21 @@
 #include <muster/persona/worker.hpp>               // worker_sections
 
 // What happens when it calls
-#include <muster/toolbox/limits.hpp>      // toolbox_limits
-#include <muster/toolbox/on.hpp>          // on<Tool>(function)
-#include <muster/toolbox/result.hpp>      // tool_call, tool_result
-#include <muster/toolbox/tool_index.hpp>  // tool_index<Agent>(name): its place on the surface
-#include <muster/toolbox/toolbox.hpp>     // toolbox<Agent>
+#include <muster/toolbox/dynamic_toolbox.hpp>  // dynamic_toolbox: for a surface that is known while running
+#include <muster/toolbox/handler_fault.hpp>    // handler_fault: where it and its handlers do not fit
+#include <muster/toolbox/limits.hpp>           // toolbox_limits
+#include <muster/toolbox/on.hpp>               // on<Tool>(function)
+#include <muster/toolbox/on_name.hpp>          // on_name, on_prefix: for tools without a type
+#include <muster/toolbox/owned_surface.hpp>    // owned_surface
+#include <muster/toolbox/result.hpp>           // tool_call, tool_result
+#include <muster/toolbox/tool_index.hpp>       // tool_index<Agent>(name): its place on the surface
+#include <muster/toolbox/toolbox.hpp>          // toolbox<Agent>
 
 // How model APIs spell it
-#include <muster/wire/anthropic_messages.hpp>  // tool definitions and results of the Messages API
-#include <muster/wire/tool_definitions.hpp>    // tool_definitions<Agent, Wire>
+#include <muster/wire/anthropic_messages.hpp>   // tool definitions and results of the Messages API
+#include <muster/wire/offered_tools.hpp>        // offered_tools: the schemas that servers sent
+#include <muster/wire/surface_definitions.hpp>  // render_tool_definitions: for a surface that is known while running
+#include <muster/wire/tool_definitions.hpp>     // tool_definitions<Agent, Wire>
 
 // Who is at work right now
 #include <muster/crew/crew.hpp>         // crew: spawn, start, finish, stop, take, continue

@@ -236,4 +236,30 @@ TEST(decode, stands_deep_nesting) {
     EXPECT_TRUE(fault_of<task>(R"({"to":"a","unknown":)" + deep + "}"));
 }
 
+// check_object: the grammar alone, whatever the fields are
+TEST(check_object, C120_takes_one_object_with_anything_in_it) {
+    muster::decoder reader;
+    for (std::string_view const good :
+         {"", "  ", "{}", R"({"a":[1,-2.5e3,true,false,null,"\u00e9",{"b":[]}],"a":{}})", "\n{ } \t"}) {
+        EXPECT_FALSE(reader.check_object(good)) << good;
+    }
+    for (std::string_view const bad : {"[]", "1", "null", "{", "{}{}", "{} x", R"({"a":})", R"({"a" 1})", R"({"a":1,})",
+                                       R"({"a":01})", R"({"a":nul})", R"({"a":[1 2]})", R"({"a":[)", R"({"a":"\x"})",
+                                       R"({"a":"\ud800"})", "{\"a\":\"\xC3\x28\"}"}) {
+        EXPECT_TRUE(reader.check_object(bad)) << bad;
+    }
+    EXPECT_EQ(reader.check_object(R"({"a":1} x)").offset, 8U);
+}
+
+TEST(check_object, stands_deep_nesting_and_long_texts) {
+    muster::decoder reader{{.longest_text = 4096}};
+    EXPECT_EQ(reader.check_object("{\"a\":\"" + std::string(5000, 'a') + "\"}").error,
+              muster::argument_error::too_long);
+    for (std::size_t const levels : {254U, 255U, 256U, 1500U, 2000U}) {  // of lists in the object
+        std::string const deep = "{\"a\":" + std::string(levels, '[') + std::string(levels, ']') + '}';
+        EXPECT_EQ(bool(reader.check_object(deep)), levels > 255) << levels;
+        EXPECT_TRUE(reader.check_object(deep.substr(0, levels + 5))) << levels;
+    }
+}
+
 }  // namespace

@@ -90,6 +90,20 @@ TEST(toolbox, C088_what_is_listed_is_what_can_be_called) {
     EXPECT_EQ(desk.lists, 1);
 }
 
+// An alias is understood, never offered, and counts as the tool that it stands for.
+TEST(toolbox, DP04_an_alias_of_the_dialect_calls_its_tool) {
+    struct agent_tool : muster::tool<"Agent", muster::tool_kind::coordination> {
+        using arguments = muster::no_arguments;
+    };
+    struct lead : muster::agent<muster::role::coordinator, muster::tool_set<agent_tool>, muster::dialects::session> {};
+    int runs = 0;
+    auto box = muster::toolbox<lead>{muster::on<agent_tool>([&] { return std::to_string(++runs); })};
+    EXPECT_EQ(box.call("1", "Task", ""), answered("1", "1"));
+    EXPECT_EQ(box.call("1", "Agent", ""), answered("1", "1"));  // C127: the same call, by its other name
+    EXPECT_EQ(box.call("2", "AgentTool", ""), answered("2", "2"));
+    EXPECT_TRUE(box.call("3", "KillShell", "").is_error);  // TaskStop is not on this surface
+}
+
 TEST(toolbox, shows_little_of_a_long_name) {
     counted desk;
     EXPECT_LT(desk.box.call("1", std::string(100'000, 'x'), "{}").text.size(), 150U);

@@ -12,21 +12,21 @@
 // dialect lets it hold. The prompt's bytes are those that the compiler renders for an agent of the same tools.
 #pragma once
 
-#include <muster/config/binding.hpp>               // binding
-#include <muster/config/catalog.hpp>               // catalog
-#include <muster/config/detail/granting.hpp>       // granting
-#include <muster/config/detail/owned_surface.hpp>  // owned_surface
-#include <muster/config/fault.hpp>                 // fault_list, remark
-#include <muster/config/resolve_options.hpp>       // resolve_options
-#include <muster/crew/ids.hpp>                     // binding_key
-#include <muster/persona/context.hpp>              // prompt_context, known_workers
-#include <muster/persona/section.hpp>              // section_list_like
-#include <muster/persona/system_prompt.hpp>        // render_system_prompt, role_sections, system_prompt_size
-#include <muster/role/dialects.hpp>                // dialect, dialects
-#include <muster/role/permission.hpp>              // permission_mode, effective_permission
-#include <muster/role/role.hpp>                    // role_kind
-#include <muster/role/surface.hpp>                 // surface_view, worker_mode
-#include <muster/text/sink.hpp>                    // sink, append_sink, span_sink, iterator_sink
+#include <muster/config/binding.hpp>          // binding
+#include <muster/config/catalog.hpp>          // catalog
+#include <muster/config/detail/granting.hpp>  // granting
+#include <muster/config/fault.hpp>            // fault_list, remark
+#include <muster/config/resolve_options.hpp>  // resolve_options
+#include <muster/crew/ids.hpp>                // binding_key
+#include <muster/persona/context.hpp>         // prompt_context, known_workers
+#include <muster/persona/section.hpp>         // section_list_like
+#include <muster/persona/system_prompt.hpp>   // render_system_prompt, role_sections, system_prompt_size
+#include <muster/role/dialects.hpp>           // dialect, dialects
+#include <muster/role/permission.hpp>         // permission_mode, effective_permission
+#include <muster/role/role.hpp>               // role_kind
+#include <muster/role/surface.hpp>            // surface_view, worker_mode
+#include <muster/text/sink.hpp>               // sink, append_sink, span_sink, iterator_sink
+#include <muster/toolbox/owned_surface.hpp>   // owned_surface
 
 #include <cstddef>      // size_t
 #include <iterator>     // output_iterator
@@ -83,7 +83,7 @@ public:
     [[nodiscard]] std::string system_prompt() const;
 
 private:
-    std::shared_ptr<config::detail::owned_surface const> tools_;
+    std::shared_ptr<owned_surface const> tools_;
 };
 
 // What resolving gives; where there are faults, the policy is a default one.
@@ -108,7 +108,7 @@ inline resolution policy::resolve(config::binding const& asking, catalog const& 
     to.mode = how.mode;
     to.permission = effective_permission(to.role, asking.permission);
     to.remarks = grant.take_remarks();
-    to.tools_ = std::make_shared<config::detail::owned_surface const>(grant.take_tools());
+    to.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
     return got;
 }
 

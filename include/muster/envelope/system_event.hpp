@@ -35,14 +35,14 @@ inline constexpr std::string_view system_event_header = "[SYSTEM NOTIFICATION - 
 namespace detail {
 
 template <class Texts>
-using text_of = decltype(*std::begin(std::declval<Texts&>()));
+using element_of = decltype(*std::begin(std::declval<Texts&>()));
 template <class T>
 inline constexpr bool owns_memory = !std::is_trivially_destructible_v<std::remove_cvref_t<T>>;
 
 template <class Texts>
-inline constexpr bool makes_each = owns_memory<text_of<Texts>> && !std::is_reference_v<text_of<Texts>>;
+inline constexpr bool makes_each = owns_memory<element_of<Texts>> && !std::is_reference_v<element_of<Texts>>;
 template <class Texts>
-inline constexpr bool keeps_them = owns_memory<text_of<Texts>>&& owns_memory<Texts>;
+inline constexpr bool keeps_them = owns_memory<element_of<Texts>>&& owns_memory<Texts>;
 
 template <class Texts>
 concept dying_texts = makes_each<Texts> ||(keeps_them<Texts> && !std::is_reference_v<Texts>);

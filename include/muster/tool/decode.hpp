@@ -58,10 +58,16 @@ public:
     template <argument_struct Arguments>
     decoded<Arguments> decode(std::string_view json) && = delete;
 
+    // For a tool whose arguments have no struct: is the text one whole JSON object, nested at most 256 levels deep?
+    // An empty one stands for `{}`.
+    [[nodiscard]] argument_fault check_object(std::string_view json);
+
 private:
     struct memory;  // simdjson's parser and the padded copy of the text
 
     argument_fault decode_into(void* arguments, rows_view rows, std::string_view json);
+    template <class Read>
+    argument_fault read_object(std::string_view json, Read read);
 
     decode_limits limits_;
     memory* memory_;

@@ -13,6 +13,7 @@
 #pragma once
 
 #include <muster/role/agent.hpp>                    // agent_like, surface
+#include <muster/role/dialect.hpp>                  // tool_name_for
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/verdict.hpp>        // handlers_verdict
@@ -43,10 +44,12 @@ public:
     }
 
     // An id is for one call: the same call again gets the answer that it got, another call under that
-    // id an error. Without an id, each call is run.
+    // id an error. Without an id, each call is run. A tool is called by its name or by an alias that the
+    // agent's dialect has for it.
     [[nodiscard]] tool_result call(tool_call const& call) {
-        std::size_t const at = tool_index<Agent>(call.name);
-        return desk_.answer(call, at == surface<Agent>.size() ? nullptr : &handlers_[at], surface<Agent>);
+        std::size_t const at = place_of_name(call.name);
+        if (at == surface<Agent>.size()) return desk_.answer(call, nullptr, surface<Agent>);
+        return desk_.answer({call.id, surface<Agent>.tools[at].name, call.arguments}, &handlers_[at], surface<Agent>);
     }
     [[nodiscard]] tool_result call(std::string_view id, std::string_view name, std::string_view arguments) {
         return call(tool_call{id, name, arguments});
@@ -55,28 +58,17 @@ public:
     // One result for each call of a turn, in the order of the calls, which are run in that order. Of
     // two calls with one id the first is run.
     [[nodiscard]] std::vector<tool_result> call_all(std::span<tool_call const> calls) {
-        std::vector<tool_result> results;
-        results.reserve(calls.size());
-        for (std::size_t i = 0; i < calls.size(); ++i) results.push_back(call_of_turn(calls, i));
-        return results;
+        return desk_.answer_all(calls, [this](tool_call const& one) { return call(one); });
     }
 
     // For models whose ids are unique within a turn only: forgets the ids of the turns before.
     void forget_calls() { desk_.log.clear(); }
 
 private:
-    tool_result call_of_turn(std::span<tool_call const> calls, std::size_t at) {
-        tool_call const& one = calls[at];
-        if (at >= desk_.calls_a_turn) return refuse(one, "There were too many calls in one turn; send it again.");
-        if (one.id.empty()) return refuse(one, "It has no id; give each call of a turn an id of its own.");
-        for (std::size_t i = 0; i < at; ++i) {
-            if (calls[i].id == one.id) return refuse(one, "Two calls have its id; give each call an id of its own.");
-        }
-        return call(one);
-    }
-
-    static tool_result refuse(tool_call const& call, std::string_view why) {
-        return detail::toolbox_desk::labelled(call, detail::toolbox_desk::not_run(call, why));
+    static std::size_t place_of_name(std::string_view name) noexcept {
+        std::size_t const at = tool_index<Agent>(name);
+        if (at != surface<Agent>.size()) return at;
+        return tool_index<Agent>(tool_name_for(Agent::dialect::rules.names, name));
     }
 
     detail::toolbox_desk desk_;

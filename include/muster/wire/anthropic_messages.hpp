@@ -27,7 +27,8 @@ struct anthropic_messages {
             put_json_text(out, definition.tool.description);
         }
         out.put(",\"input_schema\":");
-        put_schema(out, definition.arguments, schema_flavour::relaxed);
+        if (definition.schema.empty()) put_schema(out, definition.arguments, schema_flavour::relaxed);
+        out.put(definition.schema);
         out.put("}");
     }
 

@@ -23,6 +23,7 @@ namespace muster::inline v0 {
 struct tool_definition {
     tool_info tool;
     rows_view arguments;
+    std::string_view schema = {};  // where it is known as a text: a JSON object, which stands for the rows
 };
 
 // A wire format is a type that writes one definition as a JSON object into any sink.

@@ -38,15 +38,72 @@ public:
     argument_fault fault;
 
     bool read_whole(rows_view rows, void* to) {
+        return read_one_object([&](ondemand::object& object) { return read_fields(object, rows, to, step{}); });
+    }
+    // Whatever its fields are: only the grammar counts.
+    bool walk_whole() {
+        return read_one_object([&](ondemand::object& object) { return walk_fields(object); });
+    }
+
+private:
+    template <class Read>
+    bool read_one_object(Read read) {
         ondemand::object object;
         if (whole_.get_object().get(object)) return no_object();
-        if (!read_fields(object, rows, to, step{})) return false;
+        if (!read(object)) return false;
         char const* after = nullptr;
         if (whole_.current_location().get(after)) return true;  // at the end
         return fail(argument_error::trailing_text, step{}, offset_of(after));
     }
 
-private:
+    // Each value is looked at: simdjson checks no other. It counts no levels either, and has room for 1,024.
+    static constexpr std::size_t deepest = 256;
+
+    bool walk_fields(ondemand::object& object, std::size_t depth = 1) {
+        for (auto next : object) {
+            ondemand::field field;
+            std::string_view name;
+            if (std::move(next).get(field) || field.unescaped_key().get(name)) return not_json(step{});
+            if (!walk_value(field.value(), depth)) return false;
+        }
+        return true;
+    }
+    bool walk_elements(ondemand::array& list, std::size_t depth) {
+        for (auto next : list) {
+            ondemand::value value;
+            if (std::move(next).get(value)) return not_json(step{});
+            if (!walk_value(value, depth)) return false;
+        }
+        return true;
+    }
+    bool walk_value(ondemand::value value, std::size_t depth) {
+        std::string_view const token = token_of(value);
+        bool const nests = !token.empty() && (token.front() == '{' || token.front() == '[');
+        if (nests && depth == deepest)
+            return fail(argument_error::wrong_value, step{}, offset_of(token.data()), "at most 256 levels", "more");
+        if (begins_no_value(token)) return fail(argument_error::not_json, step{}, offset_of(token.data()));
+        if (token.front() == '{') {
+            ondemand::object object;
+            return !value.get_object().get(object) ? walk_fields(object, depth + 1) : not_json(step{});
+        }
+        if (token.front() == '[') {
+            ondemand::array list;
+            return !value.get_array().get(list) ? walk_elements(list, depth + 1) : not_json(step{});
+        }
+        return walk_scalar(value, token.front()) || not_json(step{});
+    }
+    static bool walk_scalar(ondemand::value value, char first) {
+        scalar_value read;
+        bool absent = false;
+        switch (first) {
+            case '"': return !value.get_string().get(read.text);
+            case 't':
+            case 'f': return !value.get_bool().get(read.truth);
+            case 'n': return !simdjson::simdjson_result<bool>(value.is_null()).get(absent) && absent;
+            default: return !value.get_double().get(read.number);
+        }
+    }
+
     bool fail(argument_error error, step const& at, std::size_t offset, std::string expected = {},
               std::string got = {}) {
         fault.error = error;
@@ -203,7 +260,9 @@ struct decoder::memory {
 MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), memory_(new memory) {}
 MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 
-MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_view rows, std::string_view json) {
+// Hands a reader of the text to `read`, once the text is worth reading.
+template <class Read>
+argument_fault decoder::read_object(std::string_view json, Read read) {
     using detail::reading::whole_fault;
     if (json.size() > limits_.longest_text) {
         return whole_fault(argument_error::too_long, limits_.longest_text,
@@ -230,9 +289,17 @@ MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_v
         return whole_fault(argument_error::not_json, detail::reading::find_control_in_text(json));
     }
     detail::reading::reader reader{json, whole};
-    reader.read_whole(rows, arguments);
+    read(reader);
     if (blank) reader.fault.offset = 0;
     return std::move(reader.fault);
+}
+
+MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_view rows, std::string_view json) {
+    return read_object(json, [&](detail::reading::reader& reader) { reader.read_whole(rows, arguments); });
+}
+
+MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json) {
+    return read_object(json, [](detail::reading::reader& reader) { reader.walk_whole(); });
 }
 
 }  // namespace muster::inline v0

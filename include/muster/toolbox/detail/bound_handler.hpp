@@ -1,10 +1,12 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/tool/decode.hpp>     // decoder, sentence
-#include <muster/tool/fields.hpp>     // arguments_of
-#include <muster/toolbox/on.hpp>      // tool_handler, as_result
-#include <muster/toolbox/result.hpp>  // tool_call, tool_result
+#include <muster/text/ascii.hpp>       // trimmed
+#include <muster/tool/decode.hpp>      // decoder, sentence
+#include <muster/tool/fields.hpp>      // arguments_of
+#include <muster/toolbox/on.hpp>       // tool_handler, as_result
+#include <muster/toolbox/on_name.hpp>  // name_handler
+#include <muster/toolbox/result.hpp>   // tool_call, tool_result
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -33,6 +35,16 @@ tool_result run_handler(void* function, decoder& reader, tool_call const& call, 
     }
 }
 
+// Passes the call on, with arguments that are one JSON object.
+template <class F>
+tool_result run_by_name(void* function, decoder& reader, tool_call const& call, bool& ran) {
+    argument_fault const fault = reader.check_object(call.arguments);
+    if (fault) return wrong_arguments(call, fault);
+    ran = true;
+    std::string_view const given = trimmed(call.arguments).empty() ? "{}" : call.arguments;
+    return as_result((*static_cast<F*>(function))(tool_call{call.id, call.name, given}));
+}
+
 // Owns its function: a smart pointer without <memory>.
 class bound_handler {
 public:
@@ -41,6 +53,12 @@ public:
     explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
+          end_([](void* function) { delete static_cast<F*>(function); }) {}
+
+    template <class F>
+    explicit bound_handler(name_handler<F>&& from)
+        : function_(new F(std::move(from.run))),
+          run_(run_by_name<F>),
           end_([](void* function) { delete static_cast<F*>(function); }) {}
 
     bound_handler(bound_handler&& from) noexcept { swap(from); }

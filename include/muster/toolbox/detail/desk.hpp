@@ -12,8 +12,10 @@
 
 #include <cstddef>      // size_t
 #include <exception>    // exception
+#include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0::detail {
 
@@ -40,6 +42,18 @@ public:
         return result;
     }
 
+    // Calls `answer_one(call)` for each call of a turn that may be run.
+    template <class Answer>
+    std::vector<tool_result> answer_all(std::span<tool_call const> calls, Answer answer_one) {
+        std::vector<tool_result> results;
+        results.reserve(calls.size());
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            std::string_view const why_not = find_fault_in_turn(calls, i);
+            results.push_back(why_not.empty() ? answer_one(calls[i]) : labelled(calls[i], not_run(calls[i], why_not)));
+        }
+        return results;
+    }
+
     static tool_result not_run(tool_call const& call, std::string_view why) {
         return tool_result::error(shown(call.name).append(" was not run. ").append(why));
     }
@@ -49,6 +63,15 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string_view find_fault_in_turn(std::span<tool_call const> calls, std::size_t at) const {
+        if (at >= calls_a_turn) return "There were too many calls in one turn; send it again.";
+        if (calls[at].id.empty()) return "It has no id; give each call of a turn an id of its own.";
+        for (std::size_t i = 0; i < at; ++i) {
+            if (calls[i].id == calls[at].id) return "Two calls have its id; give each call an id of its own.";
+        }
+        return {};
+    }
+
     struct occupied {  // also when memory runs out
         bool& flag;
         explicit occupied(bool& busy) : flag(busy) { flag = true; }

@@ -1,4 +1,7 @@
-// A surface that owns its names, so that it outlives the catalog it came from.
+// A surface that owns its names, so that it outlives whatever it was made from.
+//
+//     muster::owned_surface const kept{{chosen, chosen + count}};   // tools in the order of a surface
+//     kept.view();   // lives as long as `kept`
 #pragma once
 
 #include <muster/role/surface.hpp>  // surface_view
@@ -10,12 +13,11 @@
 #include <utility>      // move
 #include <vector>       // vector
 
-namespace muster::inline v0::config::detail {
+namespace muster::inline v0 {
 
 // Never copied nor moved: the tools point into the texts.
 class owned_surface {
 public:
-    // Of tools in the order of a surface.
     explicit owned_surface(std::vector<tool_info> tools) : tools_(std::move(tools)) {
         std::size_t size = 0;
         for (tool_info const& tool : tools_) size += tool.name.size() + tool.description.size();
@@ -28,7 +30,8 @@ public:
     owned_surface(owned_surface const&) = delete;
     owned_surface& operator=(owned_surface const&) = delete;
 
-    [[nodiscard]] surface_view view() const noexcept { return {tools_.data(), tools_.size()}; }
+    [[nodiscard]] surface_view view() const& noexcept { return {tools_.data(), tools_.size()}; }
+    surface_view view() const&& = delete;
 
 private:
     std::string_view keep(std::string_view text) {
@@ -41,4 +44,4 @@ private:
     std::vector<tool_info> tools_;
 };
 
-}  // namespace muster::inline v0::config::detail
+}  // namespace muster::inline v0

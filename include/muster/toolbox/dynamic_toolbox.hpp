@@ -1,0 +1,183 @@
+// A toolbox for an agent whose tools become known while running: from a configuration, or from MCP servers.
+//
+//     muster::dynamic_toolbox box{policy.context(), muster::on<read_file>(read), muster::on<run_shell>(run),
+//                                 muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { … })};
+//     for (muster::handler_fault const& fault : box.faults()) std::puts(muster::line(fault).c_str());
+//     muster::tool_result result = box.call("toolu_1", "Read", R"({"path":"a.cpp"})");
+//
+// It is made from what the prompt is rendered from, so that the two speak of the same tools. A host hands in
+// handlers for all it can do: the surface decides which of them can be reached. Else it is like toolbox<Agent>.
+#pragma once
+
+#include <muster/persona/context.hpp>               // prompt_context
+#include <muster/role/dialect.hpp>                  // naming_rules
+#include <muster/role/surface.hpp>                  // surface_view, judge_tool
+#include <muster/tool/tool.hpp>                     // tool_info
+#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
+#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
+#include <muster/toolbox/detail/tool_lookup.hpp>    // tool_lookup
+#include <muster/toolbox/handler_fault.hpp>         // handler_fault
+#include <muster/toolbox/limits.hpp>                // toolbox_limits
+#include <muster/toolbox/on.hpp>                    // tool_handler
+#include <muster/toolbox/on_name.hpp>               // name_handler
+#include <muster/toolbox/owned_surface.hpp>         // owned_surface
+#include <muster/toolbox/result.hpp>                // tool_call, tool_result
+
+#include <cstddef>      // size_t
+#include <memory>       // make_unique, unique_ptr
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+namespace detail {
+
+// The handlers of a host, by the names that they are for.
+class handler_shelf {
+public:
+    static constexpr std::size_t nobody = tool_lookup::npos;
+
+    explicit handler_shelf(std::size_t count) : names_(count) { handlers_.reserve(count); }
+
+    template <class Tool, class F>
+    void add(tool_handler<Tool, F>&& one) {
+        put(Tool::name, false, bound_handler{std::move(one)});
+    }
+    template <class F>
+    void add(name_handler<F>&& one) {
+        std::string const name = one.name;
+        put(name, one.is_prefix, bound_handler{std::move(one)});
+    }
+
+    // The handler of that name, else of the longest prefix of it, else nobody.
+    [[nodiscard]] std::size_t find(std::string_view name) const {
+        if (std::size_t const exact = names_.find(name); exact != nobody) return exact;
+        std::size_t longest = nobody;
+        for (prefix const& one : prefixes_) {
+            bool const is_longer = longest == nobody || one.text.size() > longest_text(longest).size();
+            if (name.starts_with(one.text) && is_longer) longest = one.handler;
+        }
+        return longest;
+    }
+    [[nodiscard]] bound_handler const& operator[](std::size_t index) const noexcept { return handlers_[index]; }
+    [[nodiscard]] std::vector<std::string> const& repeated() const noexcept { return repeated_; }
+
+private:
+    struct prefix {
+        std::string text;
+        std::size_t handler;
+    };
+
+    [[nodiscard]] std::string_view longest_text(std::size_t handler) const noexcept {
+        for (prefix const& one : prefixes_) {
+            if (one.handler == handler) return one.text;
+        }
+        return {};
+    }
+    [[nodiscard]] bool has_prefix(std::string_view text) const noexcept {
+        for (prefix const& one : prefixes_) {
+            if (one.text == text) return true;
+        }
+        return false;
+    }
+
+    void put(std::string_view name, bool is_prefix, bound_handler&& handler) {
+        bool const taken = is_prefix ? has_prefix(name) : names_.find(name) != nobody;
+        if (taken) return void(repeated_.emplace_back(name));
+        handlers_.push_back(std::move(handler));
+        if (is_prefix) return prefixes_.push_back({std::string{name}, handlers_.size() - 1});
+        names_.add(name, handlers_.size() - 1);
+    }
+
+    tool_lookup names_;
+    std::vector<prefix> prefixes_;
+    std::vector<bound_handler> handlers_;
+    std::vector<std::string> repeated_;
+};
+
+}  // namespace detail
+
+// dynamic_toolbox{context, handlers...}, dynamic_toolbox{limits, context, handlers...}
+//
+// Owns its handlers and the names; one that was moved from can only be assigned to or destroyed. One thread
+// at a time; a handler may not call its own toolbox.
+class dynamic_toolbox {
+public:
+    template <class... Handlers>
+    explicit dynamic_toolbox(prompt_context const& context, Handlers... handlers)
+        : dynamic_toolbox(toolbox_limits{}, context, std::move(handlers)...) {}
+
+    template <class... Handlers>
+    explicit dynamic_toolbox(toolbox_limits const& limits, prompt_context const& context, Handlers... handlers)
+        : desk_(limits),
+          shelf_(sizeof...(Handlers)) {
+        (shelf_.add(std::move(handlers)), ...);
+        connect(context);
+    }
+
+    // Is there a handler for each tool of the surface, one for each, and no tool that the role may not hold?
+    [[nodiscard]] explicit operator bool() const noexcept { return faults_.empty(); }
+    // All that is wrong: two handlers first, then in the order of the surface. A tool at fault cannot be called.
+    [[nodiscard]] std::vector<handler_fault> const& faults() const& noexcept { return faults_; }
+    std::vector<handler_fault> const& faults() const&& = delete;
+
+    // The tools that can be called: those of the surface that are not at fault, in its order.
+    [[nodiscard]] surface_view surface() const& noexcept { return surface_->view(); }
+    surface_view surface() const&& = delete;
+
+    // As toolbox<Agent>::call: whatever a model sends, a result comes back, and no id is run twice.
+    [[nodiscard]] tool_result call(tool_call const& call) {
+        std::size_t const at = places_.find(call.name);
+        if (at == detail::tool_lookup::npos) return desk_.answer(call, nullptr, surface());
+        return desk_.answer({call.id, surface().tools[at].name, call.arguments}, &shelf_[handlers_[at]], surface());
+    }
+    [[nodiscard]] tool_result call(std::string_view id, std::string_view name, std::string_view arguments) {
+        return call(tool_call{id, name, arguments});
+    }
+    [[nodiscard]] std::vector<tool_result> call_all(std::span<tool_call const> calls) {
+        return desk_.answer_all(calls, [this](tool_call const& one) { return call(one); });
+    }
+
+    void forget_calls() { desk_.log.clear(); }
+
+private:
+    void connect(prompt_context const& context) {
+        for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
+        std::vector<tool_info> sound;
+        for (tool_info const& tool : context.surface()) {
+            if (judge_tool(context.role(), context.rules().surface, worker_mode::full, tool) != holding::fits) {
+                faults_.push_back({handler_fault_kind::of_another_role, std::string{tool.name}});
+            } else if (shelf_.find(tool.name) == shelf_.nobody) {
+                faults_.push_back({handler_fault_kind::no_handler, std::string{tool.name}});
+            } else {
+                sound.push_back(tool);
+            }
+        }
+        surface_ = std::make_unique<owned_surface const>(std::move(sound));
+        name_places(context.rules().names);
+    }
+
+    void name_places(naming_rules const& naming) {
+        places_ = detail::tool_lookup{surface().size() + naming.aliases.size()};
+        for (tool_info const& tool : surface()) {
+            places_.add(tool.name, handlers_.size());
+            handlers_.push_back(shelf_.find(tool.name));
+        }
+        for (tool_alias const& alias : naming.aliases) {
+            std::size_t const place = places_.find(naming[alias.what]);
+            if (place != detail::tool_lookup::npos) places_.add(alias.name, place);
+        }
+    }
+
+    detail::toolbox_desk desk_;
+    detail::handler_shelf shelf_;
+    std::unique_ptr<owned_surface const> surface_;
+    detail::tool_lookup places_;         // by name and by alias
+    std::vector<std::size_t> handlers_;  // for each place of the surface, its handler on the shelf
+    std::vector<handler_fault> faults_;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,38 @@
+// What is wrong between the tools of a surface and the handlers of a toolbox.
+//
+//     for (muster::handler_fault const& fault : box.faults()) std::puts(muster::line(fault).c_str());
+//     // "TaskStop" is on the surface and has no handler; add one with on, on_name or on_prefix
+#pragma once
+
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+enum class handler_fault_kind : unsigned char {
+    no_handler,       // the prompt would promise what no call can do
+    two_handlers,     // for one name, or for one prefix; the first one stays
+    of_another_role,  // a tool on the surface that its role may not hold, whoever put it there; it cannot be called
+};
+
+struct handler_fault {
+    handler_fault_kind kind;
+    std::string name;  // of the tool, or the prefix
+};
+
+// line(fault): one line, without its end
+[[nodiscard]] inline std::string line(handler_fault const& fault) {
+    std::string_view rest;
+    switch (fault.kind) {
+        case handler_fault_kind::no_handler:
+            rest = " is on the surface and has no handler; add one with on, on_name or on_prefix";
+            break;
+        case handler_fault_kind::two_handlers: rest = " has two handlers; drop one"; break;
+        case handler_fault_kind::of_another_role:
+            rest = " is on the surface of a role that may not hold it; take it off, or change the role";
+            break;
+    }
+    return '"' + fault.name + '"' + std::string{rest};
+}
+
+}  // namespace muster::inline v0

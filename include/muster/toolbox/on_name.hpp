@@ -1,0 +1,59 @@
+// A handler for tools that have no type, since they become known while running: those of MCP servers.
+//
+//     muster::on_name("mcp__github__search", [&](muster::tool_call const& call) { return github.call(call); })
+//     muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { return github.call(call); })
+//
+// It gets the whole call. Its arguments are one valid JSON object, an empty text having become `{}`; what is in
+// them is for whoever offers the tool to check.
+#pragma once
+
+#include <muster/tool/tool.hpp>       // accepted
+#include <muster/toolbox/on.hpp>      // answers_to
+#include <muster/toolbox/result.hpp>  // tool_call
+
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace muster::inline v0 {
+
+namespace refused {
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <class Handler>
+struct a_handler_by_name_takes_a_tool_call_and_returns_a_tool_result_or_a_text;
+}  // namespace refused
+
+namespace detail {
+template <class F, bool Fits = answers_to<F, tool_call>>
+struct name_handler_verdict {};
+template <class F>
+struct name_handler_verdict<F, false> {
+    static_assert(sizeof(refused::a_handler_by_name_takes_a_tool_call_and_returns_a_tool_result_or_a_text<F>) != 0);
+};
+}  // namespace detail
+
+// name_handler<F>: made by `on_name` and `on_prefix`, used up by a toolbox
+template <class F>
+struct name_handler : detail::name_handler_verdict<F> {
+    using function = F;
+
+    name_handler(std::string_view which, bool prefix, F f) : name(which), is_prefix(prefix), run(std::move(f)) {}
+
+    std::string name;
+    bool is_prefix;  // for every tool whose name begins so and that has no handler of its own
+    F run;
+};
+
+// on_name(name, f)
+template <class F>
+[[nodiscard]] name_handler<F> on_name(std::string_view name, F function) {
+    return {name, false, std::move(function)};
+}
+
+// on_prefix(prefix, f): of two prefixes that fit, the longer one
+template <class F>
+[[nodiscard]] name_handler<F> on_prefix(std::string_view prefix, F function) {
+    return {prefix, true, std::move(function)};
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,110 @@
+// What a model is offered for an agent whose tools become known while running.
+//
+//     muster::render_tool_definitions<hosted, muster::wire::anthropic_messages>(out, policy.surface(), offered);
+//
+// `hosted` are the tools that the host has types for: their definitions are the constants that the compiler made for
+// tool_definitions, so equal surfaces give equal bytes. `offered` are the schemas of all others.
+#pragma once
+
+#include <muster/role/surface.hpp>           // surface_view
+#include <muster/text/sink.hpp>              // sink, counting_sink
+#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
+#include <muster/wire/offered_tools.hpp>     // offered_tools
+#include <muster/wire/tool_definitions.hpp>  // wire_format, definition_page
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// find_undefined<Set>(surface, offered): the first tool, from a place on, about whose arguments nothing is known
+//
+// Its place, or the surface's size. A host asks before it offers: such a tool would be offered as taking nothing.
+namespace detail {
+
+struct known_definition {
+    std::string_view name;
+    std::string_view text;
+};
+
+template <std::size_t Count>
+struct known_definitions {
+    known_definition of[Count + 1];
+
+    // The definition of exactly that name, or an empty text. Logarithmic.
+    [[nodiscard]] constexpr std::string_view find(std::string_view name) const noexcept {
+        std::size_t first = 0;
+        for (std::size_t count = Count; count > 0;) {
+            std::size_t const half = count / 2;
+            bool const before = of[first + half].name < name;
+            first += before ? half + 1 : 0;
+            count = before ? count - half - 1 : half;
+        }
+        return first < Count && of[first].name == name ? of[first].text : std::string_view{};
+    }
+};
+
+// Sorted by inserting: the compiler meets a set nearly in order, and once.
+template <class Wire, class... Tools>
+consteval known_definitions<sizeof...(Tools)> sorted_definitions(tool_set<Tools...> const*) {
+    known_definitions<sizeof...(Tools)> all{{{Tools::name, written<definition_page<Tools, Wire>>}..., {}}};
+    for (std::size_t i = 1; i < sizeof...(Tools); ++i) {
+        known_definition const moved = all.of[i];
+        std::size_t at = i;
+        for (; at > 0 && moved.name < all.of[at - 1].name; --at) all.of[at] = all.of[at - 1];
+        all.of[at] = moved;
+    }
+    return all;
+}
+
+template <class Set, class Wire>
+inline constexpr auto definitions_of_set = sorted_definitions<Wire>(static_cast<as_tool_set<Set> const*>(nullptr));
+
+template <class... Tools>
+constexpr bool names_tool(tool_set<Tools...> const*, std::string_view name) noexcept {
+    std::string_view const names[] = {Tools::name..., {}};  // no fold: Clang's stop at 256
+    for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
+        if (names[i] == name) return true;
+    }
+    return false;
+}
+
+}  // namespace detail
+
+template <tool_set_like Set>
+[[nodiscard]] std::size_t find_undefined(surface_view surface, offered_tools const& offered,
+                                         std::size_t from = 0) noexcept {
+    while (from < surface.size()) {
+        std::string_view const name = surface.tools[from].name;
+        if (!detail::names_tool(static_cast<as_tool_set<Set> const*>(nullptr), name) && offered.find(name).empty())
+            return from;
+        ++from;
+    }
+    return surface.size();
+}
+
+// render_tool_definitions<Set, Wire>(out, surface, offered): a JSON array, in the order of the surface
+//
+// Linear in what is rendered, and a look-up for each tool; allocates nothing that the sink does not.
+template <tool_set_like Set, wire_format Wire>
+void render_tool_definitions(sink auto& out, surface_view surface, offered_tools const& offered) {
+    std::string_view before = "[";
+    for (tool_info const& tool : surface) {
+        out.put(before);
+        before = ",";
+        std::string_view const known = detail::definitions_of_set<Set, Wire>.find(tool.name);
+        out.put(known);
+        if (known.empty()) Wire::put_definition(out, tool_definition{tool, {}, offered.find(tool.name)});
+    }
+    out.put(surface.empty() ? "[]" : "]");
+}
+
+// tool_definitions_size<Set, Wire>(surface, offered): its bytes, without rendering them anywhere
+template <tool_set_like Set, wire_format Wire>
+[[nodiscard]] std::size_t tool_definitions_size(surface_view surface, offered_tools const& offered) {
+    counting_sink size;
+    render_tool_definitions<Set, Wire>(size, surface, offered);
+    return size.size;
+}
+
+}  // namespace muster::inline v0
