@@ -1,4 +1,6 @@
-// All 512 subsets of the nine coordination tools: as agents for the compiler, as surfaces for the program.
+// All 512 subsets of nine tools: as agents for the compiler, as surfaces for the program.
+//
+// The nine coordination tools in the binding dialect, and families.hpp has nine for other roles and dialects.
 #pragma once
 
 #include <muster/persona/context.hpp>        // prompt_context
@@ -37,10 +39,20 @@ template <unsigned Mask, class... Tools>
 typename subset<Mask, muster::tool_set<>, Tools...>::type subset_of(muster::tool_set<Tools...> const&);
 }  // namespace detail
 
+// A family is nine tools, a role and a dialect.
+struct binding_coordinators {
+    using tools = muster::tools::standard;
+    using role = muster::role::coordinator;
+    using dialect = muster::dialects::binding;
+};
+
+template <class Family, unsigned Mask>
+struct tools_of_member : decltype(detail::subset_of<Mask>(muster::as_tool_set<typename Family::tools>{})) {};
+template <class Family, unsigned Mask>
+struct member : muster::agent<typename Family::role, tools_of_member<Family, Mask>, typename Family::dialect> {};
+
 template <unsigned Mask>
-struct tools_with : decltype(detail::subset_of<Mask>(muster::as_tool_set<muster::tools::standard>{})) {};
-template <unsigned Mask>
-struct agent_with : muster::agent<muster::role::coordinator, tools_with<Mask>> {};
+using agent_with = member<binding_coordinators, Mask>;
 
 // surface_with(mask): the same tools, put together by the program
 namespace detail {
@@ -50,21 +62,22 @@ std::vector<muster::tool_info> all_tools(muster::tool_set<Tools...> const&) {
 }
 }  // namespace detail
 
-inline std::vector<muster::tool_info> surface_with(unsigned mask) {
+template <class Family = binding_coordinators>
+std::vector<muster::tool_info> surface_with(unsigned mask) {
     std::vector<muster::tool_info> chosen;
-    auto const all = detail::all_tools(muster::as_tool_set<muster::tools::standard>{});
+    auto const all = detail::all_tools(muster::as_tool_set<typename Family::tools>{});
     for (std::size_t i = 0; i < all.size(); ++i) {
         if ((mask >> i & 1U) != 0) chosen.push_back(all[i]);
     }
-    muster::sort_surface(muster::role_kind::coordinator, chosen.data(), chosen.size());
+    muster::sort_surface(Family::role::kind, chosen.data(), chosen.size());
     return chosen;
 }
 
 // prompt_with(mask): the prompt that the program renders
-inline std::string prompt_with(unsigned mask, std::string_view base = {}, std::string_view addendum = {}) {
-    auto const tools = surface_with(mask);
-    muster::prompt_context const context{
-        muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules};
+template <class Family = binding_coordinators>
+std::string prompt_with(unsigned mask, std::string_view base = {}, std::string_view addendum = {}) {
+    auto const tools = surface_with<Family>(mask);
+    muster::prompt_context const context{Family::role::kind, {tools.data(), tools.size()}, Family::dialect::rules};
     std::string text;
     muster::append_sink out{text};
     muster::render_system_prompt(out, context, base, addendum);
@@ -73,16 +86,27 @@ inline std::string prompt_with(unsigned mask, std::string_view base = {}, std::s
 
 // compiled_prompts<First, Count>(): the prompts that the compiler rendered, from a mask on
 namespace detail {
-template <unsigned First, std::size_t... Is>
+template <class Family, unsigned First, std::size_t... Is>
 constexpr auto compiled(std::index_sequence<Is...>) {
     return std::array{
-        muster::system_prompt<agent_with<First + static_cast<unsigned>(Is)>, "You are Ana.", "Be brief.">...};
+        muster::system_prompt<member<Family, First + static_cast<unsigned>(Is)>, "You are Ana.", "Be brief.">...};
 }
 }  // namespace detail
 
-template <unsigned First, std::size_t Count>
+template <unsigned First, std::size_t Count, class Family = binding_coordinators>
 constexpr auto compiled_prompts() {
-    return detail::compiled<First>(std::make_index_sequence<Count>{});
+    return detail::compiled<Family, First>(std::make_index_sequence<Count>{});
+}
+
+// find_difference<Family, First, Count>(): the first mask for which they differ; 512 where there is none
+template <class Family, unsigned First, std::size_t Count>
+unsigned find_difference() {
+    unsigned mask = First;
+    for (std::string_view const compiled : compiled_prompts<First, Count, Family>()) {
+        if (compiled != prompt_with<Family>(mask, "You are Ana.", "Be brief.")) return mask;
+        ++mask;
+    }
+    return subset_count;
 }
 
 }  // namespace muster_test

@@ -1,0 +1,12 @@
+#include "families.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+// A quarter of the 512 subsets: the compiler takes its time over each.
+TEST(system_prompt, is_the_same_in_a_session_compiled_and_at_run_time_part_0) {
+    EXPECT_EQ((muster_test::find_difference<muster_test::session_coordinators, 0, 128>()), muster_test::subset_count);
+}
+
+}  // namespace
