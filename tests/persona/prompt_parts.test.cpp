@@ -36,8 +36,7 @@ parts parts_of(prompt_context const& context, prompt_layers const& given) {
     return both;
 }
 
-//{ quoted by docs/persona.md: parts
-// A prompt in two blocks, with a cache breakpoint between them. `text` holds both.
+// The whole prompt, and its parts as views into it
 muster::prompt_parts blocks_of(muster::prompt_context const& context, std::string& text) {
     muster::prompt_layers const given = muster::layers_of("You are Ana.", "Keep it short.");
     muster::prompt_part_sizes const sizes = muster::prompt_part_sizes_of(context, given);
@@ -46,7 +45,6 @@ muster::prompt_parts blocks_of(muster::prompt_context const& context, std::strin
     muster::render_effective_prompt(out, context, given);
     return muster::split_prompt(text, sizes);
 }
-//}
 
 TEST(prompt_parts, are_the_prompt_in_two_blocks) {
     muster::known_worker const at_work[] = {{"w-17", "Read the session code"}};
