@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace {
 
@@ -79,5 +81,39 @@ TEST(written, equals_the_page_rendered_by_the_program) {
     long_page::write(out);
     EXPECT_EQ(muster::written<long_page>, text);
 }
+
+// Pieces of every length meet every place in a block of eight.
+struct staircase {
+    static constexpr std::string_view text = "0123456789abcdefghijklmnopqrstuvwxyz";
+    static constexpr void write(auto& out) {
+        for (std::size_t size = 0; size <= text.size(); ++size) out.put(text.substr(0, size));
+        out.put(std::string_view{});
+    }
+};
+
+constexpr bool joins_pieces_of_every_length() {
+    std::string_view rest = muster::written<staircase>;
+    for (std::size_t size = 0; size <= staircase::text.size(); ++size) {
+        if (!rest.starts_with(staircase::text.substr(0, size))) return false;
+        rest.remove_prefix(size);
+    }
+    return rest.empty() && rest.data()[0] == '\0';
+}
+static_assert(joins_pieces_of_every_length());
+TEST(written, joins_pieces_of_every_length) { EXPECT_TRUE(joins_pieces_of_every_length()); }
+
+template <std::size_t Size>
+struct first_digits {
+    static constexpr void write(auto& out) { out.put(staircase::text.substr(0, Size)); }
+};
+
+template <std::size_t... Sizes>
+constexpr bool ends_with_a_zero(std::index_sequence<Sizes...>) {
+    return ((muster::written<first_digits<Sizes>> == staircase::text.substr(0, Sizes)
+             && muster::written<first_digits<Sizes>>.data()[Sizes] == '\0')
+            && ...);
+}
+static_assert(ends_with_a_zero(std::make_index_sequence<18>{}));
+TEST(written, ends_with_a_zero_whatever_its_size) { EXPECT_TRUE(ends_with_a_zero(std::make_index_sequence<18>{})); }
 
 }  // namespace

@@ -23,29 +23,28 @@ namespace muster::inline v0 {
 // say(out, context, pieces...): pieces are texts, operations and tools; was it said?
 namespace detail {
 
-struct utterance {
-    std::string_view text;
-    bool possible = true;
-};
-
-constexpr utterance utter(prompt_context const&, std::string_view text) noexcept { return {text}; }
-template <std::size_t Size>
-constexpr utterance utter(prompt_context const&, char const (&literal)[Size]) noexcept {
-    return {{literal, Size - 1}};  // spares the compiler the search for its end
+// What a piece says; without data, not even an empty text, where it cannot be said. Plain views, since compilers pay
+// for every member of every copy.
+constexpr std::string_view utter(prompt_context const&, std::string_view text) noexcept {
+    return text.data() == nullptr ? std::string_view{""} : text;
 }
-constexpr utterance utter(prompt_context const& context, operation what) noexcept {
-    return {context.tool_for(what), context.offers(what)};
+template <std::size_t Size>
+constexpr std::string_view utter(prompt_context const&, char const (&literal)[Size]) noexcept {
+    return {literal, Size - 1};  // spares the compiler the search for its end
+}
+constexpr std::string_view utter(prompt_context const& context, operation what) noexcept {
+    return context.tool_for(what);  // without data where it is not offered
 }
 template <tool_like Tool>
-constexpr utterance utter(prompt_context const& context, Tool) noexcept {
-    return {Tool::name, context.offers<Tool>()};
+constexpr std::string_view utter(prompt_context const& context, Tool) noexcept {
+    return context.offers<Tool>() ? std::string_view{Tool::name} : std::string_view{};
 }
 
 // The pieces are converted before this is called: one instance for each number of them.
-template <class... Utterances>
-constexpr bool say_all(sink auto& out, Utterances const&... pieces) {
-    if (!(pieces.possible && ...)) return false;
-    (out.put(pieces.text), ...);
+template <class... Views>
+constexpr bool say_all(sink auto& out, Views const&... pieces) {
+    if (((pieces.data() == nullptr) || ...)) return false;
+    (out.put(pieces), ...);
     return true;
 }
 
@@ -63,12 +62,19 @@ namespace detail {
 constexpr bool is_line_end(char c) noexcept { return c == '\n' || c == '\r'; }
 
 constexpr std::size_t find_line_end(std::string_view text) noexcept {
-    std::size_t at = 0;
     char const* const chars = text.data();  // compilers take more steps for text[at]
+#ifdef __clang__                            // whose evaluator runs the builtin as one step
+    char const* const feed = __builtin_char_memchr(chars, '\n', text.size());
+    std::size_t const size = feed == nullptr ? text.size() : static_cast<std::size_t>(feed - chars);
+    char const* const carriage_return = __builtin_char_memchr(chars, '\r', size);
+    return carriage_return == nullptr ? size : static_cast<std::size_t>(carriage_return - chars);
+#else
+    std::size_t at = 0;
     for (std::size_t const size = text.size(); at < size; ++at) {
-        if (is_line_end(chars[at])) break;
+        if (chars[at] <= '\r' && is_line_end(chars[at])) break;
     }
     return at;
+#endif
 }
 
 // Sixteen bytes at a time, and all of them: most texts have no line end.

@@ -5,14 +5,15 @@
 //     static_assert(muster::surface<ana>.offers("TaskStop"));
 #pragma once
 
-#include <muster/role/dialect.hpp>        // dialect_like
-#include <muster/role/dialect_check.hpp>  // check, dialect_contradiction
-#include <muster/role/dialects.hpp>       // dialects
-#include <muster/role/feature.hpp>        // feature_verdict
-#include <muster/role/role.hpp>           // role_like, role_kind
-#include <muster/role/surface.hpp>        // judge_tool, holding, surface_view, sort_surface
-#include <muster/tool/tool.hpp>           // tool_like, info_of
-#include <muster/tool/tool_set.hpp>       // tool_set_like, as_tool_set
+#include <muster/role/detail/sorted_tools.hpp>  // sorted_tools, tool_table
+#include <muster/role/dialect.hpp>              // dialect_like
+#include <muster/role/dialect_check.hpp>        // check, dialect_contradiction
+#include <muster/role/dialects.hpp>             // dialects
+#include <muster/role/feature.hpp>              // feature_verdict
+#include <muster/role/role.hpp>                 // role_like, role_kind
+#include <muster/role/surface.hpp>              // judge_tool, holding, surface_view
+#include <muster/tool/tool.hpp>                 // tool_like, info_of
+#include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
 
 #include <cstddef>  // size_t
 
@@ -43,19 +44,14 @@ consteval tool_info row_of() {
     return {{}, {}, tool_kind::shared};
 }
 
-// One place more than there are tools, since an array cannot be empty.
-template <std::size_t Count>
-struct tool_table {
-    tool_info tools[Count + 1];
-};
-
 struct misfit {
     std::size_t at;
     holding why = holding::fits;
 };
 
+// Not consteval, like sorted_table: Clang would evaluate a call, and then again the variable that it initialises.
 template <class... Tools>
-consteval misfit find_misfit(role_kind role, surface_rules const& rules) {
+constexpr misfit find_misfit(role_kind role, surface_rules const& rules) {
     tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
     for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
         holding const why = rows[i].name.empty() ? holding::fits : judge_tool(role, rules, worker_mode::full, rows[i]);
@@ -122,10 +118,8 @@ struct agent_verdict<Role, Tools, Dialect, true> {
 };
 
 template <class Role, class... Tools>
-consteval tool_table<sizeof...(Tools)> sorted_table(tool_set<Tools...> const*) {
-    tool_table<sizeof...(Tools)> table{{row_of<Tools>()..., tool_info{}}};
-    sort_surface(Role::kind, table.tools, sizeof...(Tools));
-    return table;
+constexpr tool_table<sizeof...(Tools)> sorted_table(tool_set<Tools...> const*) {
+    return sorted_tools(Role::kind, tool_table<sizeof...(Tools)>{{row_of<Tools>()..., tool_info{}}});
 }
 
 template <class Role, class Set>

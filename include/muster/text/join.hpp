@@ -11,7 +11,7 @@
 // size. That costs what a literal costs; adding up arrays pair by pair does not.
 #pragma once
 
-#include <muster/text/sink.hpp>  // sink, counting_sink, span_sink
+#include <muster/text/sink.hpp>  // counting_sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -49,13 +49,76 @@ consteval std::size_t size_of_page() {
 template <class Page>
 inline constexpr std::size_t page_size = size_of_page<Page>();
 
+// Not consteval: Clang would evaluate it for the call, and again for the variable.
+#ifdef __clang__  // whose evaluator copies a piece in one step
+
+struct page_sink {
+    char* to;
+
+    constexpr void put(std::string_view text) {
+        __builtin_memcpy(to, text.data(), text.size());
+        to += text.size();
+    }
+};
+
 template <class Page, std::size_t Size>
-consteval text_array<Size> bytes_of_page() {
+constexpr text_array<Size> bytes_of_page() {
     text_array<Size> bytes;
-    span_sink out{bytes.chars, Size};
+    page_sink out{bytes.chars};
     Page::write(out);
     return bytes;
 }
+
+#else  // GCC takes as long to store one character as to store eight
+
+struct eight_chars {
+    char chars[8];
+};
+
+template <std::size_t Size>
+struct page_sink {
+    eight_chars blocks[Size / 8 + 2] = {};
+    std::size_t block_count = 0;
+    char rest[8] = {};
+    std::size_t rest_size = 0;
+
+    constexpr void put(std::string_view text) {
+        char const* from = text.data();
+        std::size_t left = text.size();
+        for (; left > 0 && rest_size != 0; --left) put_char(*from++);
+        auto& to = blocks;
+        std::size_t count = block_count;
+        for (; left >= 8; left -= 8) {
+            to[count++] = {from[0], from[1], from[2], from[3], from[4], from[5], from[6], from[7]};
+            from += 8;
+        }
+        block_count = count;
+        for (; left > 0; --left) rest[rest_size++] = *from++;
+    }
+    constexpr void put_char(char c) {
+        rest[rest_size++] = c;
+        if (rest_size < 8) return;
+        blocks[block_count++] = __builtin_bit_cast(eight_chars, rest);
+        rest_size = 0;
+    }
+    [[nodiscard]] constexpr text_array<Size> text() {
+        while (rest_size != 0) put_char('\0');
+        struct padded {
+            text_array<Size> text;
+            char padding[sizeof(blocks) - sizeof(text_array<Size>)];
+        };
+        return __builtin_bit_cast(padded, blocks).text;
+    }
+};
+
+template <class Page, std::size_t Size>
+constexpr text_array<Size> bytes_of_page() {
+    page_sink<Size> out{};
+    Page::write(out);
+    return out.text();
+}
+
+#endif
 
 template <class Page>
 inline constexpr text_array<page_size<Page>> page_bytes = bytes_of_page<Page, page_size<Page>>();

@@ -34,8 +34,9 @@ inline constexpr std::size_t longest_tool_name = 64;
 
 [[nodiscard]] constexpr std::size_t find_tool_name_fault(std::string_view name) noexcept {
     if (name.empty()) return 0;
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!is_ascii_name_char(name[i]) || i == longest_tool_name) return i;
+    char const* const chars = name.data();  // compilers take more steps for name[i]
+    for (std::size_t i = 0, size = name.size(); i < size; ++i) {
+        if (!is_ascii_name_char(chars[i]) || i == longest_tool_name) return i;
     }
     return std::string_view::npos;
 }
@@ -100,29 +101,32 @@ inline constexpr tool_info info_of{Tool::name, detail::description_of<Tool>(), T
 //
 // Case, `_` and `-` do not tell two names apart: "ReadFile" and "read_file" are the same.
 namespace detail {
-constexpr bool is_separator(char c) noexcept { return c == '_' || c == '-'; }
-
-constexpr std::size_t skip_separators(std::string_view name, std::size_t at) noexcept {
-    while (at < name.size() && is_separator(name[at])) ++at;
+constexpr char const* skip_separators(char const* at, char const* end) noexcept {
+    while (at != end && (*at == '_' || *at == '-')) ++at;
     return at;
 }
 }  // namespace detail
 
 [[nodiscard]] constexpr bool same_tool_name(std::string_view a, std::string_view b) noexcept {
-    std::size_t i = detail::skip_separators(a, 0);
-    std::size_t j = detail::skip_separators(b, 0);
-    while (i < a.size() && j < b.size() && to_ascii_lower(a[i]) == to_ascii_lower(b[j])) {
-        i = detail::skip_separators(a, i + 1);
-        j = detail::skip_separators(b, j + 1);
+    char const* i = a.data();  // compilers take more steps for a[i]
+    char const* j = b.data();
+    char const* const a_end = i + a.size();
+    char const* const b_end = j + b.size();
+    for (;; ++i, ++j) {
+        i = detail::skip_separators(i, a_end);
+        j = detail::skip_separators(j, b_end);
+        if (i == a_end || j == b_end) return i == a_end && j == b_end;
+        if (*i != *j && to_ascii_lower(*i) != to_ascii_lower(*j)) return false;
     }
-    return i == a.size() && j == b.size();
 }
 
 // tool_name_hash(name): equal for names that a reader would take for each other
 [[nodiscard]] constexpr std::size_t tool_name_hash(std::string_view name) noexcept {
     std::uint64_t hash = empty_fingerprint;
-    for (char const c : name) {
-        if (!detail::is_separator(c)) hash = fingerprint_after(hash, to_ascii_lower(c));
+    char const* const chars = name.data();
+    for (std::size_t i = 0, size = name.size(); i < size; ++i) {
+        char const c = chars[i];
+        if (c != '_' && c != '-') hash = fingerprint_after(hash, c >= 'A' && c <= 'Z' ? to_ascii_lower(c) : c);
     }
     return static_cast<std::size_t>(hash ^ (hash >> 32));
 }

@@ -64,8 +64,9 @@ consteval std::size_t find_stranger() {
     return at;
 }
 
+// Not consteval: Clang would evaluate it for the call, and again for the variable.
 template <class... Tools>
-consteval name_clash find_clash() {
+constexpr name_clash find_clash() {
     std::string_view const names[] = {std::string_view{Tools::name}..., std::string_view{}};
     std::size_t slots[name_clash_slots(sizeof...(Tools))] = {};
     return find_name_clash(names, sizeof...(Tools), slots, name_clash_slots(sizeof...(Tools)));
