@@ -69,6 +69,7 @@
 #include <muster/persona/context.hpp>              // prompt_context, prompt_facts, known_worker
 #include <muster/persona/coordinator.hpp>          // coordinator_sections
 #include <muster/persona/effective_prompt.hpp>     // effective_prompt<Agent, Texts>
+#include <muster/persona/headings.hpp>             // find_imitated_heading, put_inert: no text poses as the persona
 #include <muster/persona/prompt_layers.hpp>        // prompt_layers: all the texts that a host may give
 #include <muster/persona/prompt_parts.hpp>         // prompt_parts: for a cache breakpoint
 #include <muster/persona/render.hpp>               // render_system_prompt, render_persona

@@ -1,44 +1,112 @@
 // Finds where a text names a tool that the agent does not have.
 //
-//     muster::find_absent_tool("Stop it with `TaskStop`.", context).at;  // 14 where TaskStop is not on the surface
+//     auto const found = muster::find_absent_tool("Stop it with `TaskStop`.", context);
+//     found.name;  // "TaskStop", where that is not on the surface
+//     found.at;    // 14
+//     found.what;  // operation::stop
 //
-// A prompt that names such a tool invites a call that is refused.
+// A prompt that names such a tool invites a call that is refused. Sections are searched by the compiler; a text that
+// becomes known while running is searched by who cares to.
+//
+// Between two backticks of a line every name counts. Outside of them one counts only if no sentence would have it: if
+// it holds a digit, `_` or `-`, or a capital behind its first letter. "Read every result" speaks of no tool.
 #pragma once
 
+#include <muster/envelope/maybe.hpp>   // maybe
 #include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation, operation_count
-#include <muster/text/ascii.hpp>       // is_ascii_name_char
+#include <muster/role/dialect.hpp>     // naming_rules, surface_rules
+#include <muster/role/name_list.hpp>   // name_list
+#include <muster/role/operation.hpp>   // operation, operation_count
+#include <muster/text/ascii.hpp>       // is_ascii_name_char, is_ascii_lower, is_ascii_upper
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
 
-// find_absent_tool(text, context): looks for whole words, in exact case, among the dialect's names; linear
+// find_absent_tool(text, context), find_absent_tool(text, context, known)
+//
+// Looks for whole words in exact case: the dialect's names and aliases, all that its lists name, and those that are
+// `known` besides. Linear in the text for a given dialect; allocates nothing.
 struct absent_tool {
-    operation what = operation::spawn;        // what the tool named there is for
+    std::string_view name;                    // a view into the text
     std::size_t at = std::string_view::npos;  // npos: none was named
+    maybe<operation> what;                    // what the dialect has it for, if anything
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return at != std::string_view::npos; }
 };
 
 namespace detail {
 
-// The operation that the dialect calls so and the agent cannot do, or operation_count.
-constexpr std::size_t absent_operation(prompt_context const& context, std::string_view word) noexcept {
-    std::size_t at = 0;
-    while (at < operation_count && (context.rules().names.tools.of[at] != word || context.surface().offers(word))) ++at;
-    return at;
+constexpr maybe<operation> operation_called(naming_rules const& names, std::string_view word) noexcept {
+    for (std::size_t i = 0; i < operation_count; ++i) {
+        if (names.tools.of[i] == word) return static_cast<operation>(i);
+    }
+    for (tool_alias const& alias : names.aliases) {
+        if (alias.name == word) return alias.what;
+    }
+    return {};
+}
+
+constexpr bool is_listed(surface_rules const& rules, std::string_view word) noexcept {
+    return rules.coordinator_tools.contains(word) || rules.worker_tools.contains(word)
+        || rules.worker_exclusions.contains(word) || rules.simple_tools.contains(word);
+}
+
+constexpr absent_tool judge_word(std::string_view word, std::size_t at, prompt_context const& context,
+                                 name_list known) noexcept {
+    if (context.surface().offers(word)) return {};
+    dialect const& rules = context.rules();
+    maybe<operation> const what = operation_called(rules.names, word);
+    if (!what && !is_listed(rules.surface, word) && !known.contains(word)) return {};
+    return {word, at, what};
+}
+
+enum class letter : unsigned char { none, plain, capital, telling };
+struct letter_table {
+    letter of[256] = {};
+    constexpr letter operator[](char c) const noexcept { return of[static_cast<unsigned char>(c)]; }
+};
+inline constexpr letter_table letters = [] {
+    letter_table table;
+    for (unsigned byte = 0; byte < 128; ++byte) {
+        char const c = static_cast<char>(byte);
+        if (!is_ascii_name_char(c)) continue;
+        table.of[byte] = is_ascii_lower(c) ? letter::plain : is_ascii_upper(c) ? letter::capital : letter::telling;
+    }
+    return table;
+}();
+
+// Is it no word of a sentence?
+constexpr bool is_telling(char const* word, std::size_t size) noexcept {
+    if (letters[word[0]] == letter::telling) return true;
+    for (std::size_t i = 1; i < size; ++i) {
+        if (letters[word[i]] != letter::plain) return true;
+    }
+    return false;
 }
 
 }  // namespace detail
 
-[[nodiscard]] constexpr absent_tool find_absent_tool(std::string_view text, prompt_context const& context) noexcept {
-    char const* const chars = text.data();
-    for (std::size_t at = 0, end = 0; at < text.size(); at = end + 1) {
-        end = at;
-        while (end < text.size() && is_ascii_name_char(chars[end])) ++end;
-        if (end == at) continue;
-        std::size_t const found = detail::absent_operation(context, {chars + at, end - at});
-        if (found != operation_count) return {static_cast<operation>(found), at};
+[[nodiscard]] constexpr absent_tool find_absent_tool(std::string_view text, prompt_context const& context,
+                                                     name_list known = {}) noexcept {
+    char const* const chars = text.data();  // compilers take more steps for text[at]
+    std::size_t const size = text.size();
+    bool quoted = false;
+    for (std::size_t at = 0; at < size;) {
+        std::size_t end = at;
+        while (end < size && detail::letters[chars[end]] != detail::letter::none) ++end;
+        if (end != at) {
+            bool const counts = quoted || detail::is_telling(chars + at, end - at);
+            absent_tool const found =
+                counts ? detail::judge_word({chars + at, end - at}, at, context, known) : absent_tool{};
+            if (found) return found;
+            at = end;
+            continue;
+        }
+        if (chars[at] == '\n') quoted = false;
+        if (chars[at] == '`' && (at == 0 || chars[at - 1] != '`')) quoted = !quoted;  // a run of them is one
+        ++at;
     }
     return {};
 }

@@ -14,15 +14,15 @@
 //     muster::render_effective_prompt(out, context, house::layers);  // the same bytes, at run time
 #pragma once
 
-#include <muster/persona/choose_layers.hpp>  // chosen_layers
-#include <muster/persona/context.hpp>        // prompt_context, prompt_facts
-#include <muster/persona/prompt_layers.hpp>  // prompt_layers
-#include <muster/persona/prompt_parts.hpp>   // prompt_parts, prompt_part_sizes_of, split_prompt
-#include <muster/persona/render.hpp>         // render_effective_prompt
-#include <muster/persona/system_prompt.hpp>  // detail::sections_for
-#include <muster/persona/user_context.hpp>   // render_user_context
-#include <muster/role/agent.hpp>             // agent_like, surface
-#include <muster/text/join.hpp>              // written
+#include <muster/persona/choose_layers.hpp>          // chosen_layers
+#include <muster/persona/context.hpp>                // prompt_context, prompt_facts
+#include <muster/persona/detail/prompt_verdict.hpp>  // sections_for, texts_verdict
+#include <muster/persona/prompt_layers.hpp>          // prompt_layers
+#include <muster/persona/prompt_parts.hpp>           // prompt_parts, prompt_part_sizes_of, split_prompt
+#include <muster/persona/render.hpp>                 // render_effective_prompt
+#include <muster/persona/user_context.hpp>           // render_user_context
+#include <muster/role/agent.hpp>                     // agent_like, surface
+#include <muster/text/join.hpp>                      // written
 
 #include <string_view>  // string_view
 
@@ -63,6 +63,7 @@ struct user_context_page {
 template <class Agent, class Texts>
 struct effective_prompt_for {
     static_assert(sizeof(typename sections_for<Agent>::verdict) != 0);
+    static_assert(sizeof(typename texts_verdict<Agent, context_with<Agent, Texts>, Texts::layers>::type) != 0);
 
     using sections = typename sections_for<Agent>::type;
     static constexpr std::string_view text = written<effective_page<Agent, Texts>>;

@@ -11,12 +11,14 @@
 #include <muster/persona/choose_layers.hpp>  // layer_chooser, persona_heading
 #include <muster/persona/context.hpp>        // prompt_context
 #include <muster/persona/coordinator.hpp>    // coordinator_sections
+#include <muster/persona/headings.hpp>       // prompt_headings, put_inert
 #include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers
 #include <muster/persona/section.hpp>        // section_list_like
-#include <muster/persona/user_context.hpp>   // render_facts
+#include <muster/persona/user_context.hpp>   // render_facts, fact_headings
 #include <muster/persona/worker.hpp>         // worker_sections
 #include <muster/role/dialect.hpp>           // prompt_composition
 #include <muster/role/feature.hpp>           // coordinator_compiled_in
+#include <muster/role/name_list.hpp>         // name_list
 #include <muster/role/role.hpp>              // role_kind
 #include <muster/text/ascii.hpp>             // trimmed
 #include <muster/text/sink.hpp>              // sink, counting_sink
@@ -39,6 +41,13 @@ struct sections_by_role {
             if (context.role() == role_kind::coordinator) coordinator_sections::render(out, context);
         }
         if (context.role() == role_kind::worker) worker_sections::render(out, context);
+    }
+
+    [[nodiscard]] static constexpr name_list headings(role_kind role) noexcept {
+        if constexpr (CompiledIn) {
+            if (role == role_kind::coordinator) return coordinator_sections::headings(role);
+        }
+        return role == role_kind::worker ? worker_sections::headings(role) : name_list{};
     }
 };
 using role_sections = sections_by_role<coordinator_compiled_in>;
@@ -70,14 +79,33 @@ template <section_list_like Sections = role_sections>
     Sections::render(out, context);
 }
 
+// headings_of(context), headings_of<Sections>(context): what a text that stands in a prompt may not imitate
+//
+// Those of the dialect, of the sections, and of the facts that a coordinator is told.
+namespace detail {
+template <class Sections>
+inline constexpr bool tells_coordinators = speaks_to<Sections>(role_kind::coordinator);
+}  // namespace detail
+
+template <section_list_like Sections = role_sections>
+[[nodiscard]] constexpr prompt_headings headings_of(prompt_context const& context) noexcept {
+    prompt_rules const& rules = context.rules().prompt;
+    prompt_headings all;
+    all.roles[0] = rules.coordinator_heading;
+    all.roles[1] = rules.worker_heading;
+    all.addendum = rules.addendum_heading;
+    if constexpr (requires { Sections::headings(context.role()); }) all.sections = Sections::headings(context.role());
+    if constexpr (detail::tells_coordinators<Sections>) {
+        if (context.role() == role_kind::coordinator) all.facts = fact_headings;
+    }
+    return all;
+}
+
 // render_prompt_prefix(out, context, layers), render_prompt_suffix(out, context, layers)
 //
 // The two parts of a system prompt: the prefix stays as it is while a coordinator runs, and the suffix is what
 // changes, or empty. A blank line between two texts is the suffix's, and none is added where one stands already.
 namespace detail {
-
-template <class Sections>
-inline constexpr bool tells_coordinators = speaks_to<Sections>(role_kind::coordinator);
 
 template <class Sections>
 constexpr chosen_layers choose_layers_for(prompt_context const& context, prompt_layers const& given) {
@@ -90,22 +118,30 @@ constexpr std::string_view blank_line_after(std::string_view before) noexcept {
     return before.ends_with('\n') ? "\n" : "\n\n";
 }
 
-// An override and a base stand as they are; what is appended has no blanks around it.
+// What is appended has no blanks around it; the others are as they are.
 constexpr std::string_view layer_text(prompt_layers const& given, prompt_layer layer) noexcept {
     std::string_view const text = *text_of(given, layer);
     return layer == prompt_layer::append_prompt ? trimmed(text) : text;
 }
 
+// Beside a persona no text can pose as a part of it; without one, every byte stays.
+template <class Sections>
+constexpr void put_text(sink auto& out, prompt_context const& context, chosen_layers const& chosen,
+                        std::string_view text) {
+    if (!chosen.used.contains(prompt_layer::persona)) return out.put(text);
+    put_inert(out, text, headings_of<Sections>(context));
+}
+
 template <class Sections>
 constexpr void put_layer(sink auto& out, prompt_context const& context, prompt_layers const& given,
-                         prompt_layer layer) {
+                         chosen_layers const& chosen, prompt_layer layer) {
     if (layer == prompt_layer::persona) return render_persona<Sections>(out, context);
     prompt_rules const& rules = context.rules().prompt;
     if (layer == prompt_layer::append_prompt && rules.composition == prompt_composition::prepend) {
         out.put(rules.addendum_heading);
         out.put("\n\n");
     }
-    out.put(layer_text(given, layer));
+    put_text<Sections>(out, context, chosen, layer_text(given, layer));
 }
 
 // How the prefix up to a layer ends; a persona ends with a line end.
@@ -120,7 +156,7 @@ constexpr void put_prefix(sink auto& out, prompt_context const& context, prompt_
     for (prompt_layer const layer : chosen.used) {
         if (layer == prompt_layer::facts) return;
         out.put(blank_line_after(before));
-        put_layer<Sections>(out, context, given, layer);
+        put_layer<Sections>(out, context, given, chosen, layer);
         before = text_before(given, layer);
     }
 }

@@ -8,15 +8,13 @@
 // A proactive agent, and one without a role, gets its own prompt and the addendum, nothing more.
 #pragma once
 
-#include <muster/persona/absent_tool.hpp>  // find_absent_tool
-#include <muster/persona/context.hpp>      // context_of
-#include <muster/persona/render.hpp>       // render_persona, render_system_prompt, role_sections
-#include <muster/persona/section.hpp>      // section_list_like
-#include <muster/role/agent.hpp>           // agent_like
-#include <muster/role/dialect.hpp>         // operation
-#include <muster/text/fixed_text.hpp>      // fixed_text
-#include <muster/text/join.hpp>            // text_holder, written
-#include <muster/tool/tool.hpp>            // accepted
+#include <muster/persona/context.hpp>                // context_of
+#include <muster/persona/detail/prompt_verdict.hpp>  // sections_for, texts_verdict
+#include <muster/persona/prompt_layers.hpp>          // prompt_layers
+#include <muster/persona/render.hpp>                 // render_system_prompt, layers_of
+#include <muster/role/agent.hpp>                     // agent_like
+#include <muster/text/fixed_text.hpp>                // fixed_text
+#include <muster/text/join.hpp>                      // text_holder, written
 
 #include <string_view>  // string_view
 
@@ -24,47 +22,10 @@ namespace muster::inline v0 {
 
 // system_prompt_of<Agent, Base, Addendum>: the texts are types with a `text` member, of any length
 //
-// An agent with a member type `sections` is told those instead of the library's own. They may not name a
-// tool of the dialect that the agent does not have.
-namespace refused {
-// Left undefined: the compiler's message is the name, and its argument is what the absent tool is for.
-template <operation What>
-struct a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_operation;
-}  // namespace refused
-
+// An agent with a member type `sections` is told those instead of the library's own. They may not name a tool that the
+// agent does not have: one of its dialect, or of its member type `known_tools`, a tool set. The base is the default
+// prompt among the layers of a prompt, the addendum is appended; neither may have a heading that the persona has.
 namespace detail {
-
-template <class Agent>
-struct sections_for {
-    using type = role_sections;
-    using verdict = accepted;
-};
-
-template <class Agent>
-struct persona_page {
-    static constexpr void write(auto& out) { render_persona<typename Agent::sections>(out, context_of<Agent>); }
-};
-
-template <class Agent, bool Clean>
-struct sections_verdict {
-    using type = accepted;
-};
-template <class Agent>
-struct sections_verdict<Agent, false> {
-    static constexpr absent_tool found = find_absent_tool(written<persona_page<Agent>>, context_of<Agent>);
-    using type = refused::a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_operation<found.what>;
-};
-
-template <class Agent>
-inline constexpr bool names_no_absent_tool = find_absent_tool(written<persona_page<Agent>>, context_of<Agent>).at
-                                          == std::string_view::npos;
-
-template <class Agent>
-requires section_list_like<typename Agent::sections>
-struct sections_for<Agent> {
-    using type = typename Agent::sections;
-    using verdict = typename sections_verdict<Agent, names_no_absent_tool<Agent>>::type;
-};
 
 template <class Agent, class Base, class Addendum>
 struct prompt_page {
@@ -75,7 +36,10 @@ struct prompt_page {
 
 template <class Agent, class Base, class Addendum>
 struct prompt_for {
+    static constexpr prompt_layers layers = layers_of(Base::text, Addendum::text);
+
     static_assert(sizeof(typename sections_for<Agent>::verdict) != 0);
+    static_assert(sizeof(typename texts_verdict<Agent, context_of<Agent>, layers>::type) != 0);
 
     static constexpr std::string_view text = written<prompt_page<Agent, Base, Addendum>>;
 };

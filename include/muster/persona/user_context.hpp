@@ -29,6 +29,10 @@ namespace muster::inline v0 {
     return sections::worker_capabilities::applies(context) || sections::known_workers::applies(context);
 }
 
+// fact_headings: of the sections below
+inline constexpr std::string_view fact_headings[] = {sections::worker_capabilities::heading,
+                                                     sections::known_workers::heading};
+
 // render_facts(out, context): the sections, whatever the role and the channel
 constexpr void render_facts(sink auto& out, prompt_context const& context) {
     bool const tells = sections::worker_capabilities::applies(context);
