@@ -121,6 +121,8 @@
 // Bindings from a file
 #include <muster/config/binding.hpp>  // config::binding
 #include <muster/config/catalog.hpp>  // catalog: the tools a host has
+#include <muster/config/check.hpp>    // config::check_main: a shipped file is checked when its host is built
+#include <muster/config/facts.hpp>    // config::binding_fact, agrees<Agent>: what it came to, for the compiler
 #include <muster/config/json.hpp>     // config::parse_json
 #include <muster/config/load.hpp>     // config::load(text, catalog) -> policies, or all faults
 #include <muster/config/loaded.hpp>   // config::loaded, load_options

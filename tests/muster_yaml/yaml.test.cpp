@@ -120,6 +120,19 @@ TEST(yaml, json_is_yaml) {
     EXPECT_EQ(lines(load_yaml(example("bindings.json"), host::tools()).faults),
               lines(load(example("bindings.json"), host::tools()).faults));
 }
+TEST(yaml, some_json_is_not_yaml_for_yaml_cpp) {
+    auto const with_name = [](std::string const& name) {
+        return "{\"agents\": {" + name + ": {\"inbound_bindings\": []}}}";
+    };
+    for (std::string const& name :
+         {std::string{"\"\\ud83d\\ude00\""}, '"' + std::string(1100, 'n') + '"', std::string{"\"a\"\n"}}) {
+        auto const yaml = parse_yaml(with_name(name));
+        ASSERT_EQ(yaml.faults.size(), 1U) << name;
+        EXPECT_EQ(yaml.faults[0].kind, fault_kind::syntax) << name;
+        for (fault const& one : parse_json(with_name(name)).faults) EXPECT_NE(one.kind, fault_kind::syntax) << name;
+    }
+    EXPECT_TRUE(parse_yaml(with_name("\"\xF0\x9F\x98\x80\"")));
+}
 TEST(yaml, a_byte_order_mark_is_passed_over_and_counts_for_no_column) {
     EXPECT_TRUE(
         parse_yaml("\xEF\xBB\xBF"
@@ -144,6 +157,31 @@ crew.yaml:9:54: agents.ana.inbound_bindings[2].allowed_tools[0]: "TaskStop" is f
 crew.yaml:10:3: agents.ana: this stands here a second time; keep one of them
 crew.yaml:11:1: agent: there is no such field here; the nearest name is "agents"
 )");
+}
+
+// load_yaml
+namespace {
+//{ quoted by docs/config.md: yaml
+constexpr std::string_view one_scout = R"(
+agents:
+  scout:
+    inbound_bindings:
+      - plugin: queue
+        role: worker
+        allowed_tools: [BashTool, mcp__s__*]
+        denied_tools: [mcp__s__del]
+)";
+
+muster::config::loaded load_scout(muster::catalog const& host) {
+    return muster::config::load_yaml(one_scout, host, {.file = "crew.yaml"});
+}
+//}
+}  // namespace
+
+TEST(yaml, is_loaded_as_json_is) {
+    auto const got = load_scout(host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(host::names(got.policies[0].surface()), "BashTool mcp__s__get mcp__s__list");
 }
 
 // what a word means

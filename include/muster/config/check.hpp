@@ -17,8 +17,8 @@
 #include <muster/text/fingerprint.hpp>  // fingerprint
 
 #include <cstddef>      // size_t
-#include <fstream>      // ifstream, ofstream
-#include <iostream>     // cerr
+#include <cstdio>       // fopen, fputs
+#include <memory>       // unique_ptr
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 
@@ -70,13 +70,25 @@ inline std::string row_of(policy const& of) {
 // the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
 namespace detail {
 
+struct file_closer {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+};
+using open_file = std::unique_ptr<std::FILE, file_closer>;
+
 // One byte more than may be read, so that a longer file is seen to be one; false when it cannot be read.
 inline bool read_file(char const* path, std::size_t longest, std::string& text) {
-    std::ifstream file{path, std::ios::binary};
+    open_file const file{std::fopen(path, "rb")};
+    if (!file) return false;
     text.resize(longest + 1);
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    return !file.bad() && (file.eof() || !text.empty());
+    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    return std::ferror(file.get()) == 0;
+}
+
+inline bool write_file(char const* path, std::string_view text) {
+    open_file file{std::fopen(path, "wb")};
+    if (!file) return false;
+    bool const written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+    return std::fclose(file.release()) == 0 && written;
 }
 
 inline std::string stem_of(std::string_view path) {
@@ -84,8 +96,10 @@ inline std::string stem_of(std::string_view path) {
     return std::string{name.substr(0, name.find('.'))};
 }
 
-inline int complain(std::string_view about, std::string_view what) {
-    std::cerr << about << ": " << what << '\n';
+inline void say(std::string const& text) { std::fputs(text.c_str(), stderr); }
+
+inline int complain(std::string about, char const* what) {
+    say(about + ": " + what + '\n');
     return 2;
 }
 
@@ -101,14 +115,13 @@ using loader = loaded (*)(std::string_view, catalog const&, load_options const&)
         return detail::complain(arguments[1], "cannot be read");
     how.file = arguments[1];
     loaded const got = read(text, host, how);
-    std::cerr << lines(got.faults);
+    detail::say(lines(got.faults));
     if (!got) return 1;
     for (policy const& one : got.policies) {
-        for (remark const& what : one.remarks) std::cerr << line(what) << '\n';
+        for (remark const& what : one.remarks) detail::say(line(what) + '\n');
     }
-    std::ofstream header{arguments[2], std::ios::binary};
-    header << facts_header(got, detail::stem_of(arguments[2])) << std::flush;
-    return header ? 0 : detail::complain(arguments[2], "cannot be written");
+    bool const written = detail::write_file(arguments[2], facts_header(got, detail::stem_of(arguments[2])));
+    return written ? 0 : detail::complain(arguments[2], "cannot be written");
 }
 
 }  // namespace muster::inline v0::config
