@@ -26,6 +26,17 @@ static_assert(muster::breaks_a_line('\t') && muster::breaks_a_line(0x85) && !mus
 static_assert(muster::breaks_a_line(0x2028) && muster::breaks_a_line(0x2029));
 static_assert(!muster::breaks_a_line(0x2027) && !muster::breaks_a_line(0x202A));
 
+// line_break_at, find_line_break
+constexpr bool finds_what_breaks_a_line() {
+    return muster::line_break_at("a\n", 1) == 1 && muster::line_break_at("a\xE2\x80\xA8", 1) == 3
+        && muster::line_break_at("a\xC2\x85", 1) == 2 && muster::line_break_at("a\xC2\xA0", 1) == 0
+        && muster::line_break_at("a", 1) == 0 && muster::line_break_at("\xFF", 0) == 0
+        && muster::find_line_break("na\xC3\xAFve\xE2\x80\xA9") == 6 && muster::find_line_break("") == 0
+        && muster::find_line_break("\xE2\x80 \xC2 \x7F") == 5 && muster::find_line_break("none") == 4;
+}
+static_assert(finds_what_breaks_a_line());
+TEST(find_line_break, finds_what_breaks_a_line) { EXPECT_TRUE(finds_what_breaks_a_line()); }
+
 constexpr bool escapes_what_breaks_a_line_or_steers_a_terminal() {
     return shows("a\nb\r\x1B[2J\0\x7F"sv, "a\\x0Ab\\x0D\\x1B[2J\\x00\\x7F")
         && shows("\xC2\x85|\xE2\x80\xA8|\xE2\x80\xA9", "\\xC2\\x85|\\xE2\\x80\\xA8|\\xE2\\x80\\xA9");

@@ -10,11 +10,11 @@
 
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/role/dialect.hpp>     // operation
+#include <muster/text/one_line.hpp>    // find_line_break, line_break_at, may_hold_break
 #include <muster/text/sink.hpp>        // sink
 #include <muster/tool/tool.hpp>        // tool_like
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_constant_evaluated
 
@@ -56,59 +56,17 @@ constexpr bool say(sink auto& out, prompt_context const& context, auto const&...
 
 // put_line(out, text): a text of somebody else's on one line, so that it cannot pose as a heading
 //
-// Each run of line ends becomes one space.
-namespace detail {
-
-constexpr bool is_line_end(char c) noexcept { return c == '\n' || c == '\r'; }
-
-constexpr std::size_t find_line_end(std::string_view text) noexcept {
-    char const* const chars = text.data();  // compilers take more steps for text[at]
-#ifdef __clang__                            // whose evaluator runs the builtin as one step
-    char const* const feed = __builtin_char_memchr(chars, '\n', text.size());
-    std::size_t const size = feed == nullptr ? text.size() : static_cast<std::size_t>(feed - chars);
-    char const* const carriage_return = __builtin_char_memchr(chars, '\r', size);
-    return carriage_return == nullptr ? size : static_cast<std::size_t>(carriage_return - chars);
-#else
-    std::size_t at = 0;
-    for (std::size_t const size = text.size(); at < size; ++at) {
-        if (chars[at] <= '\r' && is_line_end(chars[at])) break;
-    }
-    return at;
-#endif
-}
-
-// Sixteen bytes at a time, and all of them: most texts have no line end.
-inline bool holds_line_end(std::string_view text) noexcept {
-    using block [[gnu::vector_size(16)]] = char;
-    char const* const chars = text.data();
-    std::size_t const size = text.size();
-    if (size < sizeof(block)) return find_line_end(text) < size;
-    auto const ends_in = [chars](std::size_t at) {
-        block piece;
-        __builtin_memcpy(&piece, chars + at, sizeof(block));
-        return (piece == '\n') | (piece == '\r');
-    };
-    auto found = ends_in(size - sizeof(block));  // may overlap the last of the others
-    for (std::size_t at = 0; at + sizeof(block) < size; at += sizeof(block)) found |= ends_in(at);
-    std::uint64_t halves[2];
-    __builtin_memcpy(halves, &found, sizeof(halves));
-    return (halves[0] | halves[1]) != 0;
-}
-
-}  // namespace detail
-
+// Each run of characters that break a line (one_line.hpp says which) becomes one space; every other byte stays. What a
+// section takes from outside goes through here. Linear.
 constexpr void put_line(sink auto& out, std::string_view text) {
-    if (!std::is_constant_evaluated() && !detail::holds_line_end(text)) {
-        out.put(text);
-        return;
-    }
-    while (!text.empty()) {
-        std::size_t const end = detail::find_line_end(text);
+    if (!std::is_constant_evaluated() && !detail::may_hold_break(text)) return out.put(text);
+    for (std::size_t end; (end = find_line_break(text)) < text.size();) {
         out.put(text.substr(0, end));
+        out.put(" ");
+        while (std::size_t const length = line_break_at(text, end)) end += length;
         text.remove_prefix(end);
-        if (!text.empty()) out.put(" ");
-        while (!text.empty() && detail::is_line_end(text.front())) text.remove_prefix(1);
     }
+    if (!text.empty()) out.put(text);
 }
 
 }  // namespace muster::inline v0

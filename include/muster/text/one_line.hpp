@@ -12,7 +12,7 @@
 #include <muster/text/utf8.hpp>   // code_point_at
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
+#include <cstdint>      // uint32_t, uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -25,6 +25,47 @@ namespace muster::inline v0 {
 // breaks_a_line(code): a control character, tab included, or one of Unicode's own line and paragraph separators
 [[nodiscard]] constexpr bool breaks_a_line(std::uint32_t code) noexcept {
     return is_control(code) || code == 0x2028 || code == 0x2029;
+}
+
+// line_break_at(text, at): how many bytes the character there has, if it breaks a line, or 0
+[[nodiscard]] constexpr std::size_t line_break_at(std::string_view text, std::size_t at) noexcept {
+    code_point const c = code_point_at(text, at);
+    return breaks_a_line(c.value) ? c.length : 0;
+}
+
+// find_line_break(text): the first place of a character that breaks a line, or the size
+namespace detail {
+
+// Of all bytes of ASCII only those that break a line, and all others.
+constexpr bool may_break(char c) noexcept { return static_cast<signed char>(c) < ' ' || c == '\x7F'; }
+
+// True of a short text. Sixteen bytes at a time, and all of them: most texts hold none.
+inline bool may_hold_break(std::string_view text) noexcept {
+    using block [[gnu::vector_size(16)]] = signed char;
+    char const* const chars = text.data();
+    std::size_t const size = text.size();
+    if (size < sizeof(block)) return true;
+    auto const breaks_in = [chars](std::size_t at) {
+        block piece;
+        __builtin_memcpy(&piece, chars + at, sizeof(block));
+        return (piece < ' ') | (piece == '\x7F');
+    };
+    auto found = breaks_in(size - sizeof(block));  // may overlap the last of the others
+    for (std::size_t at = 0; at + sizeof(block) < size; at += sizeof(block)) found |= breaks_in(at);
+    std::uint64_t halves[2];
+    __builtin_memcpy(halves, &found, sizeof(halves));
+    return (halves[0] | halves[1]) != 0;
+}
+
+}  // namespace detail
+
+[[nodiscard]] constexpr std::size_t find_line_break(std::string_view text) noexcept {
+    char const* const chars = text.data();  // compilers take more steps for text[at]
+    std::size_t const size = text.size();
+    for (std::size_t at = 0; at < size; ++at) {
+        if (detail::may_break(chars[at]) && line_break_at(text, at) != 0) return at;
+    }
+    return size;
 }
 
 // put_one_line(out, text)
