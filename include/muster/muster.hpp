@@ -37,6 +37,8 @@
 #include <muster/tool/decode.hpp>              // decoder: JSON to an argument struct
 #include <muster/tool/fields.hpp>              // argument structs through member pointers
 #include <muster/tool/schema.hpp>              // the JSON Schema of a tool's arguments
+#include <muster/tool/session.hpp>             // the tools of a session
+#include <muster/tool/session_arguments.hpp>   // what they take
 #include <muster/tool/set_algebra.hpp>         // with, without, united, common, minus
 #include <muster/tool/standard.hpp>            // the coordination tools
 #include <muster/tool/standard_arguments.hpp>  // what they take
@@ -52,6 +54,7 @@
 #include <muster/role/dialects.hpp>       // dialects::binding, dialects::session
 #include <muster/role/environment.hpp>    // environment_switch: a switch in the environment
 #include <muster/role/feature.hpp>        // coordinator_compiled_in: what the build says
+#include <muster/role/fitting.hpp>        // fitting, in_simple_mode<Agent>
 #include <muster/role/mode.hpp>           // orchestration_mode, coordinator_mode, mode_in_force
 #include <muster/role/mode_cell.hpp>      // mode_cell: a switch that the host owns
 #include <muster/role/name_list.hpp>      // name_list: borrowed names
@@ -64,18 +67,18 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What an agent is told
-#include <muster/persona/absent_tool.hpp>          // find_absent_tool: does a text name a tool that is not there?
-#include <muster/persona/choose_layers.hpp>        // choose_layers: which texts a prompt has, and which not
-#include <muster/persona/context.hpp>              // prompt_context, prompt_facts, known_worker
-#include <muster/persona/coordinator.hpp>          // coordinator_sections
-#include <muster/persona/effective_prompt.hpp>     // effective_prompt<Agent, Texts>
-#include <muster/persona/headings.hpp>             // find_imitated_heading, put_inert: no text poses as the persona
-#include <muster/persona/prompt_layers.hpp>        // prompt_layers: all the texts that a host may give
-#include <muster/persona/prompt_parts.hpp>         // prompt_parts: for a cache breakpoint
-#include <muster/persona/render.hpp>               // render_system_prompt, render_persona
-#include <muster/persona/say.hpp>                  // say: a sentence only where its tools are there
-#include <muster/persona/section.hpp>              // section, section_list
-#include <muster/persona/section_algebra.hpp>      // extended, placed_before, placed_after, replaced, dropped, reordered
+#include <muster/persona/absent_tool.hpp>       // find_absent_tool: does a text name a tool that is not there?
+#include <muster/persona/choose_layers.hpp>     // choose_layers: which texts a prompt has, and which not
+#include <muster/persona/context.hpp>           // prompt_context, prompt_facts, known_worker
+#include <muster/persona/coordinator.hpp>       // coordinator_sections
+#include <muster/persona/effective_prompt.hpp>  // effective_prompt<Agent, Texts>
+#include <muster/persona/headings.hpp>          // find_imitated_heading, put_inert: no text poses as the persona
+#include <muster/persona/prompt_layers.hpp>     // prompt_layers: all the texts that a host may give
+#include <muster/persona/prompt_parts.hpp>      // prompt_parts: for a cache breakpoint
+#include <muster/persona/render.hpp>            // render_system_prompt, render_persona
+#include <muster/persona/say.hpp>               // say: a sentence only where its tools are there
+#include <muster/persona/section.hpp>           // section, section_list
+#include <muster/persona/section_algebra.hpp>   // extended, placed_before, placed_after, replaced, dropped, reordered
 #include <muster/persona/sections/plan_first.hpp>  // plan_first: the user sees the plan before anything changes
 #include <muster/persona/system_prompt.hpp>        // system_prompt<Agent>, system_prompt_of<Agent>
 #include <muster/persona/user_context.hpp>         // render_user_context: what a coordinator is told of its workers
@@ -119,14 +122,15 @@
 #endif
 
 // Bindings from a file
-#include <muster/config/binding.hpp>  // config::binding
-#include <muster/config/catalog.hpp>  // catalog: the tools a host has
-#include <muster/config/check.hpp>    // config::check_main: a shipped file is checked when its host is built
-#include <muster/config/facts.hpp>    // config::binding_fact, agrees<Agent>: what it came to, for the compiler
-#include <muster/config/json.hpp>     // config::parse_json
-#include <muster/config/load.hpp>     // config::load(text, catalog) -> policies, or all faults
-#include <muster/config/loaded.hpp>   // config::loaded, load_options
-#include <muster/config/parsed.hpp>   // config::parsed
-#include <muster/config/policy.hpp>   // policy::resolve, render
+#include <muster/config/binding.hpp>          // config::binding
+#include <muster/config/catalog.hpp>          // catalog: the tools a host has
+#include <muster/config/check.hpp>            // config::check_main: a shipped file is checked when its host is built
+#include <muster/config/facts.hpp>            // config::binding_fact, agrees<Agent>: what it came to, for the compiler
+#include <muster/config/json.hpp>             // config::parse_json
+#include <muster/config/load.hpp>             // config::load(text, catalog) -> policies, or all faults
+#include <muster/config/loaded.hpp>           // config::loaded, load_options
+#include <muster/config/parsed.hpp>           // config::parsed
+#include <muster/config/policy.hpp>           // policy::resolve, render
+#include <muster/config/resolve_options.hpp>  // resolve_options: rules, mode, limits
 
 #include <muster/version.hpp>  // MUSTER_VERSION

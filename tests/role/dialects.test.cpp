@@ -7,6 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+#include <string>
+
 namespace {
 
 using muster::operation;
@@ -73,6 +77,15 @@ TEST(dialects, DP08_binding_is_as_reviewed) {
 }
 TEST(dialects, DP08_session_is_as_reviewed) {
     EXPECT_TRUE(muster_test::golden("role/session.txt", muster_test::printed(session)));
+}
+
+// The page shows both, and shows what is there. After a change: copy tests/golden/role/presets.md into it.
+TEST(dialects, DP08_stand_in_the_page) {
+    std::string const table = muster_test::table_of(binding, session);
+    EXPECT_TRUE(muster_test::golden("role/presets.md", table));
+    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/role.md", std::ios::binary};
+    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    EXPECT_NE(page.find(table), page.npos);
 }
 
 }  // namespace

@@ -187,6 +187,31 @@ static_assert(finds_ranges());
 TEST(find_matches, C095_finds_ranges) { EXPECT_TRUE(finds_ranges()); }
 
 // select_surface: TS-14, pure, and in one order
+constexpr bool grants_a_server_but_for_one_tool() {
+    //{ quoted by docs/role.md: grants
+    // All that the host has, by the bytes of the names, and what somebody wrote down for one worker.
+    constexpr muster::tool_info host[] = {{"Read", "Reads a file."},
+                                          {"Write", "Writes a file."},
+                                          {"mcp__shop__buy", "Orders goods."},
+                                          {"mcp__shop__find", "Finds goods."}};
+    constexpr std::string_view allowed[] = {"Read", "mcp__shop__*"};
+    constexpr std::string_view denied[] = {"mcp__shop__buy"};
+    muster::surface_request const asked{.role = muster::role_kind::worker,
+                                        .rules = muster::dialects::session::rules.surface,
+                                        .tools = host,
+                                        .allowed = allowed,
+                                        .denied = denied};
+
+    bool marks[4];                // scratch memory
+    muster::tool_info chosen[4];  // room for all there are
+    std::size_t const count = muster::select_surface(asked, marks, chosen);
+    muster::surface_view const surface{chosen, count};
+    return surface.size() == 2 && surface.offers("Read") && surface.offers("mcp__shop__find");
+    //}
+}
+static_assert(grants_a_server_but_for_one_tool());
+TEST(select_surface, C089_grants_a_server_but_for_one_tool) { EXPECT_TRUE(grants_a_server_but_for_one_tool()); }
+
 template <std::size_t Allowed, std::size_t Denied>
 constexpr bool selects(role_kind role, std::string_view const (&allowed)[Allowed],
                        std::string_view const (&denied)[Denied], std::string_view wanted) {

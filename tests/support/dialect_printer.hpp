@@ -1,4 +1,4 @@
-// Prints every field of a dialect, a line each. A field that was added does not compile here until it is printed too.
+// Prints every field of a dialect, a line each, or two dialects as a table. A field that was added does not compile here until it is printed too.
 #pragma once
 
 #include <muster/role/dialect.hpp>  // dialect
@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace muster_test {
 
@@ -151,6 +152,49 @@ inline std::string printed(muster::dialect const& rules) {
     detail::dialect_printer printer;
     printer.print(rules);
     return printer.text;
+}
+
+// table_of(dialect, dialect): both beside one another, as a table for a page
+namespace detail {
+
+struct table_row {
+    std::string field, first, second;
+};
+
+inline table_row& row_for(std::vector<table_row>& rows, std::string const& field) {
+    for (table_row& row : rows) {
+        if (row.field == field) return row;
+    }
+    return rows.emplace_back(table_row{field, {}, {}});
+}
+
+// Adds a dialect's lines; the values of one field stand beside one another.
+inline void add_column(std::vector<table_row>& rows, std::string const& printed, std::string table_row::*column) {
+    for (std::size_t at = 0; at < printed.size();) {
+        std::size_t const colon = printed.find(": ", at);
+        std::size_t const end = printed.find('\n', at);
+        std::string field = printed.substr(at, colon - at);
+        std::string value = "`" + printed.substr(colon + 2, end - colon - 2) + "`";
+        if (std::size_t const alias = field.find("aliases."); alias != field.npos) {
+            value = "`" + field.substr(alias + 8) + "` for " + printed.substr(colon + 2, end - colon - 2);
+            field.resize(alias + 7);
+        }
+        std::string& cell = row_for(rows, field).*column;
+        cell.append(cell.empty() ? "" : ", ").append(value);
+        at = end + 1;
+    }
+}
+
+}  // namespace detail
+
+inline std::string table_of(muster::dialect const& first, muster::dialect const& second) {
+    std::vector<detail::table_row> rows;
+    detail::add_column(rows, printed(first), &detail::table_row::first);
+    detail::add_column(rows, printed(second), &detail::table_row::second);
+    std::string table =
+        "| field | " + std::string{first.name} + " | " + std::string{second.name} + " |\n|---|---|---|\n";
+    for (auto const& [field, a, b] : rows) table += "| `" + field + "` | " + a + " | " + b + " |\n";
+    return table;
 }
 
 }  // namespace muster_test
