@@ -68,4 +68,14 @@ constexpr bool knows_mcp_tools_by_their_beginning() {
 static_assert(knows_mcp_tools_by_their_beginning());
 TEST(tool_pattern, F15_knows_mcp_tools_by_their_beginning) { EXPECT_TRUE(knows_mcp_tools_by_their_beginning()); }
 
+// mcp_server_of: what stands between the two double underscores
+constexpr bool finds_the_server_of_a_tool() {
+    return muster::mcp_server_of("mcp__github__open_issue") == "github"
+        && muster::mcp_server_of("mcp__a_b__c__d") == "a_b" && muster::mcp_server_of("mcp__github").empty()
+        && muster::mcp_server_of("mcp____open").empty() && muster::mcp_server_of("mcp__").empty()
+        && muster::mcp_server_of("Read").empty() && muster::mcp_server_of("MCP__github__open").empty();
+}
+static_assert(finds_the_server_of_a_tool());
+TEST(mcp_server_of, finds_the_server_of_a_tool) { EXPECT_TRUE(finds_the_server_of_a_tool()); }
+
 }  // namespace

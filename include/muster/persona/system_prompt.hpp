@@ -11,7 +11,7 @@
 #include <muster/persona/context.hpp>                // context_of
 #include <muster/persona/detail/prompt_verdict.hpp>  // sections_for, texts_verdict
 #include <muster/persona/prompt_layers.hpp>          // prompt_layers
-#include <muster/persona/render.hpp>                 // render_system_prompt, layers_of
+#include <muster/persona/render.hpp>                 // render_prompt_prefix, layers_of
 #include <muster/role/agent.hpp>                     // agent_like
 #include <muster/text/fixed_text.hpp>                // fixed_text
 #include <muster/text/join.hpp>                      // text_holder, written
@@ -30,7 +30,9 @@ namespace detail {
 template <class Agent, class Base, class Addendum>
 struct prompt_page {
     static constexpr void write(auto& out) {
-        render_system_prompt<typename sections_for<Agent>::type>(out, context_of<Agent>, Base::text, Addendum::text);
+        // What the compiler knows does not change, so there is no suffix to compile.
+        render_prompt_prefix<typename sections_for<Agent>::type>(out, context_of<Agent>,
+                                                                 layers_of(Base::text, Addendum::text));
     }
 };
 
