@@ -9,15 +9,14 @@
 // is better named in the agent's own set, where it is refused if it does not fit.
 #pragma once
 
-#include <muster/role/agent.hpp>             // agent_like, row_of
-#include <muster/role/dialect.hpp>           // dialect_like
-#include <muster/role/dialects.hpp>          // dialects
-#include <muster/role/role.hpp>              // role_like
-#include <muster/role/surface.hpp>           // judge_tool, worker_mode
-#include <muster/tool/detail/type_list.hpp>  // choice
-#include <muster/tool/set_algebra.hpp>       // chosen_tools
-#include <muster/tool/tool.hpp>              // accepted, tool_info
-#include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
+#include <muster/role/agent.hpp>        // agent_like, row_of
+#include <muster/role/dialect.hpp>      // dialect_like
+#include <muster/role/dialects.hpp>     // dialects
+#include <muster/role/role.hpp>         // role_like
+#include <muster/role/surface.hpp>      // judge_tool, worker_mode
+#include <muster/tool/set_algebra.hpp>  // choice, chosen_tools
+#include <muster/tool/tool.hpp>         // accepted, tool_info
+#include <muster/tool/tool_set.hpp>     // tool_set_like, as_tool_set
 
 #include <cstddef>      // size_t
 #include <type_traits>  // conditional_t
