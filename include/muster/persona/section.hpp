@@ -67,16 +67,19 @@ consteval std::string_view find_heading() {
 
 }  // namespace detail
 
-template <section Section>
+template <class Section>
 inline constexpr std::string_view heading_of_section = detail::find_heading<Section>();
 
 // render_section<Section>(out, context): a blank line and the section, where it applies
-template <section Section>
+//
+// Nothing of what is no section: its list was refused, and one mistake is one error.
+template <class Section>
 constexpr void render_section(sink auto& out, prompt_context const& context) {
     if constexpr (text_holder<Section>) {
         out.put("\n");
         out.put(Section::text);
-    } else if (Section::applies(context)) {
+    } else if constexpr (section<Section>) {
+        if (!Section::applies(context)) return;
         out.put("\n");
         Section::render(out, context);
     }
@@ -137,17 +140,6 @@ struct section_list_verdict<true, Sections...> {
         typename repetition_refusal<typename type_at<find_repeated_section<Sections...>(), Sections...>::type>::type;
 };
 
-// Of what was refused nothing is rendered: one mistake, one error.
-template <class Section>
-constexpr void render_if_section(sink auto& out, prompt_context const& context) {
-    if constexpr (section<Section>) render_section<Section>(out, context);
-}
-template <class Section>
-consteval std::string_view heading_if_section() {
-    if constexpr (section<Section>) return heading_of_section<Section>;
-    return {};
-}
-
 }  // namespace detail
 
 template <class... Sections>
@@ -159,14 +151,14 @@ struct section_list {
                   != 0);
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        (detail::render_if_section<Sections>(out, context), ...);
+        (render_section<Sections>(out, context), ...);
     }
 
     // Of its sections, in their order; empty where one has none. The same for every role.
     [[nodiscard]] static constexpr name_list headings(role_kind) noexcept { return {headings_, size}; }
 
 private:
-    static constexpr std::string_view headings_[size + 1] = {detail::heading_if_section<Sections>()...};
+    static constexpr std::string_view headings_[size + 1] = {heading_of_section<Sections>...};
 };
 
 // as_section_list<List>: the section_list<...> that a named list derives from
