@@ -38,6 +38,30 @@ TEST(coordinator, is_told_this_without_tools) {
         muster_test::golden("persona/coordinator_with_none.txt", muster::system_prompt<muster_test::agent_with<0>>));
 }
 
+TEST(coordinator, TS02_is_told_this_in_a_session) {
+    EXPECT_TRUE(muster_test::golden("persona/session.txt", session_prompt));
+}
+
+// What matters of the subsets: who cannot start, continue, stop or nudge a worker.
+template <unsigned Missing>
+constexpr std::string_view prompt_without = muster::system_prompt<agent_with<everything & ~Missing>>;
+TEST(coordinator, is_told_this_where_tools_are_missing) {
+    std::string text;
+    auto const add = [&text](std::string_view what, std::string_view prompt) {
+        text.append(text.empty() ? "" : "\n").append("==== ").append(what).append("\n\n").append(prompt);
+    };
+    add("cannot start a worker", prompt_without<team_create>);
+    add("cannot continue a worker", prompt_without<send_message_to_worker>);
+    add("can do neither", prompt_without<(team_create | send_message_to_worker)>);
+    add("cannot stop or nudge a worker", prompt_without<(task_stop | send_to_peer)>);
+    EXPECT_TRUE(muster_test::golden("persona/coordinator_without.txt", text));
+}
+// Less than a known system says with as many tools; exact tokens stand in docs/persona.md.
+TEST(coordinator, says_it_in_few_words) {
+    EXPECT_LT(muster::system_prompt<muster_test::ana>.size(), 4500U);
+    EXPECT_LT(session_prompt.size(), 4500U);
+}
+
 // CP-11: the sections and their order, whatever the tools
 TEST(coordinator, CP11_reads_its_sections_in_this_order) {
     std::vector<std::string> const always = {"Tools",     "Worker results", "Continue or spawn",
@@ -49,6 +73,12 @@ TEST(coordinator, CP11_reads_its_sections_in_this_order) {
         EXPECT_TRUE(prompt.starts_with("# COORDINATOR ROLE\n\nYou are a coordinator")) << mask;
         EXPECT_EQ(headings(prompt), (mask & todo_write) != 0 ? with_list : always) << mask;
     }
+}
+
+TEST(coordinator, CP12_reads_its_sections_in_this_order_in_a_session) {
+    EXPECT_EQ(headings(session_prompt),
+              (std::vector<std::string>{"Phases", "Tools", "Worker results", "Continue or spawn", "Synthesis",
+                                        "Verification", "Parallelism", "Scratchpad"}));
 }
 
 // C096: every word of every prompt is checked, by other means than the library's own
@@ -66,7 +96,7 @@ std::vector<std::string> words_of(std::string_view text) {
 
 TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks) {
     std::vector<std::string> const strangers = {"Agent",    "AgentTool", "SendMessage", "SendMessageTool",
-                                                "BashTool", "FileEdit",  "WebFetch"};
+                                                "BashTool", "FileEdit",  "WebFetch",    "SyntheticOutput"};
     std::vector<std::string> names;
     for (auto const& tool : muster_test::surface_with(everything)) names.emplace_back(tool.name);
     for (unsigned mask = 0; mask < muster_test::subset_count; ++mask) {
@@ -79,6 +109,16 @@ TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks) {
         for (auto const& name : strangers) {
             EXPECT_EQ(std::ranges::find(words, name), words.end()) << mask << ' ' << name;
         }
+    }
+}
+
+TEST(coordinator, C096_is_told_of_no_other_dialects_tool_in_a_session) {
+    std::vector<std::string> const words = words_of(session_prompt);
+    for (auto const& tool : muster::surface<session_coordinator>) {
+        EXPECT_NE(std::ranges::find(words, tool.name), words.end()) << tool.name;
+    }
+    for (auto const& tool : muster_test::surface_with(everything & ~task_stop)) {
+        EXPECT_EQ(std::ranges::find(words, tool.name), words.end()) << tool.name;
     }
 }
 

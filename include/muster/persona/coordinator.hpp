@@ -5,7 +5,7 @@
 
 #include <muster/persona/section.hpp>                     // section_list
 #include <muster/persona/sections/continue_or_spawn.hpp>  // continue_or_spawn
-#include <muster/persona/sections/coordinator_role.hpp>   // coordinator_role
+#include <muster/persona/sections/coordinator_role.hpp>   // coordinator_role, phases
 #include <muster/persona/sections/parallelism.hpp>        // parallelism
 #include <muster/persona/sections/scratchpad.hpp>         // coordinator_scratchpad
 #include <muster/persona/sections/synthesis.hpp>          // synthesis
@@ -17,7 +17,8 @@ namespace muster::inline v0 {
 
 // None of these changes while a coordinator runs: what does ends the prompt, see user_context.hpp.
 struct coordinator_sections
-    : section_list<sections::coordinator_role, sections::tools, sections::worker_results, sections::continue_or_spawn,
-                   sections::synthesis, sections::verification, sections::parallelism, sections::coordinator_scratchpad> {};
+    : section_list<sections::coordinator_role, sections::phases, sections::tools, sections::worker_results,
+                   sections::continue_or_spawn, sections::synthesis, sections::verification, sections::parallelism,
+                   sections::coordinator_scratchpad> {};
 
 }  // namespace muster::inline v0

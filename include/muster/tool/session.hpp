@@ -14,17 +14,14 @@
 namespace muster::inline v0::tools::session {
 
 struct agent : tool<"Agent", tool_kind::coordination> {
-    static constexpr std::string_view description =
-        "Starts a fresh worker on one self-contained task and returns its id at once.";
+    static constexpr std::string_view description = "Starts a worker; returns its id at once.";
 };
 struct send_message : tool<"SendMessage", tool_kind::coordination> {
-    static constexpr std::string_view description =
-        "Continues a worker of yours, with all it has read so far, by its id. A running one reads it after its next "
-        "tool calls.";
+    static constexpr std::string_view description = "Messages a worker.";
 };
 using tools::task_stop;
 struct synthetic_output : tool<"SyntheticOutput", tool_kind::coordination> {
-    static constexpr std::string_view description = "Hands your answer to the program that asked for it, as JSON.";
+    static constexpr std::string_view description = "Answers the calling program in JSON.";
 };
 
 // All four, which is what the session dialect lets a coordinator hold.

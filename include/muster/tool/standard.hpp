@@ -13,34 +13,31 @@
 namespace muster::inline v0::tools {
 
 struct team_create : tool<"TeamCreate", tool_kind::coordination> {
-    static constexpr std::string_view description =
-        "Starts a fresh worker on one self-contained task and returns its id at once.";
+    static constexpr std::string_view description = "Starts a worker; returns its id at once.";
 };
 struct team_delete : tool<"TeamDelete", tool_kind::coordination> {
-    static constexpr std::string_view description =
-        "Closes a team. Refused, with their names, while any of its members is still at work.";
+    static constexpr std::string_view description = "Closes a finished team.";
 };
 struct send_to_peer : tool<"SendToPeer", tool_kind::coordination> {
-    static constexpr std::string_view description = "Sends a message to an agent that is running now.";
+    static constexpr std::string_view description = "Messages a running agent.";
 };
 struct list_peers : tool<"ListPeers", tool_kind::coordination> {
-    static constexpr std::string_view description = "Lists the agents that can be messaged now.";
+    static constexpr std::string_view description = "Lists reachable agents.";
 };
 struct send_message_to_worker : tool<"SendMessageToWorker", tool_kind::coordination> {
-    static constexpr std::string_view description =
-        "Continues a finished worker of yours, with all it has read so far, by the task-id of its notification.";
+    static constexpr std::string_view description = "Continues a finished worker.";
 };
 struct task_stop : tool<"TaskStop", tool_kind::coordination> {
-    static constexpr std::string_view description = "Stops a running worker. What it had found is reported.";
+    static constexpr std::string_view description = "Stops a running worker.";
 };
 struct task_list : tool<"TaskList", tool_kind::coordination> {
-    static constexpr std::string_view description = "Lists your tasks and the state of each.";
+    static constexpr std::string_view description = "Lists your tasks and their states.";
 };
 struct task_get : tool<"TaskGet", tool_kind::coordination> {
-    static constexpr std::string_view description = "Shows one of your tasks in full.";
+    static constexpr std::string_view description = "Shows one task in full.";
 };
 struct todo_write : tool<"TodoWrite", tool_kind::shared> {
-    static constexpr std::string_view description = "Replaces your list of steps and their states.";
+    static constexpr std::string_view description = "Replaces your list of steps.";
 };
 
 // All nine, for a catalogue.

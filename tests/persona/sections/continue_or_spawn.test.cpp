@@ -8,54 +8,98 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace {
 
 using namespace muster_test;
 
-// CS-01: the rows of the table go with their tools
-std::size_t rows(unsigned mask) {
-    std::string const prompt = muster_test::prompt_with(mask);
+std::string told(unsigned mask) { return std::string{section_of(prompt_with(mask), "## Continue or spawn")}; }
+
+std::size_t bullets(std::string_view text) {
     std::size_t count = 0;
-    for (std::size_t at = 0; (at = prompt.find("\n| ", at)) != std::string::npos; ++at) ++count;
-    return count == 0 ? 0 : count - 1;  // without the heading of the table
+    for (std::size_t at = 0; (at = text.find("\n- ", at)) != std::string_view::npos; ++at) ++count;
+    return count;
 }
-TEST(continue_or_spawn, CS01_is_told_the_rows_that_its_tools_allow) {
-    EXPECT_EQ(rows(everything), 5U);
-    EXPECT_EQ(rows(everything & ~team_create), 3U);
-    EXPECT_EQ(rows(everything & ~send_message_to_worker), 4U);
-    EXPECT_EQ(rows(everything & ~send_to_peer), 4U);
-    EXPECT_EQ(rows(everything & ~task_stop), 4U);
-    EXPECT_EQ(rows(task_stop), 1U);
-    EXPECT_EQ(rows(todo_write | task_list | task_get | list_peers | team_delete), 0U);
-    EXPECT_TRUE(says(muster_test::prompt_with(todo_write), "None of your tools continues a worker or starts one."));
+
+// CS-01: each situation goes with its tools
+TEST(continue_or_spawn, CS01_is_told_the_situations_that_its_tools_allow) {
+    std::string const all = told(everything);
+    EXPECT_TRUE(says(all, "- Continue a finished worker (`SendMessageToWorker`"));
+    EXPECT_TRUE(says(all, "- Spawn a fresh one (`TeamCreate`"));
+    EXPECT_TRUE(says(all, "- Unrelated streams: spawn both in one message.\n"));
+    EXPECT_TRUE(says(all, "- Nudge a running worker: `SendToPeer`.\n"));
+    EXPECT_TRUE(says(all, "- Silent past its budget, or misdirected: `TaskStop`, then continue or spawn from"));
+    EXPECT_EQ(bullets(all), 7U);
+    EXPECT_EQ(bullets(told(everything & ~team_create)), 4U);
+    EXPECT_EQ(bullets(told(everything & ~send_message_to_worker)), 5U);
+    EXPECT_EQ(bullets(told(everything & ~send_to_peer)), 6U);
+    EXPECT_EQ(bullets(told(everything & ~task_stop)), 6U);
+    EXPECT_EQ(bullets(told(task_stop)), 1U);
+    EXPECT_EQ(bullets(told(todo_write | task_list | task_get | list_peers | team_delete)), 0U);
+    EXPECT_TRUE(says(told(todo_write), "None of your tools continues a worker or starts one."));
+    EXPECT_TRUE(says(told(send_message_to_worker), "You cannot start one."));
 }
-TEST(continue_or_spawn, CS02_continues_above_half) {
-    std::string const prompt = muster_test::prompt_with(everything);
-    EXPECT_TRUE(says(prompt, "more than 50 %"));
-    EXPECT_TRUE(says(prompt, "Exactly 50 % is not enough"));
-    EXPECT_FALSE(says(muster_test::prompt_with(everything & ~team_create), "50 %"));
+// What follows a stop is what the tools can do.
+TEST(continue_or_spawn, FR06_F47_goes_on_from_what_a_stopped_worker_found) {
+    EXPECT_TRUE(says(told(task_stop | team_create), "`TaskStop`, then spawn, passing on what it found."));
+    EXPECT_TRUE(says(told(task_stop | send_message_to_worker), "`TaskStop`, then continue it from what it found."));
+    EXPECT_TRUE(says(told(task_stop), "`TaskStop`, then report what it found."));
 }
-TEST(continue_or_spawn, CT02_is_told_what_becomes_of_a_message_to_a_running_worker) {
-    auto const tools = muster_test::surface_with(everything);
-    muster::dialect queueing = muster::dialects::binding::rules;
-    queueing.crew.message_to_running = muster::on_running::queue;
-    auto const text = [&](muster::dialect const& rules) {
-        std::string prompt;
-        muster::append_sink out{prompt};
-        muster::coordinator_sections::render(out,
-                                             {muster::role_kind::coordinator, {tools.data(), tools.size()}, rules});
-        return prompt;
-    };
-    EXPECT_TRUE(says(text(muster::dialects::binding::rules), "reaches finished workers only"));
-    EXPECT_TRUE(says(text(queueing), "waits until its next round of tool calls"));
-    EXPECT_FALSE(says(text(queueing), "reaches finished workers only"));
+
+// CS-02, CS-03, DV-30: the dialect says by what rule
+std::string under(muster::continue_rule rule) {
+    muster::dialect rules = muster::dialects::binding::rules;
+    rules.prompt.continuing = rule;
+    return std::string{section_of(coordinator_under(rules), "## Continue or spawn")};
 }
-TEST(continue_or_spawn, CP14_may_not_use_workers_as_spies_or_as_readers) {
-    std::string const prompt = muster_test::prompt_with(team_create);
-    EXPECT_TRUE(says(prompt, "Never use one worker to inspect another"));
-    EXPECT_TRUE(says(prompt, "Never use a worker merely to report what a file contains"));
-    EXPECT_TRUE(says(prompt, "Never predict or invent its result"));
+TEST(continue_or_spawn, CS02_CS03_continues_above_half_and_spawns_for_another_subsystem) {
+    std::string const text = under(muster::continue_rule::threshold);
+    EXPECT_TRUE(says(text, "if it has read over 50 % of the task's files and search terms"));
+    EXPECT_TRUE(says(text, "otherwise, or for a different subsystem"));
+    EXPECT_FALSE(says(text, "broad research"));
+    EXPECT_FALSE(says(told(everything & ~team_create), "50 %"));
+}
+TEST(continue_or_spawn, F45_is_told_six_situations) {
+    std::string const text = under(muster::continue_rule::situations);
+    for (auto const* words : {"research covered exactly the files to edit", "to correct or extend its work",
+                              "a narrow change after broad research", "to verify another's work",
+                              "after a wrong approach", "an unrelated task"}) {
+        EXPECT_TRUE(says(text, words)) << words;
+        EXPECT_TRUE(says(told(everything), words)) << words;
+    }
+    EXPECT_FALSE(says(text, "50 %"));
+}
+TEST(continue_or_spawn, DV30_decides_by_the_threshold_what_no_situation_decides) {
+    std::string const text = under(muster::continue_rule::both);
+    EXPECT_TRUE(says(text, "- Otherwise continue if it has read over 50 % of"));
+    EXPECT_TRUE(says(text, ", else spawn."));
+    EXPECT_EQ(text, told(everything));
+}
+TEST(continue_or_spawn, CS05_weighs_context_kept_against_none) {
+    EXPECT_TRUE(says(told(everything), "keeping its context"));
+    EXPECT_TRUE(says(told(everything), "without context"));
+}
+
+// DV-12
+TEST(continue_or_spawn, CT02_QR01_QR02_is_told_what_becomes_of_a_message_to_a_running_worker) {
+    std::string_view const queued =
+        "`SendMessage` reaches a running worker at its next round of tool calls, and resumes a stopped one.";
+    EXPECT_TRUE(says(session_prompt, queued));
+    EXPECT_FALSE(says(told(everything), "next round of tool calls"));
+    EXPECT_TRUE(says(told(everything), "Continue a finished worker"));
+    EXPECT_TRUE(says(prompt_with(everything), "- `SendMessageToWorker`: Continues a finished worker."));
+}
+// DV-29: the worker for a correction is the retry rule's to name
+TEST(continue_or_spawn, DV29_does_not_continue_for_a_correction_what_is_retried_afresh) {
+    EXPECT_FALSE(says(session_prompt, "to correct"));
+    EXPECT_TRUE(says(session_prompt, "or to extend its work"));
+}
+TEST(continue_or_spawn, CP14_CP15_may_not_use_workers_as_spies_or_as_readers) {
+    for (std::string const& text : {std::string{session_prompt}, prompt_with(everything)}) {
+        EXPECT_TRUE(says(text, "Never use a worker to inspect another (each hop loses detail and hides errors)"));
+        EXPECT_TRUE(says(text, "or merely to report file contents"));
+    }
 }
 
 }  // namespace

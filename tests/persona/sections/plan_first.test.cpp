@@ -26,6 +26,18 @@ TEST(plan_first, is_for_those_who_can_give_work_away) {
     EXPECT_EQ(told(team_create), told(send_message_to_worker));
     EXPECT_EQ(told(everything & ~(team_create | send_message_to_worker)), "");
 }
+TEST(plan_first, CP21_PM04_shows_the_plan_since_workers_do_not_ask) {
+    EXPECT_TRUE(
+        says(told(everything), "show the user the whole plan: every task, the files it may change, how it will"));
+    EXPECT_TRUE(says(told(everything), "Wait for approval."));
+    EXPECT_TRUE(says(told(everything), "Workers edit without asking"));
+}
+TEST(plan_first, CP21_says_the_same_in_a_session) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::section_list<muster::sections::plan_first>::render(out, muster::context_of<session_coordinator>);
+    EXPECT_EQ(text, told(everything));
+}
 TEST(plan_first, is_in_no_list_by_default) { EXPECT_FALSE(says(prompt_with(everything), "## Plan first")); }
 
 }  // namespace

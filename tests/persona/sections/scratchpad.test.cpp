@@ -1,6 +1,7 @@
 #include <muster/persona/sections/scratchpad.hpp>  // first: the header proves that it stands alone
 
 #include "prompts.hpp"
+#include "reference_tools.hpp"
 
 #include <muster/persona/coordinator.hpp>
 
@@ -15,19 +16,69 @@ using namespace muster_test;
 
 // CP-09, SP-18: from how many workers the list is mandatory is for the dialect to say
 TEST(scratchpad, SP18_must_keep_a_list_from_as_many_workers_as_the_dialect_says) {
-    auto const tools = muster_test::surface_with(todo_write);
-    auto const text = [&](std::size_t from) {
+    auto const text = [](std::size_t from) {
         muster::dialect rules = muster::dialects::binding::rules;
         rules.pad.list_required_from = from;
-        std::string prompt;
-        muster::append_sink out{prompt};
-        muster::coordinator_sections::render(out,
-                                             {muster::role_kind::coordinator, {tools.data(), tools.size()}, rules});
-        return prompt;
+        return coordinator_under(rules, todo_write);
     };
-    EXPECT_TRUE(says(text(3), "With 3 or more workers the list is mandatory."));
-    EXPECT_TRUE(says(text(18446744073709551615U), "With 18446744073709551615 or more workers"));
+    EXPECT_TRUE(says(text(3), "`TodoWrite` tracks work across workers; mandatory with 3 or more."));
+    EXPECT_TRUE(says(text(18446744073709551615U), "mandatory with 18446744073709551615 or more"));
     EXPECT_FALSE(says(text(0), "mandatory"));
+    EXPECT_TRUE(says(text(0), "Update each task's worker and state at every notification."));
+}
+
+// DV-14: what a scratchpad is
+std::string coordinator_with(muster::pad_kind kind, unsigned mask = everything) {
+    muster::dialect rules = muster::dialects::binding::rules;
+    rules.pad.kind = kind;
+    return std::string{section_of(coordinator_under(rules, mask), "## Scratchpad")};
+}
+std::string worker_with(muster::pad_kind kind, muster::surface_view tools = muster::surface<ana_worker>) {
+    muster::dialect rules = muster::dialects::binding::rules;
+    rules.pad.kind = kind;
+    return std::string{section_of(persona_of(muster::role_kind::worker, tools, rules), "## Scratchpad")};
+}
+TEST(scratchpad, DV14_is_what_the_dialect_has) {
+    for (auto const& told : {coordinator_with(muster::pad_kind::list), worker_with(muster::pad_kind::list)}) {
+        EXPECT_TRUE(says(told, "`TodoWrite`"));
+        EXPECT_FALSE(says(told, "directory"));
+    }
+    for (auto const& told : {coordinator_with(muster::pad_kind::directory), worker_with(muster::pad_kind::directory)}) {
+        EXPECT_FALSE(says(told, "`TodoWrite`"));
+        EXPECT_TRUE(says(told, "names a scratchpad directory"));
+    }
+    for (auto const& told : {coordinator_with(muster::pad_kind::both), worker_with(muster::pad_kind::both)}) {
+        EXPECT_TRUE(says(told, ".\n\n`TodoWrite`"));
+        EXPECT_TRUE(says(told, "names a scratchpad directory"));
+    }
+    EXPECT_EQ(coordinator_with(muster::pad_kind::none), "");
+    EXPECT_EQ(worker_with(muster::pad_kind::none), "");
+}
+TEST(scratchpad, CP20_SP01_DV18_describes_a_directory_that_the_coordinator_reaches_through_workers) {
+    std::string const told = coordinator_with(muster::pad_kind::directory);
+    EXPECT_EQ(told, std::string{section_of(session_prompt, "## Scratchpad")});
+    EXPECT_TRUE(says(told, "workers share durable knowledge there, reading and writing without asking"));
+    EXPECT_TRUE(says(told, "You reach it through them: put its path in each task"));
+    EXPECT_TRUE(says(told, "`{phase}-{worker}-{topic}.md`"));
+    EXPECT_EQ(coordinator_with(muster::pad_kind::directory, everything & ~(team_create | send_message_to_worker)), "");
+}
+TEST(scratchpad, SP15_DV15_has_a_worker_share_a_directory_and_overwrite_nobody) {
+    std::string const told = worker_with(muster::pad_kind::directory);
+    EXPECT_TRUE(says(told, "all workers share it: read and write there without asking"));
+    EXPECT_TRUE(says(told, "`{phase}-{worker}-{topic}.md`; append to another's file, never overwrite it"));
+    EXPECT_TRUE(says(told, "Your final text still states the result."));
+    EXPECT_EQ(worker_with(muster::pad_kind::directory, {}), "");
+}
+TEST(scratchpad, SP19_DV15_has_a_worker_keep_its_list_to_itself) {
+    EXPECT_TRUE(says(worker_with(muster::pad_kind::list),
+                     "`TodoWrite` holds the steps of your own task. It is not for coordination between workers"));
+}
+// C118: a path comes with the facts of a session, never with a persona
+TEST(scratchpad, C118_names_no_path) {
+    for (auto const kind : {muster::pad_kind::directory, muster::pad_kind::list, muster::pad_kind::both}) {
+        EXPECT_FALSE(says(coordinator_with(kind), "/"));
+        EXPECT_FALSE(says(worker_with(kind), "/"));
+    }
 }
 
 }  // namespace

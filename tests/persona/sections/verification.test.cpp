@@ -6,23 +6,30 @@
 
 #include <gtest/gtest.h>
 
-#include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace {
 
 using namespace muster_test;
 
 TEST(verification, VR01_verifies_in_five_steps) {
-    std::string const prompt = muster_test::prompt_with(0);
-    std::size_t at = 0;
-    for (auto const* step : {"1. Run the failing case first", "2. Apply the change", "3. Run the same case again",
-                             "4. Run the broader suite", "5. Read the diff"}) {
-        std::size_t const found = prompt.find(step, at);
-        ASSERT_NE(found, std::string::npos) << step;
-        at = found;
+    for (std::string const& prompt : {std::string{session_prompt}, prompt_with(0)}) {
+        EXPECT_TRUE(says(prompt,
+                         "In order, with output: run the failing case and see it fail, apply the change, see it "
+                         "pass, run the broader suite, read the diff. Name steps left out."));
     }
-    EXPECT_TRUE(says(prompt, "\"The build passed\" is not verification"));
+}
+TEST(verification, VR02_VR03_takes_nothing_on_trust) {
+    EXPECT_TRUE(says(session_prompt,
+                     "Prove that changes work: neither \"the build passed\" nor a worker's word is verification."));
+}
+TEST(verification, VR04_F90_has_a_second_worker_test_independently) {
+    std::string_view const layers =
+        "Implementers do this; then a fresh worker tests independently, edge cases and error paths too.";
+    EXPECT_TRUE(says(session_prompt, layers));
+    EXPECT_TRUE(says(prompt_with(team_create), layers));
+    EXPECT_FALSE(says(prompt_with(send_message_to_worker), "a fresh worker tests"));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation
+#include <muster/role/dialect.hpp>     // operation, phase_gate, prompt_composition
 #include <muster/text/sink.hpp>        // sink
 
 #include <string_view>  // string_view, ""sv
@@ -16,31 +16,65 @@ constexpr bool can_delegate(prompt_context const& context) noexcept {
     return context.offers(operation::spawn) || context.offers(operation::resume);
 }
 
+// A section of its own where the persona is the whole prompt. Where it only stands before the agent's own prompt,
+// the phases are part of the role.
+struct phases {
+    static constexpr std::string_view heading = "## Phases"sv;
+
+    static constexpr bool stand_alone(prompt_context const& context) noexcept {
+        return context.rules().prompt.composition == prompt_composition::replace;
+    }
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return stand_alone(context) && can_delegate(context);
+    }
+
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Phases\n\n"sv);
+        put_phases(out, context);
+    }
+
+    static constexpr void put_phases(sink auto& out, prompt_context const& context) {
+        out.put(four);
+        out.put(context.rules().prompt.phases == phase_gate::strict ? all_research_first : findings_first);
+    }
+
+private:
+    static constexpr std::string_view four =
+        "Larger work takes four phases:\n"
+        "\n"
+        "1. Research: workers investigate independently, in parallel. Output: findings.\n"
+        "2. Synthesis: you alone understand them, then write the specification.\n"
+        "3. Implementation: workers change exactly what it says. Output: changes.\n"
+        "4. Verification: workers test them. Output: results and issues.\n"
+        "\n"sv;
+    static constexpr std::string_view all_research_first = "All research ends before implementation starts.\n"sv;
+    static constexpr std::string_view findings_first =
+        "A change waits for the findings it rests on, not for other research.\n"sv;
+};
+
 // The only section without a heading: it stands under that of the role.
 struct coordinator_role {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put(
-            "You are a coordinator: you direct workers, synthesise what they report, and talk with the user. You "
-            "orchestrate and do not execute: you read no file, run no command and change nothing yourself.\n\n"
-            "- Answer a simple question yourself, from what you know and what has been reported to you.\n"sv);
-        out.put(can_delegate(context) ? delegating : alone);
+            "You are a coordinator: you direct workers, synthesise their results and talk with the user. You "
+            "orchestrate, never execute: read, run and change nothing yourself.\n"
+            "\n"
+            "- Answer simple questions directly"sv);
+        if (!can_delegate(context)) return out.put(alone);
+        out.put(delegating);
+        if (phases::stand_alone(context)) return;
+        out.put("\n"sv);
+        phases::put_phases(out, context);
     }
 
 private:
     static constexpr std::string_view delegating =
-        "- Delegate whatever takes reading, running or changing something.\n"
-        "- Give a small task whole to one worker. Phases and several workers would only slow it down.\n"
-        "\n"
-        "Larger work goes through four phases:\n"
-        "\n"
-        "1. Research: workers investigate independently of each other and change nothing.\n"
-        "2. Synthesis: you read the findings and write the specification.\n"
-        "3. Implementation: workers make exactly the changes that the specification names.\n"
-        "4. Verification: workers prove that the changes work.\n"sv;
-
+        "; delegate complex work.\n"
+        "- A small task: one worker is faster.\n"sv;
     static constexpr std::string_view alone =
+        ".\n"
         "- None of your tools gives work to a worker. Tell the user plainly what therefore cannot be done.\n"sv;
 };
 

@@ -16,14 +16,16 @@ namespace muster::inline v0::sections {
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct plan_first {
+    static constexpr std::string_view heading = "## Plan first"sv;
+
     static constexpr bool applies(prompt_context const& context) noexcept { return can_delegate(context); }
 
     static constexpr void render(sink auto& out, prompt_context const&) {
         out.put(
             "## Plan first\n\n"
-            "Before the first task that changes anything goes out, show the user the whole plan: every task, the files "
-            "it may change, and how it will be verified. Wait for the user's approval. Workers carry out a wrong task as "
-            "readily as a right one.\n"sv);
+            "Before the first task that changes anything, show the user the whole plan: every task, the files it may "
+            "change, how it will be verified. Wait for approval. Workers edit without asking, and carry out a wrong "
+            "task as readily as a right one.\n"sv);
     }
 };
 

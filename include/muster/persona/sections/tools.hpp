@@ -14,11 +14,13 @@ using std::string_view_literals::operator""sv;  // knows its length, so that no 
 
 // The surface in its own order: for a coordinator its own tools before the shared ones.
 struct tools {
+    static constexpr std::string_view heading = "## Tools"sv;
+
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         if (context.surface().empty()) return out.put("## Tools\n\nYou have no tools.\n"sv);
-        out.put("## Tools\n\nThese are all the tools you have:\n\n"sv);
+        out.put("## Tools\n\nAll you have:\n\n"sv);
         for (tool_info const& tool : context.surface()) bullet(out, tool);
     }
 
@@ -35,14 +37,16 @@ private:
 
 // Says in words what a worker lacks: a name would offer what every call refuses.
 struct worker_tools {
+    static constexpr std::string_view heading = tools::heading;
+
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         tools::render(out, context);
         out.put(
             "\n"
-            "You cannot start, continue, message or stop another agent: that is for the coordinator. If you want to, the "
-            "task is too large for one worker: report `blocked: need a smaller task`, and propose how to divide it.\n"sv);
+            "You cannot start, continue, message or stop agents: that is the coordinator's. If you want to, the task is "
+            "too large: report `blocked: need a smaller task` and propose a split.\n"sv);
     }
 };
 

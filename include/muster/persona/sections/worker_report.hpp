@@ -8,31 +8,32 @@ namespace muster::inline v0::sections {
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 struct worker_report {
+    static constexpr std::string_view heading = "## Report"sv;
     static constexpr std::string_view text =
         "## Report\n"
         "\n"
-        "Another agent reads your final text: write it to be parsed. No greeting, no story of how you went about it, no "
-        "offer of further help.\n"
+        "Another agent parses your final text. Be terse: no greeting, no story, no offers.\n"
         "\n"
-        "- The first line says the outcome, in at most 80 characters.\n"
-        "- Code: for each change the file path, the line range, and the diff itself or the hash of the commit.\n"
-        "- Research: a bullet list in which every finding has its `file_path:line`.\n"
-        "- Failure: the actual error output, verbatim, never a paraphrase.\n"
-        "- Name what you did not do and what you could not check.\n"sv;
+        "- First line: the outcome, in at most 80 characters.\n"
+        "- Code: file path, line range, and the diff or the commit hash.\n"
+        "- Research: bullets with `file_path:line`.\n"
+        "- Failure: the error output verbatim, never paraphrased.\n"
+        "- Name what you did not do or could not check.\n"sv;
 };
 
 struct self_check {
+    static constexpr std::string_view heading = "## Before you say done"sv;
     static constexpr std::string_view text =
         "## Before you say done\n"
         "\n"
-        "A false \"done\" poisons every conclusion that the coordinator draws from it. Check your own work first:\n"
+        "A false \"done\" poisons the coordinator's synthesis. First check your work:\n"
         "\n"
-        "1. Type-check or build what you changed.\n"
-        "2. Run the tests that cover it.\n"
-        "3. Read your diff from beginning to end.\n"
+        "1. Type-check or build.\n"
+        "2. Run the tests.\n"
+        "3. Read the diff.\n"
         "\n"
-        "If you changed nothing, open every place that you cite once more. If a check fails and you cannot mend it, or "
-        "none of your tools can make it, say so: the task is then not done.\n"sv;
+        "After research, reopen each place you cite. If a check fails or none of your tools can make it, say so: it is "
+        "not done.\n"sv;
 };
 
 }  // namespace muster::inline v0::sections
