@@ -294,6 +294,23 @@ TEST(policy, SF_01_simple_mode_leaves_a_worker_the_simple_tools) {
     EXPECT_EQ(got.resolved.mode, simple);
 }
 
+TEST(policy, TS_09_what_a_coordinator_may_not_hold_takes_nothing_from_a_worker) {
+    std::string const alone = granted(asking("worker", {"*"}));
+    EXPECT_EQ(granted(asking("coordinator", {"TaskStop"}, {"mcp__*", "BashTool", "TodoWrite"})), "TaskStop");
+    EXPECT_EQ(granted(asking("worker", {"*"})), alone);
+    EXPECT_NE(alone.find("BashTool"), alone.npos);
+}
+TEST(policy, MS_03_without_a_server_the_prompt_speaks_of_none_of_its_tools) {
+    auto const asked = asking("worker", {"*"});
+    EXPECT_NE(policy::resolve(asked, host::tools()).resolved.system_prompt().find("mcp__s__get"), std::string::npos);
+    auto const dropped = policy::resolve(asked, muster::catalog::of<host::all>());
+    ASSERT_TRUE(dropped);
+    EXPECT_EQ(dropped.resolved.system_prompt().find("mcp__"), std::string::npos);
+    // An entry for that server alone is a fault then, like any that matches nothing.
+    auto const named = policy::resolve(asking("worker", {"BashTool", "mcp__s__*"}), muster::catalog::of<host::all>());
+    EXPECT_EQ(named.faults[0].kind, fault_kind::unknown_tool);
+}
+
 // what it may do without asking
 TEST(policy, PM_01_PM_02_a_worker_edits_without_asking_unless_its_agent_says_otherwise) {
     using enum muster::permission_mode;

@@ -121,7 +121,7 @@ constexpr bool finds_each_mistake_alone() {
     return true;
 }
 static_assert(finds_each_mistake_alone());
-TEST(dialect_check, DP05_finds_each_mistake_alone) {
+TEST(dialect_check, DP05_DP07_finds_each_mistake_alone) {
     for (mistake const& one : mistakes) {
         auto const faults = faults_of(one);
         ASSERT_EQ(faults.size(), 1U) << muster::word(one.kind);

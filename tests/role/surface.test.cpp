@@ -28,7 +28,7 @@ constexpr bool keeps_directing_and_executing_apart() {
     return true;
 }
 static_assert(keeps_directing_and_executing_apart());
-TEST(may_hold, TS05_keeps_directing_and_executing_apart) { EXPECT_TRUE(keeps_directing_and_executing_apart()); }
+TEST(may_hold, TS05_TS08_keeps_directing_and_executing_apart) { EXPECT_TRUE(keeps_directing_and_executing_apart()); }
 
 // surface_view
 constexpr tool_info two[] = {{"Ask", "", tool_kind::shared}, {"Run", "Runs.", tool_kind::execution}};
@@ -157,6 +157,19 @@ TEST(judge_tool, TS02_TS06_TS07_TS10_SF01_MS01_judges_as_said) {
             << one.tool.name << " for a " << muster::word(one.role);
     }
 }
+
+// SF-02: in full mode all that is listed, and nothing that is the coordinator's
+constexpr bool leaves_all_that_is_listed_in_full_mode() {
+    for (std::string_view const name : session.worker_tools) {
+        if (judge_tool(role_kind::worker, session, full, executing(name)) != holding::fits) return false;
+    }
+    for (std::string_view const name : session.worker_exclusions) {
+        if (judge_tool(role_kind::worker, session, full, executing(name)) == holding::fits) return false;
+    }
+    return true;
+}
+static_assert(leaves_all_that_is_listed_in_full_mode());
+TEST(judge_tool, SF02_leaves_all_that_is_listed_in_full_mode) { EXPECT_TRUE(leaves_all_that_is_listed_in_full_mode()); }
 
 // SF-01: exactly the three, out of all that a session worker may hold
 constexpr bool leaves_exactly_three_in_simple_mode() {
