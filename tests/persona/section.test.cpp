@@ -15,7 +15,6 @@
 
 namespace {
 
-//{ quoted by docs/persona.md: sections
 // The same words for everybody: a text.
 struct house_style {
     static constexpr std::string_view text = "## House style\n\nBritish spelling, short sentences.\n";
@@ -36,7 +35,6 @@ struct lead : muster::agent<muster::role::coordinator, desk> {
     struct sections : muster::extended<muster::coordinator_sections, house_style, budget> {};
 };
 static_assert(muster::system_prompt<lead>.ends_with("At most five `TeamCreate` calls for each request.\n"));
-//}
 
 // section: a text, or when and what
 struct never {
