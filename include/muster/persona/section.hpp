@@ -16,13 +16,13 @@
 // lines between. Lists are made from lists by section_algebra.hpp.
 #pragma once
 
-#include <muster/persona/context.hpp>        // prompt_context
-#include <muster/role/name_list.hpp>         // name_list
-#include <muster/role/role.hpp>              // role_kind
-#include <muster/text/join.hpp>              // text_holder
-#include <muster/text/sink.hpp>              // sink, counting_sink
-#include <muster/tool/detail/type_list.hpp>  // type_at
-#include <muster/tool/tool.hpp>              // accepted
+#include <muster/persona/context.hpp>  // prompt_context
+#include <muster/role/name_list.hpp>   // name_list
+#include <muster/role/role.hpp>        // role_kind
+#include <muster/text/join.hpp>        // text_holder
+#include <muster/text/sink.hpp>        // sink, counting_sink
+#include <muster/tool/tool.hpp>        // accepted
+#include <muster/tool/tool_set.hpp>    // type_at
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view

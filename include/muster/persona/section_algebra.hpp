@@ -10,9 +10,9 @@
 // Name the result with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
 
-#include <muster/persona/section.hpp>        // section_list, typed_section_list, as_section_list
-#include <muster/tool/detail/type_list.hpp>  // choice, type_at
-#include <muster/tool/tool.hpp>              // accepted
+#include <muster/persona/section.hpp>  // section_list, typed_section_list, as_section_list
+#include <muster/tool/tool.hpp>        // accepted
+#include <muster/tool/tool_set.hpp>    // choice, type_at
 
 #include <cstddef>      // size_t
 #include <type_traits>  // is_same_v

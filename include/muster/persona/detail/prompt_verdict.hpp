@@ -10,9 +10,8 @@
 #include <muster/role/name_list.hpp>         // name_list
 #include <muster/role/operation.hpp>         // operation
 #include <muster/text/join.hpp>              // text_holder, written
-#include <muster/tool/detail/type_list.hpp>  // type_at
 #include <muster/tool/tool.hpp>              // accepted
-#include <muster/tool/tool_set.hpp>          // tool_set, as_tool_set
+#include <muster/tool/tool_set.hpp>          // tool_set_like, tool_set, type_at
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
