@@ -3,6 +3,7 @@
 #include <muster/persona/system_prompt.hpp>
 #include <muster/text/fingerprint.hpp>
 #include <muster/text/json_text.hpp>
+#include <muster/tool/session.hpp>
 #include <muster/tool/standard.hpp>
 
 #include <reference_tools.hpp>
@@ -15,6 +16,8 @@
 namespace {
 
 struct lead : muster::agent<muster::role::coordinator, muster::tools::standard> {};
+struct session_lead
+    : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {};
 
 std::string as_json(std::string_view text) {
     std::string json;
@@ -35,5 +38,6 @@ void row(std::string_view name, std::string_view prompt, int known = 0) {
 int main() {
     row("coordinator with seven tools", muster::system_prompt<muster_test::ana>, 986);
     row("coordinator with all nine", muster::system_prompt<lead>);
+    row("coordinator of a session, four tools", muster::system_prompt<session_lead>);
     row("worker with four tools", muster::system_prompt<muster_test::ana_worker>, 551);
 }

@@ -24,9 +24,11 @@ TEST(worker_report, WP04_WP05_WP06_reports_each_kind_of_work_in_its_form) {
     EXPECT_TRUE(says(prompt, "- Research: bullets with `file_path:line`.\n"));
     EXPECT_TRUE(says(prompt, "- Failure: the error output verbatim, never paraphrased.\n"));
 }
-TEST(worker_report, WP07_checks_before_it_says_done) {
+TEST(worker_report, WP07_F90_checks_before_it_says_done) {
     EXPECT_TRUE(says(prompt, "A false \"done\" poisons the coordinator's synthesis."));
-    EXPECT_TRUE(says(prompt, "1. Type-check or build.\n2. Run the tests.\n3. Read the diff.\n"));
+    EXPECT_TRUE(
+        says(prompt,
+             "1. Type-check or build; dismiss no error.\n2. Run the tests, with the feature on.\n3. Read the diff.\n"));
     EXPECT_TRUE(says(prompt, "If a check fails or none of your tools can make it, say so"));
 }
 
