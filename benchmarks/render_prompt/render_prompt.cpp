@@ -87,6 +87,17 @@ void rendered(benchmark::State& state) {
 }
 BENCHMARK(rendered)->Name("render");
 
+// What a host does turn after turn: all that stays is put together already.
+void prepared(benchmark::State& state) {
+    muster::prepared_prompt const ana{bench::resolved()};
+    measure(state, [&ana] {
+        muster::span_sink out{buffer, sizeof buffer};
+        ana.render(out);
+        return out.text();
+    });
+}
+BENCHMARK(prepared);
+
 void sized(benchmark::State& state) {
     muster::policy const ana = bench::resolved();
     measure(state, [&ana] {
@@ -177,6 +188,10 @@ BENCHMARK(mustached)->Name("mustache");
 int main(int count, char** arguments) {
     return muster_bench::run(count, arguments,
                              {{"compiled", "memcpy"},
+                              {"prepared", "memcpy"},
+                              {"reserved_string", "prepared"},
+                              {"fmt", "prepared"},
+                              {"mustache", "prepared"},
                               {"render", "memcpy"},
                               {"size", "render"},
                               {"reserved_string", "render"},

@@ -131,6 +131,7 @@
 #include <muster/config/loaded.hpp>           // config::loaded, load_options
 #include <muster/config/parsed.hpp>           // config::parsed
 #include <muster/config/policy.hpp>           // policy::resolve, render
+#include <muster/config/prepared_prompt.hpp>  // prepared_prompt: a prompt for turn after turn
 #include <muster/config/resolve_options.hpp>  // resolve_options: rules, mode, limits
 
 #include <muster/version.hpp>  // MUSTER_VERSION

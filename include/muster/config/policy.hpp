@@ -18,7 +18,7 @@
 #include <muster/config/fault.hpp>            // fault_list, remark
 #include <muster/config/resolve_options.hpp>  // resolve_options
 #include <muster/crew/ids.hpp>                // binding_key
-#include <muster/persona/context.hpp>         // prompt_context, known_workers
+#include <muster/persona/context.hpp>         // prompt_context, prompt_facts
 #include <muster/persona/section.hpp>         // section_list_like
 #include <muster/persona/system_prompt.hpp>   // render_system_prompt, role_sections, system_prompt_size
 #include <muster/role/dialects.hpp>           // dialect, dialects
@@ -74,10 +74,10 @@ public:
     std::string_view binding_id() const&& = delete;
 
     // What its prompt is rendered from; borrows the policy.
-    [[nodiscard]] prompt_context context(known_workers workers = {}) const& noexcept {
-        return {role, surface(), rules, workers};
+    [[nodiscard]] prompt_context context(prompt_facts const& facts = {}) const& noexcept {
+        return {role, surface(), rules, facts};
     }
-    prompt_context context(known_workers = {}) const&& = delete;
+    prompt_context context(prompt_facts const& = {}) const&& = delete;
 
     template <section_list_like Sections = role_sections>
     [[nodiscard]] std::string system_prompt() const;
@@ -112,26 +112,26 @@ inline resolution policy::resolve(config::binding const& asking, catalog const& 
     return got;
 }
 
-// render(policy, out), render(policy, out, known_workers), render<Sections>(...): its system prompt
+// render(policy, out), render(policy, out, facts), render<Sections>(...): its system prompt
 //
 // The sections are part of the function's name, so that two that differ are never taken for one.
 template <section_list_like Sections = role_sections>
-void render(policy const& of, sink auto& out, known_workers workers = {}) {
-    render_system_prompt<Sections>(out, of.context(workers), of.base, of.addendum);
+void render(policy const& of, sink auto& out, prompt_facts const& facts = {}) {
+    render_system_prompt<Sections>(out, of.context(facts), of.base, of.addendum);
 }
 
 // rendered_size(policy): the bytes of its system prompt
 template <section_list_like Sections = role_sections>
-[[nodiscard]] std::size_t rendered_size(policy const& of, known_workers workers = {}) {
-    return system_prompt_size<Sections>(of.context(workers), of.base, of.addendum);
+[[nodiscard]] std::size_t rendered_size(policy const& of, prompt_facts const& facts = {}) {
+    return system_prompt_size<Sections>(of.context(facts), of.base, of.addendum);
 }
 
 // render(policy, string): appends it, with one allocation at most
 template <section_list_like Sections = role_sections>
-void render(policy const& of, std::string& to, known_workers workers = {}) {
-    to.reserve(to.size() + rendered_size<Sections>(of, workers));
+void render(policy const& of, std::string& to, prompt_facts const& facts = {}) {
+    to.reserve(to.size() + rendered_size<Sections>(of, facts));
     append_sink out{to};
-    render<Sections>(of, out, workers);
+    render<Sections>(of, out, facts);
 }
 
 // render(policy, span): into the caller's memory, allocating nothing
@@ -145,9 +145,9 @@ struct rendered {
 };
 
 template <section_list_like Sections = role_sections>
-[[nodiscard]] rendered render(policy const& of, std::span<char> to, known_workers workers = {}) {
+[[nodiscard]] rendered render(policy const& of, std::span<char> to, prompt_facts const& facts = {}) {
     span_sink out{to.data(), to.size()};
-    render<Sections>(of, out, workers);
+    render<Sections>(of, out, facts);
     return {out.fits() ? out.text() : std::string_view{}, out.wanted()};
 }
 
@@ -158,9 +158,9 @@ template <class Iterator>
 concept text_iterator = std::output_iterator<Iterator, char const&> && !std::is_pointer_v<Iterator>;
 
 template <section_list_like Sections = role_sections, text_iterator Iterator>
-Iterator render(policy const& of, Iterator to, known_workers workers = {}) {
+Iterator render(policy const& of, Iterator to, prompt_facts const& facts = {}) {
     iterator_sink out{std::move(to)};
-    render<Sections>(of, out, workers);
+    render<Sections>(of, out, facts);
     return std::move(out.at);
 }
 

@@ -47,21 +47,31 @@ struct known_workers {
 //
 // Sets are told in the order of their bytes and each name once, whatever order they are given in. Borrowed.
 struct prompt_facts {
+    constexpr prompt_facts() noexcept = default;
+    constexpr prompt_facts(known_workers known) noexcept : workers(known) {}  // most hosts have no more to tell
+    template <std::size_t Size>
+    constexpr prompt_facts(known_worker const (&known)[Size]) noexcept : workers(known) {}
+
     known_workers workers;      // told in this order
     surface_view worker_tools;  // those that no worker may hold are passed over
     worker_mode mode = worker_mode::full;
     name_list mcp_servers;        // those that workers reach, beside the ones that their tools name
     std::string_view scratchpad;  // the path of the directory that workers share; empty without one
+
+    // Was nothing given? What was given may still come to nothing: see has_facts.
+    [[nodiscard]] constexpr bool empty() const noexcept {
+        return workers.empty() && worker_tools.empty() && mcp_servers.empty() && scratchpad.empty();
+    }
 };
 
-// prompt_context{role, surface, rules}, prompt_context{role, surface, rules, workers or facts}
+// prompt_context{role, surface, rules}, prompt_context{role, surface, rules, facts or known workers}
 //
 // Borrows all of it; what was borrowed must outlive the context. Making one takes operation_count
 // look-ups in the surface, asking it takes none.
 class prompt_context {
 public:
     constexpr prompt_context(role_kind role, surface_view surface, dialect const& rules,
-                             prompt_facts const& facts) noexcept
+                             prompt_facts const& facts = {}) noexcept
         : role_(role),
           surface_(surface),
           rules_(&rules),
@@ -71,12 +81,8 @@ public:
             tools_.of[i] = surface.offers(name) ? name : std::string_view{};  // GCC 12 wants each one written
         }
     }
-    constexpr prompt_context(role_kind role, surface_view surface, dialect const& rules,
-                             known_workers workers = {}) noexcept
-        : prompt_context(role, surface, rules, facts_with(workers)) {}
     // The rules would be gone before the first sentence.
-    prompt_context(role_kind, surface_view, dialect const&&, known_workers = {}) = delete;
-    prompt_context(role_kind, surface_view, dialect const&&, prompt_facts const&) = delete;
+    prompt_context(role_kind, surface_view, dialect const&&, prompt_facts const& = {}) = delete;
 
     [[nodiscard]] constexpr role_kind role() const noexcept { return role_; }
     [[nodiscard]] constexpr surface_view surface() const noexcept { return surface_; }
@@ -94,12 +100,6 @@ public:
     }
 
 private:
-    static constexpr prompt_facts facts_with(known_workers workers) noexcept {
-        prompt_facts facts;
-        facts.workers = workers;
-        return facts;
-    }
-
     role_kind role_;
     surface_view surface_;
     dialect const* rules_;
