@@ -80,12 +80,17 @@ constexpr ink ink_of(std::uint32_t code) noexcept {
     return breaks_a_line(code) ? ink::line_end : ink::some;
 }
 
+// Most of any text: told without decoding it.
+constexpr bool is_ascii_ink(char c) noexcept { return c > ' ' && c < 0x7F; }
+
 // What is no UTF-8 is ink, byte by byte.
 constexpr glyph glyph_at(std::string_view text, std::size_t at) noexcept {
+    if (is_ascii_ink(text[at])) return {};
     code_point const c = code_point_at(text, at);
     return c.length == 0 ? glyph{} : glyph{ink_of(c.value), c.length};
 }
 constexpr glyph glyph_before(std::string_view text, std::size_t end) noexcept {
+    if (is_ascii_ink(text[end - 1])) return {};
     for (std::size_t length = 1; length <= 4 && length <= end; ++length) {
         code_point const c = code_point_at(text, end - length);
         if (c.length == length) return {ink_of(c.value), length};
@@ -134,21 +139,23 @@ constexpr std::size_t line_above(std::string_view text, std::size_t start) noexc
     return at;
 }
 
-constexpr std::string_view without_marks_behind(std::string_view heading) noexcept {
-    while (!heading.empty() && (heading.back() == '#' || heading.back() == ' ')) heading.remove_suffix(1);
+// What a heading says, without its marks: a heading of ours begins with `#`
+constexpr std::string_view title_of(std::string_view heading) noexcept {
+    while (!heading.empty() && (heading.front() == '#' || heading.front() == ' ')) heading.remove_prefix(1);
     return heading;
 }
 
+constexpr bool is_same_letter(char a, char b) noexcept { return to_ascii_lower(a) == to_ascii_lower(b); }
+
 // Does the line read like the heading from `at` on, where its own marks are over?
 constexpr bool reads_like(std::string_view text, std::size_t at, std::string_view heading) noexcept {
-    heading = without_marks_behind(heading);
-    std::size_t i = skip_marks(heading, 0, "#");
-    if (i == heading.size()) return false;  // without a word
-    while (i < heading.size()) {
+    std::string_view title = title_of(heading);
+    if (title.empty() || at == text.size() || !is_same_letter(text[at], title.front())) return false;  // most of them
+    while (title.ends_with('#') || title.ends_with(' ')) title.remove_suffix(1);
+    for (std::size_t i = 0; i < title.size(); i = skip_unseen(title, i + 1)) {
         at = skip_unseen(text, at);
-        if (at == text.size() || to_ascii_lower(text[at]) != to_ascii_lower(heading[i])) return false;
+        if (at == text.size() || !is_same_letter(text[at], title[i])) return false;
         ++at;
-        i = skip_unseen(heading, i + 1);
     }
     return ends_line(text, skip_marks(text, at, "#"));
 }
