@@ -69,7 +69,10 @@ public:
     [[nodiscard]] constexpr bool fits() const noexcept { return wanted_ <= capacity_; }
     [[nodiscard]] constexpr std::size_t wanted() const noexcept { return wanted_; }
     // What has been written; it lives as long as the caller's memory.
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return {data_, written_}; }
+    [[nodiscard]] constexpr std::string_view text() const noexcept {
+        char const* const data = data_;  // a char* would cost every includer a seventh: is it an iterator? and its end?
+        return {data, written_};
+    }
 
 private:
     char* data_;
