@@ -25,6 +25,7 @@
 #include <muster/config/limits.hpp>          // limits
 #include <muster/config/loaded.hpp>          // loaded, load_options
 #include <muster/config/parsed.hpp>          // parsed
+#include <muster/role/feature.hpp>           // coordinator_compiled_in
 
 #include <string_view>  // string_view
 
@@ -39,8 +40,9 @@ namespace muster::inline v0::config {
 }
 
 // load_yaml(text, catalog), load_yaml(text, catalog, options)
-[[nodiscard]] inline loaded load_yaml(std::string_view text, catalog const& host, load_options const& how = {}) {
-    return detail::load_with<detail::yaml_reader>(text, host, how);
+template <bool CompiledIn = coordinator_compiled_in>
+[[nodiscard]] loaded load_yaml(std::string_view text, catalog const& host, load_options const& how = {}) {
+    return detail::load_with<detail::yaml_reader, CompiledIn>(text, host, how);
 }
 
 }  // namespace muster::inline v0::config

@@ -227,6 +227,21 @@ answer in_session(binding const& made, muster::worker_mode mode = muster::worker
 
 auto const simple = muster::worker_mode::simple;
 
+// Where the build leaves coordinator mode out, nobody becomes a coordinator without a word about it.
+TEST(policy, C131_MG04_a_coordinator_is_a_fault_where_its_mode_is_left_out) {
+    muster::config::binding ana;
+    ana.role = "coordinator";
+    ana.allowed_tools = {"*"};
+    auto const got = muster::policy::resolve<false>(ana, host::tools());
+    ASSERT_FALSE(got);
+    EXPECT_EQ(muster::config::lines(got.faults),
+              "role: this build leaves coordinator mode out; build with MUSTER_COORDINATOR_MODE=1, or give the binding "
+              "another role\n");
+    EXPECT_EQ(got.resolved.role, muster::role_kind::unset);
+    ana.role = "worker";
+    EXPECT_TRUE(muster::policy::resolve<false>(ana, host::tools()));
+}
+
 }  // namespace
 
 TEST(policy, TS_02_a_session_coordinator_holds_the_four_at_most) {

@@ -21,10 +21,12 @@ std::string PROMPT(char const* role, bool direct) {
     auto const got = muster::policy::resolve(asking, muster::catalog::of<known>());
     std::string text;
     if (!direct) {
+        if (!got) return muster::config::lines(got.faults);
         render(got.resolved, text);
         return text;
     }
     muster::append_sink out{text};
-    muster::render_system_prompt(out, got.resolved.context(), "You are Ana.");
+    muster::prompt_context const context{muster::role_from(role), got.resolved.surface(), got.resolved.rules};
+    muster::render_system_prompt(out, context, "You are Ana.");
     return text;
 }

@@ -43,6 +43,7 @@ enum class fault_kind : unsigned char {
     repeated_tool,
     tool_of_other_role,  // a coordination tool on one who does not coordinate
     nothing_left,        // tools were granted, and none remains
+    role_left_out,       // a coordinator, in a build without coordinator mode
 };
 
 struct fault {

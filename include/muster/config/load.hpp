@@ -12,14 +12,16 @@
 #include <muster/config/detail/loading.hpp>      // load_with
 #include <muster/config/json.hpp>                // parse_json
 #include <muster/config/loaded.hpp>              // loaded, load_options
+#include <muster/role/feature.hpp>               // coordinator_compiled_in
 
 #include <string_view>  // string_view
 
 namespace muster::inline v0::config {
 
 // load(text, catalog), load(text, catalog, options): of a text in JSON
-[[nodiscard]] inline loaded load(std::string_view text, catalog const& host, load_options const& how = {}) {
-    return detail::load_with<detail::json_reader>(text, host, how);
+template <bool CompiledIn = coordinator_compiled_in>
+[[nodiscard]] loaded load(std::string_view text, catalog const& host, load_options const& how = {}) {
+    return detail::load_with<detail::json_reader, CompiledIn>(text, host, how);
 }
 
 }  // namespace muster::inline v0::config

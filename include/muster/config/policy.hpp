@@ -22,6 +22,7 @@
 #include <muster/persona/section.hpp>         // section_list_like
 #include <muster/persona/system_prompt.hpp>   // render_system_prompt, role_sections, system_prompt_size
 #include <muster/role/dialects.hpp>           // dialect, dialects
+#include <muster/role/feature.hpp>            // coordinator_compiled_in
 #include <muster/role/permission.hpp>         // permission_mode, effective_permission
 #include <muster/role/role.hpp>               // role_kind
 #include <muster/role/surface.hpp>            // surface_view, worker_mode
@@ -60,7 +61,9 @@ public:
     // Denied wins over allowed; an empty list grants nothing; an entry that matches nothing is a fault, and so is
     // one that says the same as an earlier one. A tool that is named outright and does not fit is a fault where
     // it is a coordinator's, and else left out with a remark; of what a pattern brings in, what does not fit drops out.
-    // Linear in the catalog and in the tools that entries match, and a logarithm for each entry.
+    // A coordinator is one in a build without coordinator mode. Linear in the catalog and in the tools that entries
+    // match, and a logarithm for each entry.
+    template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});
 
@@ -94,9 +97,12 @@ struct resolution {
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
 
-inline resolution policy::resolve(config::binding const& asking, catalog const& host, resolve_options const& how) {
+template <bool CompiledIn>
+resolution policy::resolve(config::binding const& asking, catalog const& host, resolve_options const& how) {
     config::detail::granting grant{asking, host, how};
     resolution got{{}, grant.take_faults()};
+    if (!CompiledIn && role_from(asking.role) == role_kind::coordinator)
+        got.faults.add(config::detail::role_left_out(asking));
     if (!got) return got;
     policy& to = got.resolved;
     to.agent = asking.agent;

@@ -15,13 +15,13 @@
 
 namespace muster::inline v0::config::detail {
 
-template <class Reader>
+template <class Reader, bool CompiledIn>
 loaded load_with(std::string_view text, catalog const& host, load_options const& how) {
     parsed file = parse_with<Reader>(text, how.bounds, how.file);
     loaded got{{}, std::move(file.faults)};
     line_counter counter{text};
     for (binding const& one : file.bindings) {
-        resolution found = policy::resolve(one, host, {how.rules, how.mode, how.bounds});
+        resolution found = policy::resolve<CompiledIn>(one, host, {how.rules, how.mode, how.bounds});
         for (remark& what : found.resolved.remarks) locate(what, counter, how.file);
         got.faults.merge(std::move(found.faults));
         if (got.faults.empty()) got.policies.push_back(std::move(found.resolved));
