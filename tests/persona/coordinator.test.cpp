@@ -112,13 +112,22 @@ TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks) {
     }
 }
 
-TEST(coordinator, C096_is_told_of_no_other_dialects_tool_in_a_session) {
-    std::vector<std::string> const words = words_of(session_prompt);
-    for (auto const& tool : muster::surface<session_coordinator>) {
-        EXPECT_NE(std::ranges::find(words, tool.name), words.end()) << tool.name;
-    }
-    for (auto const& tool : muster_test::surface_with(everything & ~task_stop)) {
-        EXPECT_EQ(std::ranges::find(words, tool.name), words.end()) << tool.name;
+TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks_in_a_session) {
+    muster::surface_view const all = muster::surface<session_coordinator>;
+    for (unsigned mask = 0; mask < 16; ++mask) {
+        std::vector<muster::tool_info> chosen;
+        for (std::size_t i = 0; i < 4; ++i) {
+            if ((mask >> i & 1U) != 0) chosen.push_back(all.begin()[i]);
+        }
+        muster::surface_view const held{chosen.data(), chosen.size()};
+        std::string const prompt = persona_of(muster::role_kind::coordinator, held, muster::dialects::session::rules);
+        std::vector<std::string> const words = words_of(prompt);
+        for (auto const& tool : all) {
+            EXPECT_EQ(std::ranges::find(words, tool.name) != words.end(), held.offers(tool.name)) << mask << tool.name;
+        }
+        for (auto const& tool : muster_test::surface_with(everything & ~task_stop)) {
+            EXPECT_EQ(std::ranges::find(words, tool.name), words.end()) << mask << ' ' << tool.name;
+        }
     }
 }
 
