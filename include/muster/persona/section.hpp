@@ -24,9 +24,11 @@
 #include <muster/tool/tool.hpp>        // accepted
 #include <muster/tool/tool_set.hpp>    // type_at
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
-#include <utility>      // declval, index_sequence
+#include <cstddef>           // size_t
+#include <initializer_list>  // initializer_list
+#include <string_view>       // string_view
+#include <type_traits>       // is_same_v
+#include <utility>           // declval
 
 namespace muster::inline v0 {
 
@@ -57,18 +59,25 @@ constexpr std::string_view first_line(std::string_view text) noexcept {
 }
 
 template <class Section>
-consteval std::string_view find_heading() {
-    if constexpr (requires { std::string_view{Section::heading}; }) return Section::heading;
-    if constexpr (text_holder<Section>) {
-        if (std::string_view{Section::text}.starts_with('#')) return first_line(Section::text);
-    }
-    return {};
+concept says_heading = requires {
+    std::string_view{Section::heading};
+};
+
+constexpr std::string_view heading_in(std::string_view text) noexcept {
+    return text.starts_with('#') ? first_line(text) : std::string_view{};
 }
 
 }  // namespace detail
 
 template <class Section>
-inline constexpr std::string_view heading_of_section = detail::find_heading<Section>();
+inline constexpr std::string_view heading_of_section{};
+template <text_holder Section>
+inline constexpr std::string_view heading_of_section<Section> = detail::heading_in(Section::text);
+template <detail::says_heading Section>
+inline constexpr std::string_view heading_of_section<Section> = Section::heading;
+template <text_holder Section>
+requires detail::says_heading<Section>
+inline constexpr std::string_view heading_of_section<Section> = Section::heading;
 
 // render_section<Section>(out, context): a blank line and the section, where it applies
 //
@@ -88,37 +97,25 @@ constexpr void render_section(sink auto& out, prompt_context const& context) {
 // section_list<Sections...>
 namespace detail {
 
-template <class... Sections>
-consteval std::size_t find_stranger_among_sections() {
-    bool const known[] = {section<Sections>..., false};
+// Lists of answers, gone through by functions that are no templates: nothing is instantiated for them.
+constexpr std::size_t first_false(std::initializer_list<bool> answers) noexcept {
     std::size_t at = 0;
-    while (known[at]) ++at;
+    while (at < answers.size() && answers.begin()[at]) ++at;
     return at;
 }
-
-// What stands twice is a base in two ways, and then no conversion to it is possible.
-template <class Section>
-struct standing {};
-template <std::size_t Index, class Section>
-struct standing_at : standing<Section> {};
-template <class Indices, class... Sections>
-struct standing_all;
-template <std::size_t... Is, class... Sections>
-struct standing_all<std::index_sequence<Is...>, Sections...> : standing_at<Is, Sections>... {};
-
-template <class All, class Section>
-concept stands_once = requires(All const& all) {
-    static_cast<standing<Section> const&>(all);
-};
+constexpr bool is_true_once(std::initializer_list<bool> answers) noexcept {
+    std::size_t count = 0;
+    for (bool const one : answers) count += one ? 1 : 0;
+    return count == 1;
+}
 
 template <class... Sections>
-consteval std::size_t find_repeated_section() {
-    using all = standing_all<std::index_sequence_for<Sections...>, Sections...>;
-    bool const once[] = {stands_once<all, Sections>..., false};
-    std::size_t at = 0;
-    while (once[at]) ++at;
-    return at;
-}
+inline constexpr std::size_t first_stranger = first_false({section<Sections>...});
+
+template <class Section, class... Sections>
+inline constexpr bool stands_once = is_true_once({std::is_same_v<Section, Sections>...});
+template <class... Sections>
+inline constexpr std::size_t first_repeated = first_false({stands_once<Sections, Sections...>...});
 
 template <class Repeated>
 struct repetition_refusal {
@@ -132,12 +129,11 @@ struct repetition_refusal<void> {
 template <bool AllSections, class... Sections>
 struct section_list_verdict {
     using type = refused::a_section_has_a_text_or_applies_and_render_so_give_it_one_of_them<
-        typename type_at<find_stranger_among_sections<Sections...>(), Sections...>::type>;
+        typename type_at<first_stranger<Sections...>, Sections...>::type>;
 };
 template <class... Sections>
 struct section_list_verdict<true, Sections...> {
-    using type =
-        typename repetition_refusal<typename type_at<find_repeated_section<Sections...>(), Sections...>::type>::type;
+    using type = typename repetition_refusal<typename type_at<first_repeated<Sections...>, Sections...>::type>::type;
 };
 
 }  // namespace detail
@@ -147,7 +143,7 @@ struct section_list {
     static constexpr std::size_t size = sizeof...(Sections);
 
     static_assert(sizeof(typename detail::section_list_verdict<
-                         detail::find_stranger_among_sections<Sections...>() == sizeof...(Sections), Sections...>::type)
+                         detail::first_stranger<Sections...> == sizeof...(Sections), Sections...>::type)
                   != 0);
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
