@@ -36,9 +36,6 @@ namespace muster::inline v0 {
 // find_line_break(text): the first place of a character that breaks a line, or the size
 namespace detail {
 
-// Of all bytes of ASCII only those that break a line, and all others.
-constexpr bool may_break(char c) noexcept { return static_cast<signed char>(c) < ' ' || c == '\x7F'; }
-
 // True of a short text. Sixteen bytes at a time, and all of them: most texts hold none.
 inline bool may_hold_break(std::string_view text) noexcept {
     using block [[gnu::vector_size(16)]] = signed char;
@@ -63,7 +60,8 @@ inline bool may_hold_break(std::string_view text) noexcept {
     char const* const chars = text.data();  // compilers take more steps for text[at]
     std::size_t const size = text.size();
     for (std::size_t at = 0; at < size; ++at) {
-        if (detail::may_break(chars[at]) && line_break_at(text, at) != 0) return at;
+        if (chars[at] >= ' ' && chars[at] < '\x7F') continue;  // whether char has a sign or not
+        if (line_break_at(text, at) != 0) return at;
     }
     return size;
 }
