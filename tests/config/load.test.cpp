@@ -195,3 +195,31 @@ TEST(load, a_file_that_is_not_json_names_the_place) {
     EXPECT_EQ(lines(load("{", host::tools(), {.file = "crew.json"}).faults),
               "crew.json:1:2: the text ends too early; close what is open\n");
 }
+
+// what composes a prompt
+TEST(load, CF_04_the_role_and_the_tools_alone_decide_what_is_told) {
+    auto const told = [](std::string const& role, std::string const& tools) {
+        auto const got = load(R"({"agents": {"a": {"inbound_bindings": [{"plugin": "p", "role": ")" + role
+                                  + R"(", "allowed_tools": [)" + tools + "]}]}}}",
+                              host::tools());
+        return got ? got.policies[0].system_prompt() : lines(got.faults);
+    };
+    auto const says = [](std::string const& prompt, char const* what) {
+        return prompt.find(what) != std::string::npos;
+    };
+    for (char const* const tool : {"TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker"}) {
+        EXPECT_TRUE(says(told("coordinator", '"' + std::string{tool} + '"'), tool)) << tool;
+        EXPECT_FALSE(says(told("coordinator", "\"TaskStop\""), tool)) << tool;
+    }
+    EXPECT_TRUE(says(told("coordinator", "\"SendMessageToWorker\""), "task-notification"));
+    EXPECT_TRUE(says(told("coordinator", "\"TodoWrite\""), "## Scratchpad"));
+    EXPECT_FALSE(says(told("coordinator", "\"TaskStop\""), "## Scratchpad"));
+    EXPECT_TRUE(says(told("worker", "\"TodoWrite\""), "## Scratchpad"));
+    EXPECT_FALSE(says(told("worker", "\"BashTool\""), "## Scratchpad"));
+    EXPECT_FALSE(says(told("worker", "\"*\""), "SendMessageToWorker"));
+}
+TEST(load, CF_05_a_configuration_needs_no_crew_nor_toolbox_to_be_resolved) {
+    auto const got = load(reference, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    for (auto const& one : got.policies) EXPECT_EQ(muster::rendered_size(one), one.system_prompt().size());
+}
