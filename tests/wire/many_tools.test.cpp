@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <muster/wire/surface_definitions.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -11,7 +12,7 @@
 
 namespace {
 
-constexpr std::size_t many = 300;
+constexpr std::size_t many = 400;
 
 template <std::size_t Index>
 consteval auto numbered_name() {
@@ -52,8 +53,17 @@ TEST(tool_definitions, of_many_tools_compile_and_keep_their_order) {
     auto const read = nlohmann::json::parse(offer);
     ASSERT_EQ(read.size(), many);
     EXPECT_EQ(read[0]["name"], "mcp__server__tool_000");
-    EXPECT_EQ(read[many - 1]["name"], "mcp__server__tool_299");
+    EXPECT_EQ(read[many - 1]["name"], "mcp__server__tool_399");
     EXPECT_EQ(read[7]["input_schema"]["required"], nlohmann::json::array({"path", "first"}));
+}
+
+// The set stands in the reverse order of its names: the worst there is for who sorts by inserting.
+TEST(render_tool_definitions, of_many_tools_gives_the_same_bytes) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::render_tool_definitions<all, muster::wire::anthropic_messages>(out, muster::surface<scout>,
+                                                                           muster::offered_tools{});
+    EXPECT_EQ(text, offer);
 }
 
 }  // namespace

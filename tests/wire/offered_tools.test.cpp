@@ -26,8 +26,8 @@ TEST(offered_tools, keeps_schemas_as_they_were_sent) {
 // A request that holds anything but JSON would be refused whole.
 TEST(offered_tools, takes_one_json_object_and_nothing_else) {
     muster::offered_tools offered;
-    for (std::string_view const bad : {"", "  ", "[]", "{", "{}}", "{} {}", "true", R"({"a":})", R"({"a":nul})",
-                                       "{\"a\":\"\xff\"}", "{\"a\":\"\n\"}"}) {
+    for (std::string_view const bad : {"", "  ", "\v", "\f\n", "[]", "{", "{}}", "{} {}", "true", R"({"a":})",
+                                       R"({"a":nul})", "{\"a\":\"\xff\"}", "{\"a\":\"\n\"}"}) {
         EXPECT_EQ(offered.add("mcp__a__x", bad), offer_answer::bad_schema) << bad;
     }
     EXPECT_EQ(offered.size(), 0U);

@@ -7,6 +7,7 @@
 // with anything else in it would be refused whole.
 #pragma once
 
+#include <muster/text/ascii.hpp>   // trimmed
 #include <muster/tool/decode.hpp>  // decoder
 #include <muster/tool/tool.hpp>    // find_tool_name_fault
 
@@ -32,6 +33,7 @@ struct offer_limits {
     std::size_t longest_schema = 64 * 1024;  // bytes
 };
 
+// One that was moved from can only be assigned to or destroyed.
 class offered_tools {
 public:
     explicit offered_tools(offer_limits limits = {}) : most_(limits.most_tools), reader_({limits.longest_schema}) {}
@@ -39,8 +41,7 @@ public:
     // Copies both; linear.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
-        if (schema.find_first_not_of(" \t\n\r") == schema.npos || reader_.check_object(schema))
-            return offer_answer::bad_schema;
+        if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
         auto const at = std::lower_bound(tools_.begin(), tools_.end(), name, stands_before);
         if (at != tools_.end() && at->name == name) return offer_answer::taken;
         if (tools_.size() >= most_) return offer_answer::full;

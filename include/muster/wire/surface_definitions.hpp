@@ -44,15 +44,20 @@ struct known_definitions {
     }
 };
 
-// Sorted by inserting: the compiler meets a set nearly in order, and once.
+// Sorted by inserting over gaps that shrink: few steps of a compiler for any order, and hardly any for a sorted set.
 template <class Wire, class... Tools>
 consteval known_definitions<sizeof...(Tools)> sorted_definitions(tool_set<Tools...> const*) {
-    known_definitions<sizeof...(Tools)> all{{{Tools::name, written<definition_page<Tools, Wire>>}..., {}}};
-    for (std::size_t i = 1; i < sizeof...(Tools); ++i) {
-        known_definition const moved = all.of[i];
-        std::size_t at = i;
-        for (; at > 0 && moved.name < all.of[at - 1].name; --at) all.of[at] = all.of[at - 1];
-        all.of[at] = moved;
+    constexpr std::size_t count = sizeof...(Tools);
+    known_definitions<count> all{{{Tools::name, written<definition_page<Tools, Wire>>}..., {}}};
+    std::size_t gap = 1;
+    while (gap < count / 3) gap = 3 * gap + 1;
+    for (; gap > 0; gap /= 3) {
+        for (std::size_t i = gap; i < count; ++i) {
+            known_definition const moved = all.of[i];
+            std::size_t at = i;
+            for (; at >= gap && moved.name < all.of[at - gap].name; at -= gap) all.of[at] = all.of[at - gap];
+            all.of[at] = moved;
+        }
     }
     return all;
 }
