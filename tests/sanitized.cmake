@@ -10,7 +10,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         wire/tool_definitions.test.cpp "${PROJECT_SOURCE_DIR}/examples/typed_tools.cpp")
     add_library(muster_sanitized OBJECT EXCLUDE_FROM_ALL ${sanitized})
     target_include_directories(muster_sanitized PRIVATE support)
-    target_compile_definitions(muster_sanitized PRIVATE "MUSTER_TEST_GOLDEN=\"\"")
+    target_compile_definitions(muster_sanitized PRIVATE "MUSTER_TEST_GOLDEN=\"\"" "MUSTER_TEST_FOLDER=\"\"")
     target_compile_options(muster_sanitized PRIVATE -fsanitize=undefined)
     target_link_libraries(muster_sanitized PRIVATE muster::muster GTest::gtest)
 

@@ -50,7 +50,7 @@
 #include <muster/role/background.hpp>     // spawning: does a child run while its parent goes on?
 #include <muster/role/choose_mode.hpp>    // choose_mode: which mode suits a task, and why
 #include <muster/role/dialect.hpp>        // dialect: names and rules as data
-#include <muster/role/dialect_check.hpp>  // check: where a dialect contradicts itself
+#include <muster/role/dialect_check.hpp>  // check_dialect: where a dialect contradicts itself
 #include <muster/role/dialects.hpp>       // dialects::binding, dialects::session
 #include <muster/role/environment.hpp>    // environment_switch: a switch in the environment
 #include <muster/role/feature.hpp>        // coordinator_compiled_in: what the build says

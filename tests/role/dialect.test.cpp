@@ -47,6 +47,20 @@ constexpr bool resolves_aliases_and_nothing_else() {
 static_assert(resolves_aliases_and_nothing_else());
 TEST(tool_name_for, resolves_aliases_and_nothing_else) { EXPECT_TRUE(resolves_aliases_and_nothing_else()); }
 
+// surface_rules: an empty list is no limit
+constexpr bool takes_an_empty_list_for_no_limit() {
+    constexpr std::string_view few[] = {"Agent"};
+    muster::surface_rules limited;
+    limited.coordinator_tools = few;
+    limited.worker_tools = few;
+    muster::surface_rules const open;
+    return limited.lists_for_coordinators("Agent") && !limited.lists_for_coordinators("Read")
+        && limited.lists_for_workers("Agent") && !limited.lists_for_workers("mcp__a__b")
+        && open.lists_for_coordinators("Read") && open.lists_for_workers("Read");
+}
+static_assert(takes_an_empty_list_for_no_limit());
+TEST(surface_rules, take_an_empty_list_for_no_limit) { EXPECT_TRUE(takes_an_empty_list_for_no_limit()); }
+
 // pad_rules
 constexpr bool says_what_a_pad_has() {
     using enum muster::pad_kind;

@@ -10,7 +10,7 @@
 
 namespace {
 
-using muster::check;
+using muster::check_dialect;
 using muster::dialect;
 using muster::dialect_contradiction;
 using muster::operation;
@@ -109,7 +109,7 @@ constexpr mistake mistakes[] = {
 constexpr muster::dialect_faults faults_of(mistake const& one) {
     dialect made = one.base;
     one.make(made);
-    return check(made);
+    return check_dialect(made);
 }
 
 constexpr bool finds_each_mistake_alone() {
@@ -181,7 +181,7 @@ constexpr dialect_contradiction all_of_them[] = {
 };
 
 constexpr bool lists_all_together() {
-    auto const faults = check(hopeless());
+    auto const faults = check_dialect(hopeless());
     std::size_t at = 0;
     for (dialect_contradiction const kind : all_of_them) {
         if (at == faults.size() || faults[at++].kind != kind) return false;
@@ -200,7 +200,7 @@ constexpr bool lets_pass_what_is_none() {
     d.names.aliases = alias_like_its_own;
     d.surface.coordinator_tools = {};
     d.surface.worker_tools = {};
-    return check(d).empty();
+    return check_dialect(d).empty();
 }
 static_assert(lets_pass_what_is_none());
 TEST(dialect_check, lets_pass_what_is_none) { EXPECT_TRUE(lets_pass_what_is_none()); }

@@ -19,7 +19,7 @@ constexpr auto& binding = muster::dialects::binding::rules;
 constexpr auto& session = muster::dialects::session::rules;
 
 // DP-05: neither contradicts itself
-static_assert(muster::check(binding).empty() && muster::check(session).empty());
+static_assert(muster::check_dialect(binding).empty() && muster::check_dialect(session).empty());
 
 // Opening a team and starting a worker are one tool in one dialect, and two in the other (DV-09).
 static_assert(binding.names[operation::spawn] == binding.names[operation::open_team]);

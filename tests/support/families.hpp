@@ -56,7 +56,7 @@ struct open_session {
         return changed;
     }();
 };
-static_assert(muster::check(open_session::rules).empty() && muster::check(told_session::rules).empty());
+static_assert(muster::check_dialect(open_session::rules).empty() && muster::check_dialect(told_session::rules).empty());
 
 struct nine_of_a_session
     : muster::tool_set<muster::tools::session::agent, muster::tools::session::send_message, muster::tools::task_stop,

@@ -7,7 +7,7 @@
 
 #include <muster/role/detail/sorted_tools.hpp>  // sorted_tools, tool_table
 #include <muster/role/dialect.hpp>              // dialect_like
-#include <muster/role/dialect_check.hpp>        // check, dialect_contradiction
+#include <muster/role/dialect_check.hpp>        // check_dialect, dialect_contradiction
 #include <muster/role/dialects.hpp>             // dialects
 #include <muster/role/feature.hpp>              // feature_verdict
 #include <muster/role/role.hpp>                 // role_like, role_kind
@@ -97,7 +97,7 @@ struct holding_verdict<Role, Dialect, tool_set<Tools...>> {
 
 template <class Dialect, bool Sound>
 struct dialect_verdict {
-    using type = refused::this_dialect_contradicts_itself<check(Dialect::rules)[0].kind, Dialect>;
+    using type = refused::this_dialect_contradicts_itself<check_dialect(Dialect::rules)[0].kind, Dialect>;
 };
 template <class Dialect>
 struct dialect_verdict<Dialect, true> {
@@ -105,7 +105,7 @@ struct dialect_verdict<Dialect, true> {
 };
 
 template <class Dialect>
-inline constexpr bool is_sound_dialect = check(Dialect::rules).empty();
+inline constexpr bool is_sound_dialect = check_dialect(Dialect::rules).empty();
 
 // A tool is not judged by a dialect that is none.
 template <class Role, class Tools, class Dialect, bool Sound = is_sound_dialect<Dialect>>

@@ -85,6 +85,13 @@ struct surface_rules {
     name_list worker_tools;       // all that a worker may hold, MCP tools aside; an empty list is no limit
     name_list worker_exclusions;  // what a worker never holds
     name_list simple_tools;       // all that a worker may hold in simple mode
+
+    [[nodiscard]] constexpr bool lists_for_coordinators(std::string_view name) const noexcept {
+        return coordinator_tools.empty() || coordinator_tools.contains(name);
+    }
+    [[nodiscard]] constexpr bool lists_for_workers(std::string_view name) const noexcept {
+        return worker_tools.empty() || worker_tools.contains(name);
+    }
 };
 
 // crew_rules: what becomes of a message for a worker that is still running, and who tries again after a failure

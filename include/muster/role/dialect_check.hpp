@@ -1,10 +1,10 @@
 // Finds where a dialect contradicts itself.
 //
-//     static_assert(muster::check(muster::dialects::binding::rules).empty());
-//     for (muster::dialect_fault const& fault : muster::check(read_from_somewhere)) log(fault.field, muster::word(fault.kind));
+//     static_assert(muster::check_dialect(muster::dialects::binding::rules).empty());
+//     for (auto const& fault : muster::check_dialect(made_while_running)) log(fault.field, word(fault.kind));
 //
 // An agent of a constant dialect that contradicts itself does not compile; of one that was made while
-// running, check() lists every contradiction.
+// running, check_dialect() lists every contradiction.
 #pragma once
 
 #include <muster/role/dialect.hpp>  // dialect
@@ -42,8 +42,8 @@ inline constexpr std::size_t dialect_contradiction_count = 17;
         case dialect_contradiction::a_name_is_not_a_tool_name:
             return "a tool's name is 1 to 64 letters, digits, underscores or hyphens";
         case dialect_contradiction::two_operations_share_a_tool:
-            return "two operations share a tool, or have tools whose names read alike; only spawn and open_team may share "
-                   "one, and resume and nudge where messages to running workers are queued";
+            return "two operations share a tool, or have tools whose names read alike; only spawn and open_team may "
+                   "share one, and resume and nudge where messages to running workers are queued";
         case dialect_contradiction::an_alias_is_a_tool_of_another_operation:
             return "an alias is or reads like the name of another operation's tool, or stands there twice";
         case dialect_contradiction::an_alias_is_for_an_operation_without_a_tool:
@@ -60,7 +60,8 @@ inline constexpr std::size_t dialect_contradiction_count = 17;
         case dialect_contradiction::a_list_of_steps_is_required_and_the_pad_has_none:
             return "a list is required from some number of workers on, and the scratchpad is none";
         case dialect_contradiction::a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool:
-            return "a list is required from some number of workers on, and coordinator_tools leaves out the tool for it";
+            return "a list is required from some number of workers on, and coordinator_tools leaves out the tool for "
+                   "it";
         case dialect_contradiction::the_mode_comes_from_a_variable_without_a_name:
             return "the mode comes from a variable of the process, and that has no name";
         case dialect_contradiction::one_variable_switches_two_modes:
@@ -104,7 +105,7 @@ private:
     std::size_t count_ = 0;
 };
 
-// check(dialect): in the order of its fields; quadratic in its names, which are few
+// check_dialect(dialect): its contradictions, those of names first; quadratic in its names, which are few
 namespace detail {
 
 constexpr bool may_share(dialect const& d, operation a, operation b) noexcept {
@@ -178,25 +179,27 @@ constexpr void check_headings(dialect const& d, dialect_faults& faults) noexcept
     }
 }
 
-constexpr void check_surface(dialect const& d, dialect_faults& faults) noexcept {
+constexpr void check_modes(dialect const& d, dialect_faults& faults) noexcept {
     using enum dialect_contradiction;
     if (d.surface.roles == role_source::process_gate && d.names.mode_variable.empty())
         faults.add({the_mode_comes_from_a_variable_without_a_name, "names.mode_variable", {}});
     std::string_view const simple = d.names.simple_variable;
-    if (!simple.empty() && simple == d.names.mode_variable)
-        faults.add({one_variable_switches_two_modes, "names.simple_variable", simple});
-    if (!simple.empty() && d.surface.simple_tools.empty())
-        faults.add({simple_mode_leaves_a_worker_nothing, "surface.simple_tools", {}});
+    if (simple.empty()) return;
+    if (simple == d.names.mode_variable) faults.add({one_variable_switches_two_modes, "names.simple_variable", simple});
+    if (d.surface.simple_tools.empty()) faults.add({simple_mode_leaves_a_worker_nothing, "surface.simple_tools", {}});
+}
+
+constexpr void check_lists(dialect const& d, dialect_faults& faults) noexcept {
+    using enum dialect_contradiction;
     std::string_view const spawn = d.names[operation::spawn];
-    if (!d.surface.coordinator_tools.empty() && !d.surface.coordinator_tools.contains(spawn))
+    if (!d.surface.lists_for_coordinators(spawn))
         faults.add({a_coordinator_may_not_hold_the_tool_that_spawns, "surface.coordinator_tools", spawn});
     for (std::string_view const name : d.surface.worker_tools) {
         if (d.surface.worker_exclusions.contains(name))
             faults.add({a_worker_is_listed_a_tool_that_is_excluded, "surface.worker_tools", name});
     }
     for (std::string_view const name : d.surface.simple_tools) {
-        bool const left_out = !d.surface.worker_tools.empty() && !d.surface.worker_tools.contains(name);
-        if (left_out || d.surface.worker_exclusions.contains(name))
+        if (!d.surface.lists_for_workers(name) || d.surface.worker_exclusions.contains(name))
             faults.add({a_simple_tool_is_not_for_workers, "surface.simple_tools", name});
     }
 }
@@ -216,20 +219,21 @@ constexpr void check_pad(dialect const& d, dialect_faults& faults) noexcept {
         faults.add({a_list_of_steps_is_kept_by_no_tool, "pad.kind", {}});
     if (!d.pad.has_list() && d.pad.list_required_from != 0)
         faults.add({a_list_of_steps_is_required_and_the_pad_has_none, "pad.list_required_from", {}});
-    name_list const held = d.surface.coordinator_tools;
-    if (d.pad.has_list() && d.pad.list_required_from != 0 && !held.empty() && !held.contains(d.names[operation::track]))
-        faults.add({a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool, "pad.list_required_from",
-                    d.names[operation::track]});
+    std::string_view const track = d.names[operation::track];
+    if (d.pad.has_list() && d.pad.list_required_from != 0 && !d.surface.lists_for_coordinators(track))
+        faults.add(
+            {a_list_of_steps_is_required_of_a_coordinator_who_may_not_hold_its_tool, "pad.list_required_from", track});
 }
 
 }  // namespace detail
 
-[[nodiscard]] constexpr dialect_faults check(dialect const& rules) noexcept {
+[[nodiscard]] constexpr dialect_faults check_dialect(dialect const& rules) noexcept {
     dialect_faults faults;
     detail::check_tools(rules, faults);
     detail::check_aliases(rules, faults);
     detail::check_headings(rules, faults);
-    detail::check_surface(rules, faults);
+    detail::check_modes(rules, faults);
+    detail::check_lists(rules, faults);
     detail::check_crew(rules, faults);
     detail::check_pad(rules, faults);
     return faults;

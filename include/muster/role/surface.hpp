@@ -51,13 +51,12 @@ enum class holding : unsigned char {
                                            tool_info const& tool) noexcept {
     if (!may_hold(role, tool.kind)) return holding::of_another_role;
     if (role == role_kind::coordinator) {
-        bool const listed = rules.coordinator_tools.empty() || rules.coordinator_tools.contains(tool.name);
-        return listed ? holding::fits : holding::not_listed_for_coordinators;
+        return rules.lists_for_coordinators(tool.name) ? holding::fits : holding::not_listed_for_coordinators;
     }
     if (role != role_kind::worker) return holding::fits;
     if (mode == worker_mode::simple && !rules.simple_tools.contains(tool.name)) return holding::not_simple;
     if (rules.worker_exclusions.contains(tool.name)) return holding::excluded_for_workers;
-    bool const listed = rules.worker_tools.empty() || rules.worker_tools.contains(tool.name) || is_mcp_tool(tool.name);
+    bool const listed = rules.lists_for_workers(tool.name) || is_mcp_tool(tool.name);
     return listed ? holding::fits : holding::not_listed_for_workers;
 }
 
