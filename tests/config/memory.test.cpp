@@ -57,7 +57,7 @@ TEST(memory, a_prompt_for_a_span_allocates_nothing) {
     std::size_t size = 0;
     EXPECT_EQ(allocations_of([&] { size = muster::rendered_size(ana); }), 0U);
     std::vector<char> room(size);
-    muster::rendered done;
+    muster::rendered_prompt done;
     EXPECT_EQ(allocations_of([&] { done = muster::render(ana, room); }), 0U);
     EXPECT_TRUE(done);
     EXPECT_GT(size, 1000U);

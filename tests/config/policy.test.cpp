@@ -446,7 +446,7 @@ TEST(policy, renders_into_memory_of_the_caller_or_says_how_much_is_needed) {
 
     std::vector<char> room(told.size() + 1, '~');
     for (std::size_t const size : {told.size(), told.size() + 1}) {
-        muster::rendered const done = muster::render(got.resolved, std::span{room}.first(size));
+        muster::rendered_prompt const done = muster::render(got.resolved, std::span{room}.first(size));
         EXPECT_TRUE(done);
         EXPECT_EQ(done.text, told);
         EXPECT_EQ(static_cast<void const*>(done.text.data()), room.data());
@@ -454,7 +454,7 @@ TEST(policy, renders_into_memory_of_the_caller_or_says_how_much_is_needed) {
     }
     for (std::size_t const size : {std::size_t{0}, std::size_t{1}, told.size() - 1}) {
         std::vector<char> small(size);  // of its own, so that a sanitizer sees a byte too many
-        muster::rendered const cut = muster::render(got.resolved, small);
+        muster::rendered_prompt const cut = muster::render(got.resolved, small);
         EXPECT_FALSE(cut);
         EXPECT_EQ(cut.text, "");
         EXPECT_EQ(cut.size, told.size());

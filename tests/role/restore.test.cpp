@@ -17,7 +17,7 @@ constexpr muster::surface_view today{tools_today, 3};
 //{ quoted by docs/role.md: restore
 // The record of a worker that had Bash and Read. Today it has Edit, Read and TodoWrite.
 constexpr std::string_view names[] = {"Read", "Bash"};
-constexpr muster::restored again = muster::restore({"worker", names}, muster::role_kind::worker, today);
+constexpr muster::restored_agent again = muster::restore({"worker", names}, muster::role_kind::worker, today);
 
 static_assert(again && again.may_hold("Read"));
 static_assert(!again.may_hold("Bash"));  // no longer there: lost

@@ -6,7 +6,7 @@
 #include <muster/config/load.hpp>            // load
 #include <muster/persona/system_prompt.hpp>  // system_prompt
 #include <muster/role/agent.hpp>             // agent, surface
-#include <muster/role/fitting.hpp>           // fitting
+#include <muster/role/fitting_tools.hpp>     // fitting_tools
 #include <muster/tool/tool_set.hpp>          // tool_set
 
 #include <array>
@@ -179,7 +179,7 @@ struct granted_tools
     : decltype(detail::granted_set<Catalogue>(std::make_index_sequence<detail::granted<Catalogue>.count>{})) {};
 
 template <std::size_t Catalogue, class Role, class Dialect>
-struct drawn_agent : muster::agent<Role, muster::fitting<Role, granted_tools<Catalogue>, Dialect>, Dialect> {};
+struct drawn_agent : muster::agent<Role, muster::fitting_tools<Role, granted_tools<Catalogue>, Dialect>, Dialect> {};
 
 // compiled_ones<Role, Dialect, First, Count>(): what the compiler makes of some catalogues
 struct compiled_one {

@@ -143,7 +143,7 @@ void render(policy const& of, std::string& to, prompt_facts const& facts = {}) {
 // render(policy, span): into the caller's memory, allocating nothing
 //
 // Where it does not fit the text is empty, and `size` says how much room it needs: a prompt that was cut off is none.
-struct rendered {
+struct rendered_prompt {
     std::string_view text;  // borrowed from that memory
     std::size_t size = 0;
 
@@ -151,7 +151,7 @@ struct rendered {
 };
 
 template <section_list_like Sections = role_sections>
-[[nodiscard]] rendered render(policy const& of, std::span<char> to, prompt_facts const& facts = {}) {
+[[nodiscard]] rendered_prompt render(policy const& of, std::span<char> to, prompt_facts const& facts = {}) {
     span_sink out{to.data(), to.size()};
     render<Sections>(of, out, facts);
     return {out.fits() ? out.text() : std::string_view{}, out.wanted()};

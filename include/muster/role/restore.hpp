@@ -123,9 +123,9 @@ constexpr restore_fault restore_fault_of(saved_agent const& saved, role_kind tod
 }  // namespace detail
 
 // What a restored agent holds; after a fault, nothing.
-class restored {
+class restored_agent {
 public:
-    constexpr restored(restore_fault fault, name_list saved, surface_view surface) noexcept
+    constexpr restored_agent(restore_fault fault, name_list saved, surface_view surface) noexcept
         : fault_(fault),
           saved_(saved),
           surface_(surface) {}
@@ -152,7 +152,8 @@ private:
 };
 
 // restore(saved, role, surface): `role` and `surface` are what the agent has today
-[[nodiscard]] constexpr restored restore(saved_agent const& saved, role_kind role, surface_view surface) noexcept {
+[[nodiscard]] constexpr restored_agent restore(saved_agent const& saved, role_kind role,
+                                               surface_view surface) noexcept {
     restore_fault const fault = detail::restore_fault_of(saved, role);
     if (fault != restore_fault::none) return {fault, {}, {}};
     return {fault, saved.tools, surface};

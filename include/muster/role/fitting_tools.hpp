@@ -1,7 +1,7 @@
 // The part of a set of tools that an agent may hold, for hosts that list their tools once.
 //
 //     struct everything : muster::tool_set<read_file, run_shell, search, muster::tools::task_stop> {};
-//     struct bench : muster::fitting<muster::role::worker, everything> {};  // all but task_stop
+//     struct bench : muster::fitting_tools<muster::role::worker, everything> {};  // all but task_stop
 //     struct scout : muster::agent<muster::role::worker, bench> {};
 //     struct quick : muster::in_simple_mode<scout> {};                      // of these the simple ones
 //
@@ -23,7 +23,7 @@
 
 namespace muster::inline v0 {
 
-// fitting<Role, Set>, fitting<Role, Set, Dialect>, fitting<Role, Set, Dialect, worker_mode::simple>
+// fitting_tools<Role, Set>, fitting_tools<Role, Set, Dialect>, fitting_tools<Role, Set, Dialect, worker_mode::simple>
 namespace detail {
 
 template <class... Tools>
@@ -48,7 +48,7 @@ struct fitting_part<Role, tool_set<Tools...>, Dialect, Mode> {
 
 template <role_like Role, tool_set_like Set, dialect_like Dialect = dialects::binding,
           worker_mode Mode = worker_mode::full>
-using fitting = typename detail::fitting_part<Role, as_tool_set<Set>, Dialect, Mode>::type;
+using fitting_tools = typename detail::fitting_part<Role, as_tool_set<Set>, Dialect, Mode>::type;
 
 // in_simple_mode<Agent>: the same agent with the simple ones of its tools; only a worker has fewer then
 //
@@ -59,14 +59,20 @@ template <class Agent>
 struct none_of_its_tools_is_simple_so_give_this_worker_one_or_leave_it_in_full_mode;
 }  // namespace refused
 
+namespace detail {
+template <class Agent, class Tools>
+struct simple_mode_verdict {
+    using refusal = refused::none_of_its_tools_is_simple_so_give_this_worker_one_or_leave_it_in_full_mode<Agent>;
+    using type = std::conditional_t<Tools::size != 0 || Agent::tools::size == 0, accepted, refusal>;
+};
+}  // namespace detail
+
 template <agent_like Agent>
 struct in_simple_mode : Agent {
-    using tools = fitting<typename Agent::role, typename Agent::tools, typename Agent::dialect, worker_mode::simple>;
+    using tools =
+        fitting_tools<typename Agent::role, typename Agent::tools, typename Agent::dialect, worker_mode::simple>;
 
-    static_assert(sizeof(std::conditional_t < tools::size != 0 || Agent::tools::size == 0, detail::accepted,
-                         refused::none_of_its_tools_is_simple_so_give_this_worker_one_or_leave_it_in_full_mode < Agent
-                             >>)
-                  != 0);
+    static_assert(sizeof(typename detail::simple_mode_verdict<Agent, tools>::type) != 0);
 };
 
 }  // namespace muster::inline v0

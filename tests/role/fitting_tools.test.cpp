@@ -1,4 +1,4 @@
-#include <muster/role/fitting.hpp>  // first: the header proves that it stands alone
+#include <muster/role/fitting_tools.hpp>  // first: the header proves that it stands alone
 
 #include <muster/role/permission.hpp>
 #include <muster/tool/session.hpp>
@@ -20,34 +20,35 @@ struct search : muster::tool<"Grep"> {};
 
 // A host lists its tools once, and each role takes what it may hold.
 struct everything : muster::tool_set<run_shell, search, tools::task_stop, tools::todo_write> {};
-struct desk : muster::fitting<role::coordinator, everything> {};  // TaskStop and TodoWrite
-struct bench : muster::fitting<role::worker, everything> {};      // Bash, Grep and TodoWrite
+struct desk : muster::fitting_tools<role::coordinator, everything> {};  // TaskStop and TodoWrite
+struct bench : muster::fitting_tools<role::worker, everything> {};      // Bash, Grep and TodoWrite
 
 struct scout : muster::agent<role::worker, bench> {};
 struct quick : muster::in_simple_mode<scout> {};  // Bash: of Bash, Read and Edit it has only that
 static_assert(muster::surface<quick>.size() == 1 && muster::surface<quick>.offers("Bash"));
 //}
 
-// fitting: the order is kept
+// fitting_tools: the order is kept
 static_assert(is_same_v<muster::as_tool_set<desk>, muster::tool_set<tools::task_stop, tools::todo_write>>);
 static_assert(is_same_v<muster::as_tool_set<bench>, muster::tool_set<run_shell, search, tools::todo_write>>);
-static_assert(is_same_v<muster::fitting<role::proactive, everything>, muster::as_tool_set<bench>>);
-static_assert(is_same_v<muster::fitting<role::worker, muster::tool_set<>>, muster::tool_set<>>);
+static_assert(is_same_v<muster::fitting_tools<role::proactive, everything>, muster::as_tool_set<bench>>);
+static_assert(is_same_v<muster::fitting_tools<role::worker, muster::tool_set<>>, muster::tool_set<>>);
 
 // C090, TS-02, TS-06: by the lists of a dialect as well
 struct of_session : muster::tool_set<muster::tool<"mcp__a__b">, tools::session::send_message, tools::team_create,
                                      muster::tool<"AskUserQuestion">, run_shell, search, tools::todo_write> {};
 using session = muster::dialects::session;
-static_assert(
-    is_same_v<muster::fitting<role::coordinator, of_session, session>, muster::tool_set<tools::session::send_message>>);
-static_assert(is_same_v<muster::fitting<role::worker, of_session, session>,
+static_assert(is_same_v<muster::fitting_tools<role::coordinator, of_session, session>,
+                        muster::tool_set<tools::session::send_message>>);
+static_assert(is_same_v<muster::fitting_tools<role::worker, of_session, session>,
                         muster::tool_set<muster::tool<"mcp__a__b">, run_shell, search, tools::todo_write>>);
-static_assert(is_same_v<muster::fitting<role::worker, of_session, session, muster::worker_mode::simple>,
+static_assert(is_same_v<muster::fitting_tools<role::worker, of_session, session, muster::worker_mode::simple>,
                         muster::tool_set<run_shell>>);
 
 // What fits is what an agent accepts.
-struct lead : muster::agent<role::coordinator, muster::fitting<role::coordinator, of_session, session>, session> {};
-struct hand : muster::agent<role::worker, muster::fitting<role::worker, of_session, session>, session> {};
+struct lead : muster::agent<role::coordinator, muster::fitting_tools<role::coordinator, of_session, session>, session> {
+};
+struct hand : muster::agent<role::worker, muster::fitting_tools<role::worker, of_session, session>, session> {};
 static_assert(muster::agent_like<lead> && muster::agent_like<hand>);
 
 // in_simple_mode: a worker has fewer tools, and all else stays as it was
