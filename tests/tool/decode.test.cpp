@@ -240,7 +240,7 @@ TEST(decode, stands_deep_nesting) {
 TEST(check_object, C120_takes_one_object_with_anything_in_it) {
     muster::decoder reader;
     for (std::string_view const good :
-         {"", "  ", "{}", R"({"a":[1,-2.5e3,true,false,null,"\u00e9",{"b":[]}],"a":{}})", "\n{ } \t"}) {
+         {"", "  ", "{}", R"({"a":[1,-2.5e3,true,false,null,"\u00e9",{"b":[]}],"b":{}})", "\n{ } \t"}) {
         EXPECT_FALSE(reader.check_object(good)) << good;
     }
     for (std::string_view const bad : {"[]", "1", "null", "{", "{}{}", "{} x", R"({"a":})", R"({"a" 1})", R"({"a":1,})",
@@ -249,6 +249,29 @@ TEST(check_object, C120_takes_one_object_with_anything_in_it) {
         EXPECT_TRUE(reader.check_object(bad)) << bad;
     }
     EXPECT_EQ(reader.check_object(R"({"a":1} x)").offset, 8U);
+}
+
+// What one reader sees first and another one last would pass each check and still do something else.
+TEST(check_object, C123_a_name_stands_once_in_an_object_however_it_is_spelled) {
+    muster::decoder reader;
+    auto const said = [&](std::string_view json) { return muster::sentence(reader.check_object(json)); };
+    EXPECT_EQ(said(R"({"to":"a","to":"b"})"), "/to: given twice, expected once");
+    EXPECT_EQ(said(R"({"to":"a","x":1,"t\u006f":{"y":2}})"), "/to: given twice, expected once");
+    EXPECT_EQ(said(R"({"a":[{"b":1},{"b":1,"c":{},"b":2}]})"), "/a/1/b: given twice, expected once");
+    EXPECT_EQ(said(R"({"":1,"":2})"), "/: given twice, expected once");
+    EXPECT_EQ(reader.check_object(R"({"to":"a","to":"b"})").offset, 15U);
+    EXPECT_FALSE(reader.check_object(R"({"a":{"a":[{"a":1},{"a":2}]},"A":1,"b":{"a":1}})"));
+
+    std::string const name(100'000, 'n');
+    EXPECT_LT(said("{\"" + name + "\":{\"" + name + "\":1,\"" + name + "\":2}}").size(), 100U);
+}
+
+TEST(check_object, C123_finds_one_name_among_many) {
+    muster::decoder reader;
+    std::string text = "{";
+    for (int i = 0; i < 50'000; ++i) text += '"' + std::to_string(i) + "\":0,";
+    EXPECT_FALSE(reader.check_object(text + R"("50000":0})"));
+    EXPECT_EQ(reader.check_object(text + R"("31415":0})").pointer, "/31415");
 }
 
 TEST(check_object, stands_deep_nesting_and_long_texts) {

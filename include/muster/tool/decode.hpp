@@ -58,8 +58,8 @@ public:
     template <argument_struct Arguments>
     decoded<Arguments> decode(std::string_view json) && = delete;
 
-    // For a tool whose arguments have no struct: is the text one whole JSON object, nested at most 256 levels deep?
-    // An empty one stands for `{}`.
+    // For a tool whose arguments have no struct: is the text one whole JSON object, nested at most 256 levels deep,
+    // and no name in it twice in one object? An empty text stands for `{}`. Linear but for sorting the names.
     [[nodiscard]] argument_fault check_object(std::string_view json);
 
 private:

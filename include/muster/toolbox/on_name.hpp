@@ -3,8 +3,8 @@
 //     muster::on_name("mcp__github__search", [&](muster::tool_call const& call) { return github.call(call); })
 //     muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { return github.call(call); })
 //
-// It gets the whole call. Its arguments are one valid JSON object, an empty text having become `{}`; what is in
-// them is for whoever offers the tool to check.
+// It gets the whole call. Its arguments are one valid JSON object without a field given twice, an empty text having
+// become `{}`; what is in them is for whoever offers the tool to check.
 #pragma once
 
 #include <muster/tool/tool.hpp>       // accepted

@@ -23,7 +23,7 @@ namespace muster::inline v0 {
 enum class offer_answer : unsigned char {
     added,
     bad_name,    // not a tool's name: see find_tool_name_fault
-    bad_schema,  // not one JSON object, or longer than the limit
+    bad_schema,  // not one JSON object without a repeated field, or longer than the limit
     taken,       // a tool of that name is there, and stays
     full,
 };
