@@ -147,8 +147,24 @@ concept agent_like = requires {
 };
 
 // surface<Agent>: its tools, sorted while compiling
+namespace detail {
+
+// As what a type was judged: as the agent that it derives from.
+template <class Role, class Tools, class Dialect>
+agent<Role, as_tool_set<Tools>, Dialect> judged_as(agent<Role, Tools, Dialect> const*);
+void judged_as(void const*);
+
+// A type that says something else of itself is judged here, so that nothing poses as an agent.
+template <class Agent, class As, class Judged = decltype(judged_as(static_cast<Agent const*>(nullptr)))>
+struct judged_tools : As::tools {};
+template <class Agent, class As>
+struct judged_tools<Agent, As, As> : Agent::tools {};
+
+}  // namespace detail
+
 template <agent_like Agent>
-inline constexpr surface_view surface{detail::surface_table<typename Agent::role, typename Agent::tools>.tools,
-                                      Agent::tools::size};
+inline constexpr surface_view surface{
+    detail::surface_table<typename Agent::role, typename Agent::tools>.tools,
+    detail::judged_tools<Agent, agent<typename Agent::role, typename Agent::tools, typename Agent::dialect>>::size};
 
 }  // namespace muster::inline v0
