@@ -255,6 +255,20 @@ TEST(select_surface, TS14_C089_selects_what_is_allowed_less_what_is_denied) {
     EXPECT_TRUE(selects_what_is_allowed_less_what_is_denied());
 }
 
+// A host may list its tools as it likes: what is denied is found in any order.
+constexpr bool denies_among_tools_in_no_order() {
+    constexpr tool_info as_written[] = {executing("Write"), executing("mcp__a__c"), executing("Read"),
+                                        executing("Bash"), executing("mcp__a__b")};
+    constexpr std::string_view all[] = {"*"};
+    constexpr std::string_view kept_back[] = {"Write", "mcp__a__*"};
+    muster::surface_request const asked{role_kind::worker, binding, full, as_written, all, kept_back};
+    bool marks[5]{};
+    tool_info chosen[5]{};
+    return muster::select_surface(asked, marks, chosen) == 2 && chosen[0].name == "Bash" && chosen[1].name == "Read";
+}
+static_assert(denies_among_tools_in_no_order());
+TEST(select_surface, C089_denies_among_tools_in_no_order) { EXPECT_TRUE(denies_among_tools_in_no_order()); }
+
 constexpr bool grants_nothing_for_an_empty_list() {
     muster::surface_request const asked{role_kind::worker, session, full, seven};
     bool marks[7]{};

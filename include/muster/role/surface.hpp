@@ -181,29 +181,42 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 //
 // What an entry allows, less what one denies, less what does not fit the role: so no pattern brings a
 // worker a coordinator's tool, and an empty list grants nothing. Writes to `chosen` and `marks`, which have
-// a place for each of the tools; `marks` is scratch memory. Allocates nothing.
+// a place for each of the tools; `marks` is scratch memory. Allocates nothing. Fast where the tools stand by
+// the bytes of their names; else each is compared with each entry. An entry that is not sound matches nothing.
 struct surface_request {
     role_kind role = role_kind::unset;
     surface_rules rules = {};
     worker_mode mode = worker_mode::full;
-    tool_list tools = {};    // all that the host has, its MCP tools too, by the bytes of their names, no two alike
+    tool_list tools = {};    // all that the host has, its MCP tools too, no two alike
     name_list allowed = {};  // names, `prefix*` or `*`
     name_list denied = {};   // the same; these win
 };
 
 namespace detail {
-constexpr void mark_matches(surface_request const& asked, name_list entries, bool mark, bool* marks) noexcept {
+constexpr bool are_in_order(tool_list tools) noexcept {
+    for (std::size_t i = 1; i < tools.size(); ++i) {
+        if (name_stands_before(tools[i].name, tools[i - 1].name)) return false;
+    }
+    return true;
+}
+
+// In tools that are in no order a search could miss what is denied: then each of them is looked at.
+constexpr void mark_matches(tool_list tools, bool in_order, name_list entries, bool mark, bool* marks) noexcept {
     for (std::string_view const entry : entries) {
-        tool_range const found = find_matches(asked.tools, tool_pattern{entry});
-        for (std::size_t i = found.first; i < found.last; ++i) marks[i] = mark;
+        tool_pattern const wanted{entry};
+        tool_range const found = in_order ? find_matches(tools, wanted) : tool_range{0, tools.size()};
+        for (std::size_t i = found.first; i < found.last; ++i) {
+            if (wanted.matches(tools[i].name)) marks[i] = mark;
+        }
     }
 }
 }  // namespace detail
 
 constexpr std::size_t select_surface(surface_request const& asked, bool* marks, tool_info* chosen) noexcept {
     for (std::size_t i = 0; i < asked.tools.size(); ++i) marks[i] = false;
-    detail::mark_matches(asked, asked.allowed, true, marks);
-    detail::mark_matches(asked, asked.denied, false, marks);
+    bool const in_order = detail::are_in_order(asked.tools);
+    detail::mark_matches(asked.tools, in_order, asked.allowed, true, marks);
+    detail::mark_matches(asked.tools, in_order, asked.denied, false, marks);
     std::size_t count = 0;
     for (std::size_t i = 0; i < asked.tools.size(); ++i) {
         if (!marks[i] || judge_tool(asked.role, asked.rules, asked.mode, asked.tools[i]) != holding::fits) continue;
