@@ -25,7 +25,7 @@ void say(std::string_view who, std::string_view text) {
     std::printf("%.*s: %.*s\n", static_cast<int>(who.size()), who.data(), static_cast<int>(text.size()), text.data());
 }
 
-//{ quoted by docs/role.md: resume
+//{ quoted by docs/modes.md: resume
 // Before the first turn, and before the first thread: the switch is in the environment of the process.
 muster::session_match resume(record const& of, muster::environment_switch& signal) {
     auto const got = muster::match_session_mode(of.mode, signal);

@@ -10,7 +10,7 @@ using muster::orchestration_mode;
 using muster::spawn_remark;
 using muster::spawning;
 
-//{ quoted by docs/role.md: background
+//{ quoted by docs/modes.md: background
 // A coordinator never waits for a worker, whatever the call says.
 static_assert(muster::spawning({.mode = muster::orchestration_mode::coordinator}).in_background);
 

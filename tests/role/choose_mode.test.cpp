@@ -19,7 +19,7 @@ std::string reasons(muster::task_needs const& needs) {
 }
 
 TEST(choose_mode, MD04_says_why) {
-    //{ quoted by docs/role.md: choose
+    //{ quoted by docs/modes.md: choose
     constexpr muster::task_needs research_then_fix{.coordinated_steps = true, .shared_knowledge = true};
     static_assert(muster::choose_mode(research_then_fix).mode == muster::orchestration_mode::coordinator);
 

@@ -13,7 +13,7 @@
 
 namespace {
 
-//{ quoted by docs/role.md: dialect
+//{ quoted by docs/dialects.md: dialect
 // A preset with one field changed.
 struct eager {
     static constexpr muster::dialect rules = [] {

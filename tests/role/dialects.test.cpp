@@ -83,7 +83,7 @@ TEST(dialects, DP08_session_is_as_reviewed) {
 TEST(dialects, DP08_stand_in_the_page) {
     std::string const table = muster_test::table_of(binding, session);
     EXPECT_TRUE(muster_test::golden("role/presets.md", table));
-    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/role.md", std::ios::binary};
+    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/dialects.md", std::ios::binary};
     std::string const page{std::istreambuf_iterator<char>{file}, {}};
     EXPECT_NE(page.find(table), page.npos);
 }

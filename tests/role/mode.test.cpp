@@ -10,7 +10,7 @@ using muster::is_truthy;
 using muster::orchestration_mode;
 using muster::role_kind;
 
-//{ quoted by docs/role.md: truthy
+//{ quoted by docs/modes.md: truthy
 static_assert(muster::is_truthy("1") && muster::is_truthy("true") && muster::is_truthy("yes"));
 static_assert(muster::is_truthy(" on ") && muster::is_truthy("TRUE"));  // blanks around it and case do not count
 static_assert(!muster::is_truthy("") && !muster::is_truthy("0") && !muster::is_truthy("2"));
@@ -39,7 +39,7 @@ TEST(is_truthy, C130_follows_the_table) {
     for (value const& row : table) EXPECT_EQ(is_truthy(row.text), row.on) << '"' << row.text << '"';
 }
 
-//{ quoted by docs/role.md: mode
+//{ quoted by docs/modes.md: mode
 // Any type that says whether coordinator mode is asked for is a signal; mode_cell and environment_switch are two.
 struct wanted {
     bool on;

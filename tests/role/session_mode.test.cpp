@@ -130,7 +130,7 @@ TEST(match_session_mode, F03_tells_the_user_what_there_is_to_tell) {
 }
 
 TEST(match_session_mode, SM06_SM07_C131_the_switch_acts_at_once) {
-    //{ quoted by docs/role.md: match
+    //{ quoted by docs/modes.md: match
     muster::mode_cell signal;  // the variable was set when the session was created, and forgotten when it is resumed
     auto const got = muster::match_session_mode("coordinator", signal);
 
