@@ -38,7 +38,7 @@ struct offered_to_ana {
 namespace {
 
 void print_lock(char const* name, std::string_view text) {
-    std::printf("template struct muster::locked<%s, %" PRIu64 "U>;\n", name, muster::fingerprint(text));
+    std::printf("template struct muster::locked_text<%s, %" PRIu64 "U>;\n", name, muster::fingerprint(text));
 }
 
 int print() {

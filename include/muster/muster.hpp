@@ -10,7 +10,7 @@
 #include <muster/text/fixed_text.hpp>   // fixed_text: a short text as a template argument
 #include <muster/text/join.hpp>         // written<Page>, joined<Texts...>: long texts in read-only memory
 #include <muster/text/json_text.hpp>    // put_json_text(out, text)
-#include <muster/text/lock.hpp>         // locked<Text, fingerprint>: a changed text does not compile
+#include <muster/text/lock.hpp>         // locked_text<Text, fingerprint>: a changed text does not compile
 #include <muster/text/one_line.hpp>     // put_one_line(out, text): for a log or a terminal
 #include <muster/text/sink.hpp>         // sink, counting_sink, span_sink, append_sink
 #include <muster/text/utf8.hpp>         // is_utf8, cut_utf8

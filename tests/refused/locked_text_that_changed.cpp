@@ -7,7 +7,7 @@ struct told_ana {
 };
 
 #ifdef MUSTER_REFUSED
-template struct muster::locked<told_ana, 163014958722947811>;
+template struct muster::locked_text<told_ana, 163014958722947811>;
 #else
-template struct muster::locked<told_ana, muster::fingerprint("You are Ana.\n")>;
+template struct muster::locked_text<told_ana, muster::fingerprint("You are Ana.\n")>;
 #endif

@@ -15,13 +15,13 @@ struct greeting {
 
 // The text itself comes out, not a copy.
 constexpr bool gives_the_text() {
-    return muster::locked<greeting, muster::fingerprint("Hello.\n")>::text.data() == greeting::text.data();
+    return muster::locked_text<greeting, muster::fingerprint("Hello.\n")>::text.data() == greeting::text.data();
 }
-static_assert(muster::locked<nothing, 14695981039346656037U>::text.empty());
-static_assert(muster::locked<greeting, muster::fingerprint("Hello.\n")>::text == "Hello.\n");
-TEST(locked, gives_the_text) { EXPECT_TRUE(gives_the_text()); }
+static_assert(muster::locked_text<nothing, 14695981039346656037U>::text.empty());
+static_assert(muster::locked_text<greeting, muster::fingerprint("Hello.\n")>::text == "Hello.\n");
+TEST(locked_text, gives_the_text) { EXPECT_TRUE(gives_the_text()); }
 
 }  // namespace
 
 // A line of a file of locks.
-template struct muster::locked<nothing, 14695981039346656037U>;
+template struct muster::locked_text<nothing, 14695981039346656037U>;

@@ -2,8 +2,8 @@
 //
 //     struct told_ana { static constexpr std::string_view text = muster::system_prompt<ana, "You are Ana.">; };
 //
-//     constexpr std::string_view prompt = muster::locked<told_ana, 1844674407370955161>::text;  // or, in a file of locks:
-//     template struct muster::locked<told_ana, 1844674407370955161>;
+//     constexpr std::string_view prompt = muster::locked_text<told_ana, 1844674407370955161>::text;
+//     template struct muster::locked_text<told_ana, 1844674407370955161>;  // the same, for a file of locks
 //
 // The refusal names the text and says its new fingerprint: read what has changed, then write that number here. It is
 // decimal because compilers print it so.
@@ -23,7 +23,7 @@ template <class Text, std::uint64_t Fingerprint>
 struct a_locked_text_has_changed_so_review_it_and_then_lock_it_as;
 }  // namespace refused
 
-// locked<Text, Fingerprint>
+// locked_text<Text, Fingerprint>
 namespace detail {
 template <class Text, std::uint64_t Now, bool Same>
 struct lock_verdict {
@@ -39,7 +39,7 @@ inline constexpr std::uint64_t fingerprint_of = fingerprint(Text::text);
 }  // namespace detail
 
 template <text_holder Text, std::uint64_t Fingerprint>
-struct locked {
+struct locked_text {
     static constexpr std::string_view text = Text::text;
 
     static_assert(sizeof(typename detail::lock_verdict<Text, detail::fingerprint_of<Text>,
