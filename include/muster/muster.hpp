@@ -47,6 +47,7 @@
 
 // Who an agent is
 #include <muster/role/agent.hpp>          // agent<Role, Tools, Dialect>, surface<Agent>
+#include <muster/role/agent_types.hpp>    // agent_types: which types of agents can be spawned
 #include <muster/role/background.hpp>     // spawning: does a child run while its parent goes on?
 #include <muster/role/choose_mode.hpp>    // choose_mode: which mode suits a task, and why
 #include <muster/role/dialect.hpp>        // dialect: names and rules as data
