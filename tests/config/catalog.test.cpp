@@ -72,7 +72,7 @@ TEST(catalog, copies_what_it_is_given) {
     EXPECT_EQ(known[0].name, "borrowed_name_longer_than_a_small_string");
 }
 
-// find, find_same, starting_with
+// find, find_same
 TEST(catalog, finds_exact_names_only) {
     auto const known = host::tools();
     EXPECT_EQ(known[known.find("BashTool")].name, "BashTool");
@@ -81,14 +81,4 @@ TEST(catalog, finds_exact_names_only) {
     EXPECT_EQ(known.find("zzz"), catalog::npos);
     EXPECT_EQ(known[known.find_same("bash-tool")].name, "BashTool");
     EXPECT_EQ(known.find_same("zzz"), catalog::npos);
-}
-TEST(catalog, names_that_start_alike_stand_side_by_side) {
-    auto const known = host::tools();
-    auto const of_s = known.starting_with("mcp__s__");
-    ASSERT_EQ(of_s.last - of_s.first, 3U);
-    EXPECT_EQ(known[of_s.first].name, "mcp__s__del");
-    auto const everything = known.starting_with("");
-    EXPECT_EQ(everything.last - everything.first, known.size());
-    auto const none = known.starting_with("zzz");
-    EXPECT_EQ(none.first, none.last);
 }

@@ -66,6 +66,19 @@ TEST_F(check, writes_down_what_a_sound_file_comes_to) {
                              + "U},\n    {},  // so that a file without bindings has a table too\n};\n\n}  // namespace "
                                "crew_facts\n");
 }
+struct one_line {
+    static constexpr std::string_view text = "## House\n\nBe brief.\n";
+};
+TEST_F(check, writes_down_the_prompts_of_a_hosts_own_sections) {
+    std::string const text = one_binding("\"TaskStop\"");
+    auto const got = load(text, host::tools());
+    ASSERT_TRUE(got) << lines(got.faults);
+    using own = muster::section_list<one_line>;
+    std::string const prompt = got.policies[0].system_prompt<own>();
+    EXPECT_NE(prompt, got.policies[0].system_prompt());
+    EXPECT_NE(facts_header<own>(got, "x").find(std::to_string(muster::fingerprint(prompt))), std::string::npos);
+    EXPECT_EQ(facts_header(got, "x").find(std::to_string(muster::fingerprint(prompt))), std::string::npos);
+}
 TEST_F(check, says_remarks_and_goes_on) {
     EXPECT_EQ(run(one_binding("\"TaskStop\", \"BashTool\"")), 0);
     EXPECT_NE(said.find("crew.json:2:70: agents[\"a\\\"?\"].inbound_bindings[0].allowed_tools[1]: \"BashTool\" is an "),

@@ -95,17 +95,6 @@ public:
         }
         return npos;
     }
-    // The tools whose names start so stand side by side: from `first` up to `last`.
-    struct range {
-        std::size_t first = 0;
-        std::size_t last = 0;
-    };
-    [[nodiscard]] range starting_with(std::string_view prefix) const noexcept {
-        std::size_t const first = first_from(prefix);
-        std::size_t last = first;
-        while (last < size() && tools_[last].name.starts_with(prefix)) ++last;
-        return {first, last};
-    }
 
 private:
     struct entry {

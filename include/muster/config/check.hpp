@@ -5,7 +5,8 @@
 //     }
 //
 // Run as `check crew.json crew_facts.hpp`, which cmake's muster_check_configuration does. The header that it writes has
-// a table of binding_fact, `<name of the header>::bindings`; see facts.hpp.
+// a table of binding_fact, `<name of the header>::bindings`; see facts.hpp. A host with sections of its own names them,
+// check_main<Sections>(…), since the table has the size and the fingerprint of each prompt.
 #pragma once
 
 #include <muster/config/catalog.hpp>    // catalog
@@ -13,6 +14,8 @@
 #include <muster/config/load.hpp>       // load
 #include <muster/config/loaded.hpp>     // loaded, load_options
 #include <muster/config/policy.hpp>     // policy
+#include <muster/persona/render.hpp>    // role_sections
+#include <muster/persona/section.hpp>   // section_list_like
 #include <muster/role/role.hpp>         // word
 #include <muster/text/fingerprint.hpp>  // fingerprint
 
@@ -24,7 +27,7 @@
 
 namespace muster::inline v0::config {
 
-// facts_header(loaded, name): the text of a header whose namespace is `name`
+// facts_header(loaded, name), facts_header<Sections>(loaded, name): the text of a header whose namespace is `name`
 namespace detail {
 
 // As a literal of C++: what is not a plain character is written in octal, which ends after three digits.
@@ -43,10 +46,11 @@ inline std::string literal(std::string_view text) {
     return made += '"';
 }
 
-inline std::string row_of(policy const& of) {
+template <section_list_like Sections>
+std::string row_of(policy const& of) {
     std::string tools;
     for (tool_info const& tool : of.surface()) tools.append(tool.name).append("\n");
-    std::string const prompt = of.system_prompt();
+    std::string const prompt = of.system_prompt<Sections>();
     return "    {" + literal(of.binding_id()) + ", " + literal(of.agent)
          + ", muster::role_kind::" + std::string{word(of.role)} + ",\n     " + literal(tools) + ",\n     "
          + std::to_string(prompt.size()) + ", " + std::to_string(fingerprint(prompt)) + "U},\n";
@@ -54,20 +58,21 @@ inline std::string row_of(policy const& of) {
 
 }  // namespace detail
 
-[[nodiscard]] inline std::string facts_header(loaded const& got, std::string_view name) {
+template <section_list_like Sections = role_sections>
+[[nodiscard]] std::string facts_header(loaded const& got, std::string_view name) {
     std::string text =
         "// Made from a configuration when it was checked; changes with it.\n#pragma once\n\n"
         "#include <muster/config/facts.hpp>\n\nnamespace ";
     text.append(name).append(" {\n\ninline constexpr muster::config::binding_fact bindings[] = {\n");
-    for (policy const& one : got.policies) text += detail::row_of(one);
+    for (policy const& one : got.policies) text += detail::row_of<Sections>(one);
     return text + "    {},  // so that a file without bindings has a table too\n};\n\n}  // namespace "
          + std::string{name} + "\n";
 }
 
-// check_main(count, arguments, catalog): the main of a checker; check_main(…, load, options) reads another language
+// check_main(count, arguments, catalog): the main of a checker; check_main(…, load_yaml, options) reads another language
 //
-// Says faults and remarks on the standard error stream, as a compiler does. Returns 0 when the header is written, 1 when
-// the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
+// Says faults and remarks on the standard error stream, as a compiler does. Returns 0 when the header is written, 1
+// when the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
 namespace detail {
 
 struct file_closer {
@@ -105,10 +110,12 @@ inline int complain(std::string about, char const* what) {
 
 }  // namespace detail
 
+// A loader reads one language: `load`, or `load_yaml`.
 using loader = loaded (*)(std::string_view, catalog const&, load_options const&);
 
-[[nodiscard]] inline int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
-                                    load_options how = {}) {
+template <section_list_like Sections = role_sections>
+[[nodiscard]] int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
+                             load_options how = {}) {
     if (count != 3) return detail::complain("usage", "check CONFIGURATION HEADER");
     std::string text;
     if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
@@ -120,7 +127,7 @@ using loader = loaded (*)(std::string_view, catalog const&, load_options const&)
     for (policy const& one : got.policies) {
         for (remark const& what : one.remarks) detail::say(line(what) + '\n');
     }
-    bool const written = detail::write_file(arguments[2], facts_header(got, detail::stem_of(arguments[2])));
+    bool const written = detail::write_file(arguments[2], facts_header<Sections>(got, detail::stem_of(arguments[2])));
     return written ? 0 : detail::complain(arguments[2], "cannot be written");
 }
 

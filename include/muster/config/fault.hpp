@@ -101,18 +101,18 @@ void render(fault const& what, sink auto& out) {
 // The same of a remark, which has no way out: nothing is wrong.
 void render(remark const& what, sink auto& out) { detail::put_place(what, out); }
 
-[[nodiscard]] inline std::string line(fault const& what) {
+namespace detail {
+template <class Found>
+std::string rendered_text(Found const& what) {
     std::string text;
     append_sink out{text};
     render(what, out);
     return text;
 }
-[[nodiscard]] inline std::string line(remark const& what) {
-    std::string text;
-    append_sink out{text};
-    render(what, out);
-    return text;
-}
+}  // namespace detail
+
+[[nodiscard]] inline std::string line(fault const& what) { return detail::rendered_text(what); }
+[[nodiscard]] inline std::string line(remark const& what) { return detail::rendered_text(what); }
 
 // fault_list: faults in the order of the file, up to a limit, and how many there are beyond it
 class fault_list {
@@ -173,11 +173,6 @@ void render(fault_list const& faults, sink auto& out) {
     out.put(" more\n");
 }
 
-[[nodiscard]] inline std::string lines(fault_list const& faults) {
-    std::string text;
-    append_sink out{text};
-    render(faults, out);
-    return text;
-}
+[[nodiscard]] inline std::string lines(fault_list const& faults) { return detail::rendered_text(faults); }
 
 }  // namespace muster::inline v0::config
