@@ -286,6 +286,32 @@ TEST(policy, TS_06_what_a_dialect_keeps_from_workers_is_a_fault_when_named) {
         "allowed_tools[0]: \"Task\" is for coordinators, and the role here is worker; leave it out, or make the role "
         "coordinator\n");
 }
+// A host that forgot to say of what kind its tools are, or says so wrongly, gives no worker what directs agents.
+muster::catalog misdeclared() {
+    muster::catalog known;
+    for (char const* const name : {"TeamCreate", "task_stop", "Agent", "sendmessage", "Read"}) {
+        if (known.add({name, "Some tool."}) != muster::catalog_answer::added) return muster::catalog{};
+    }
+    return known;
+}
+TEST(policy, TS_12_C090_a_star_brings_no_worker_what_bears_a_coordinators_name) {
+    muster::catalog const known = misdeclared();
+    auto const granted_by = [&](char const* role, muster::dialect const& rules) {
+        auto const got = policy::resolve(asking(role, {"*"}), known, {.rules = rules});
+        return got ? host::names(got.resolved.surface()) : lines(got.faults);
+    };
+    EXPECT_EQ(granted_by("worker", muster::dialects::binding::rules), "Agent Read sendmessage");
+    EXPECT_EQ(granted_by("", muster::dialects::binding::rules), "Agent Read sendmessage");
+    EXPECT_EQ(granted_by("worker", muster::dialects::session::rules), "Read");
+    EXPECT_EQ(granted_by("", muster::dialects::session::rules), "Agent Read TeamCreate sendmessage task_stop");
+}
+TEST(policy, TS_12_what_bears_a_coordinators_name_is_a_fault_when_named) {
+    auto const got = policy::resolve(asking("worker", {"Read", "task_stop"}), misdeclared());
+    EXPECT_EQ(lines(got.faults),
+              "allowed_tools[1]: \"task_stop\" reads like a tool of coordinators in the dialect \"binding\"; leave it "
+              "out, or give the tool another name\n");
+}
+
 TEST(policy, TS_04_other_names_are_read_in_the_session_dialect) {
     EXPECT_EQ(in_session(asking("coordinator", {"AgentTool", "SendMessageTool", "KillShell", "StructuredOutput"})),
               (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));

@@ -92,12 +92,12 @@ using muster::holding;
 using muster::judge_tool;
 using muster::worker_mode;
 
-constexpr auto& binding = muster::dialects::binding::rules.surface;
-constexpr auto& session = muster::dialects::session::rules.surface;
+constexpr auto& binding = muster::dialects::binding::rules;
+constexpr auto& session = muster::dialects::session::rules;
 
 struct judgement {
     role_kind role;
-    muster::surface_rules const& rules;
+    muster::dialect const& rules;
     worker_mode mode;
     tool_info tool;
     holding why;
@@ -128,6 +128,17 @@ constexpr judgement judgements[] = {
     {role_kind::worker, session, full, executing("SendMessage"), holding::excluded_for_workers},
     {role_kind::worker, session, full, for_all("SyntheticOutput"), holding::excluded_for_workers},
     {role_kind::proactive, session, full, executing("SendMessage"), holding::fits},
+    // TS-12: nor what reads like the tool of an operation; in a session only workers are kept from that
+    {role_kind::worker, binding, full, executing("TeamCreate"), holding::named_for_coordinators},
+    {role_kind::worker, binding, full, for_all("task_stop"), holding::named_for_coordinators},
+    {role_kind::worker, binding, full, executing("send_to_peer"), holding::named_for_coordinators},
+    {role_kind::worker, session, full, for_all("AGENT"), holding::named_for_coordinators},
+    {role_kind::worker, session, full, executing("sendmessage"), holding::named_for_coordinators},
+    {role_kind::unset, binding, full, executing("TeamDelete"), holding::named_for_coordinators},
+    {role_kind::proactive, binding, full, for_all("List-Peers"), holding::named_for_coordinators},
+    {role_kind::unset, session, full, executing("Agent"), holding::fits},
+    {role_kind::worker, binding, full, for_all("TodoWrite"), holding::fits},
+    {role_kind::worker, binding, full, executing("Agent"), holding::fits},
     // TS-07, TS-10: a list for workers, or none
     {role_kind::worker, session, full, executing("Read"), holding::fits},
     {role_kind::worker, session, full, executing("AskUserQuestion"), holding::not_listed_for_workers},
@@ -160,10 +171,10 @@ TEST(judge_tool, TS02_TS06_TS07_TS10_SF01_MS01_judges_as_said) {
 
 // SF-02: in full mode all that is listed, and nothing that is the coordinator's
 constexpr bool leaves_all_that_is_listed_in_full_mode() {
-    for (std::string_view const name : session.worker_tools) {
+    for (std::string_view const name : session.surface.worker_tools) {
         if (judge_tool(role_kind::worker, session, full, executing(name)) != holding::fits) return false;
     }
-    for (std::string_view const name : session.worker_exclusions) {
+    for (std::string_view const name : session.surface.worker_exclusions) {
         if (judge_tool(role_kind::worker, session, full, executing(name)) == holding::fits) return false;
     }
     return true;
@@ -174,10 +185,10 @@ TEST(judge_tool, SF02_leaves_all_that_is_listed_in_full_mode) { EXPECT_TRUE(leav
 // SF-01: exactly the three, out of all that a session worker may hold
 constexpr bool leaves_exactly_three_in_simple_mode() {
     std::size_t left = 0;
-    for (std::string_view const name : session.worker_tools) {
+    for (std::string_view const name : session.surface.worker_tools) {
         left += judge_tool(role_kind::worker, session, simple, executing(name)) == holding::fits ? 1 : 0;
     }
-    return left == 3 && session.simple_tools.size() == 3;
+    return left == 3 && session.surface.simple_tools.size() == 3;
 }
 static_assert(leaves_exactly_three_in_simple_mode());
 TEST(judge_tool, SF01_leaves_exactly_three_in_simple_mode) { EXPECT_TRUE(leaves_exactly_three_in_simple_mode()); }
@@ -210,7 +221,7 @@ constexpr bool grants_a_server_but_for_one_tool() {
     constexpr std::string_view allowed[] = {"Read", "mcp__shop__*"};
     constexpr std::string_view denied[] = {"mcp__shop__buy"};
     muster::surface_request const asked{.role = muster::role_kind::worker,
-                                        .rules = muster::dialects::session::rules.surface,
+                                        .rules = muster::dialects::session::rules,
                                         .tools = host,
                                         .allowed = allowed,
                                         .denied = denied};

@@ -231,7 +231,7 @@ inline std::string configuration_of(drawn_catalogue const& all, muster::role_kin
     std::string denied;
     for (drawn_tool const& tool : all) {
         muster::tool_info const info = info_of(tool);
-        bool const fits = judge_tool(role, rules.surface, muster::worker_mode::full, info) == muster::holding::fits;
+        bool const fits = judge_tool(role, rules, muster::worker_mode::full, info) == muster::holding::fits;
         if (by_name && tool.granted && fits) add_entry(allowed, info.name);
         if (!by_name && !tool.granted) add_entry(denied, info.name);
     }

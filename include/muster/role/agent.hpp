@@ -30,6 +30,8 @@ struct this_dialect_lists_what_a_coordinator_may_hold_so_drop_this_tool_or_list_
 template <class Tool>
 struct this_dialect_keeps_this_tool_from_workers_so_drop_it;
 template <class Tool>
+struct this_dialect_has_a_tool_of_that_name_for_coordinators_so_drop_this_one_or_rename_it;
+template <class Tool>
 struct this_dialect_lists_what_a_worker_may_hold_so_drop_this_tool_or_list_it_in_worker_tools;
 template <dialect_contradiction What, class Dialect>
 struct this_dialect_contradicts_itself;
@@ -51,7 +53,7 @@ struct misfit {
 
 // Not consteval, like sorted_table: Clang would evaluate a call, and then again the variable that it initialises.
 template <class... Tools>
-constexpr misfit find_misfit(role_kind role, surface_rules const& rules) {
+constexpr misfit find_misfit(role_kind role, dialect const& rules) {
     tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
     for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
         holding const why = rows[i].name.empty() ? holding::fits : judge_tool(role, rules, worker_mode::full, rows[i]);
@@ -83,6 +85,10 @@ struct holding_refusal<holding::excluded_for_workers, Role, Tool> {
     using type = refused::this_dialect_keeps_this_tool_from_workers_so_drop_it<Tool>;
 };
 template <role_kind Role, class Tool>
+struct holding_refusal<holding::named_for_coordinators, Role, Tool> {
+    using type = refused::this_dialect_has_a_tool_of_that_name_for_coordinators_so_drop_this_one_or_rename_it<Tool>;
+};
+template <role_kind Role, class Tool>
 struct holding_refusal<holding::not_listed_for_workers, Role, Tool> {
     using type = refused::this_dialect_lists_what_a_worker_may_hold_so_drop_this_tool_or_list_it_in_worker_tools<Tool>;
 };
@@ -91,7 +97,7 @@ template <class Role, class Dialect, class Set>
 struct holding_verdict;
 template <class Role, class Dialect, class... Tools>
 struct holding_verdict<Role, Dialect, tool_set<Tools...>> {
-    static constexpr misfit found = find_misfit<Tools...>(Role::kind, Dialect::rules.surface);
+    static constexpr misfit found = find_misfit<Tools...>(Role::kind, Dialect::rules);
     using type = typename holding_refusal<found.why, Role::kind, typename type_at<found.at, Tools...>::type>::type;
 };
 

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <muster/role/agent.hpp>        // agent_like, row_of
-#include <muster/role/dialect.hpp>      // dialect_like
+#include <muster/role/dialect.hpp>      // dialect, dialect_like
 #include <muster/role/dialects.hpp>     // dialects
 #include <muster/role/role.hpp>         // role_like
 #include <muster/role/surface.hpp>      // judge_tool, worker_mode
@@ -27,7 +27,7 @@ namespace muster::inline v0 {
 namespace detail {
 
 template <class... Tools>
-consteval auto choose_fitting(role_kind role, surface_rules const& rules, worker_mode mode) {
+consteval auto choose_fitting(role_kind role, dialect const& rules, worker_mode mode) {
     tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
     choice<sizeof...(Tools)> chosen;
     for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
@@ -40,7 +40,7 @@ template <class Role, class Set, class Dialect, worker_mode Mode>
 struct fitting_part;
 template <class Role, class... Tools, class Dialect, worker_mode Mode>
 struct fitting_part<Role, tool_set<Tools...>, Dialect, Mode> {
-    static constexpr auto made = choose_fitting<Tools...>(Role::kind, Dialect::rules.surface, Mode);
+    static constexpr auto made = choose_fitting<Tools...>(Role::kind, Dialect::rules, Mode);
     using type = typename chosen_tools<fitting_part, Tools...>::type;
 };
 

@@ -3,7 +3,7 @@
 //
 //     static_assert(muster::surface<ana>.offers("TaskStop"));  // ana: see agent.hpp
 //
-//     muster::surface_request asked{muster::role_kind::worker, muster::dialects::session::rules.surface};
+//     muster::surface_request asked{muster::role_kind::worker, muster::dialects::session::rules};
 //     asked.tools = everything;                  // all that the host has, its MCP tools included
 //     asked.allowed = granted;                   // "Read", "mcp__github__*", "*"
 //     count = muster::select_surface(asked, marks, chosen);
@@ -12,11 +12,12 @@
 // shared ones, then MCP tools after all others, then by the bytes of the name.
 #pragma once
 
-#include <muster/role/dialect.hpp>       // surface_rules
+#include <muster/role/dialect.hpp>       // dialect, naming_rules, role_source
 #include <muster/role/name_list.hpp>     // name_list, borrowed_list
+#include <muster/role/operation.hpp>     // operation, operation_count
 #include <muster/role/role.hpp>          // role_kind
 #include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool
-#include <muster/tool/tool.hpp>          // tool_info, tool_kind
+#include <muster/tool/tool.hpp>          // tool_info, tool_kind, same_tool_name
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -43,21 +44,44 @@ enum class holding : unsigned char {
     of_another_role,              // an execution tool on a coordinator, or a coordination tool on anybody else
     not_listed_for_coordinators,  // the dialect lists what a coordinator may hold
     excluded_for_workers,         // the dialect keeps it from workers
+    named_for_coordinators,       // its name reads like that of a tool by which coordinators direct
     not_listed_for_workers,       // the dialect lists what a worker may hold; MCP tools pass
     not_simple,                   // simple mode; MCP tools do not pass
 };
 
-[[nodiscard]] constexpr holding judge_tool(role_kind role, surface_rules const& rules, worker_mode mode,
+// A host says of what kind its tools are, but what the dialect's coordinators direct by is no other kind of tool.
+namespace detail {
+constexpr bool reads_like_a_coordinators(std::string_view tool, naming_rules const& names) noexcept {
+    for (std::size_t i = 0; i < operation_count; ++i) {
+        std::string_view const name = names.tools.of[i];
+        if (name.empty() || static_cast<operation>(i) == operation::track) continue;
+        if (same_tool_name(name, tool)) return true;
+    }
+    return false;
+}
+
+// Where the process is switched, an agent that is neither coordinator nor worker has tools of its own to start others.
+constexpr holding judge_for_others(dialect const& rules, std::string_view tool) noexcept {
+    bool const kept = rules.surface.roles == role_source::binding_role && reads_like_a_coordinators(tool, rules.names);
+    return kept ? holding::named_for_coordinators : holding::fits;
+}
+
+constexpr holding judge_for_workers(dialect const& rules, worker_mode mode, std::string_view tool) noexcept {
+    surface_rules const& lists = rules.surface;
+    if (mode == worker_mode::simple && !lists.simple_tools.contains(tool)) return holding::not_simple;
+    if (lists.worker_exclusions.contains(tool)) return holding::excluded_for_workers;
+    if (reads_like_a_coordinators(tool, rules.names)) return holding::named_for_coordinators;
+    return lists.lists_for_workers(tool) || is_mcp_tool(tool) ? holding::fits : holding::not_listed_for_workers;
+}
+}  // namespace detail
+
+[[nodiscard]] constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode mode,
                                            tool_info const& tool) noexcept {
     if (!may_hold(role, tool.kind)) return holding::of_another_role;
-    if (role == role_kind::coordinator) {
-        return rules.lists_for_coordinators(tool.name) ? holding::fits : holding::not_listed_for_coordinators;
-    }
-    if (role != role_kind::worker) return holding::fits;
-    if (mode == worker_mode::simple && !rules.simple_tools.contains(tool.name)) return holding::not_simple;
-    if (rules.worker_exclusions.contains(tool.name)) return holding::excluded_for_workers;
-    bool const listed = rules.lists_for_workers(tool.name) || is_mcp_tool(tool.name);
-    return listed ? holding::fits : holding::not_listed_for_workers;
+    if (role == role_kind::worker) return detail::judge_for_workers(rules, mode, tool.name);
+    if (role != role_kind::coordinator) return detail::judge_for_others(rules, tool.name);
+    bool const listed = rules.surface.lists_for_coordinators(tool.name);
+    return listed ? holding::fits : holding::not_listed_for_coordinators;
 }
 
 // surface_view: the tools of a surface, in its order; borrowed
@@ -185,7 +209,7 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 // the bytes of their names; else each is compared with each entry. An entry that is not sound matches nothing.
 struct surface_request {
     role_kind role = role_kind::unset;
-    surface_rules rules = {};
+    dialect rules = {};
     worker_mode mode = worker_mode::full;
     tool_list tools = {};    // all that the host has, its MCP tools too, no two alike
     name_list allowed = {};  // names, `prefix*` or `*`

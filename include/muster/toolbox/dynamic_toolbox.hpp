@@ -148,7 +148,7 @@ private:
         for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
         std::vector<tool_info> sound;
         for (tool_info const& tool : context.surface()) {
-            if (judge_tool(context.role(), context.rules().surface, worker_mode::full, tool) != holding::fits) {
+            if (judge_tool(context.role(), context.rules(), worker_mode::full, tool) != holding::fits) {
                 faults_.push_back({handler_fault_kind::of_another_role, std::string{tool.name}});
             } else if (shelf_.find(tool.name) == shelf_.nobody) {
                 faults_.push_back({handler_fault_kind::no_handler, std::string{tool.name}});

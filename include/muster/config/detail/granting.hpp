@@ -80,7 +80,7 @@ private:
         std::vector<std::string_view> const allowed = meant_by(allowed_);
         std::vector<std::string_view> const denied = meant_by(denied_);
         surface_request const asked{role_,
-                                    how_.rules.surface,
+                                    how_.rules,
                                     how_.mode,
                                     {tools_.data(), tools_.size()},
                                     {allowed.data(), allowed.size()},
@@ -128,9 +128,8 @@ private:
 
     // What is named outright is meant, so it does not drop out in silence.
     void judge(std::size_t index, std::size_t tool) {
-        holding const why = asking_.source.role_refused
-                              ? holding::fits
-                              : judge_tool(role_, how_.rules.surface, how_.mode, tools_[tool]);
+        holding const why =
+            asking_.source.role_refused ? holding::fits : judge_tool(role_, how_.rules, how_.mode, tools_[tool]);
         switch (why) {
             case holding::fits:
                 if (!marks_[tool]) note(index, "is denied by denied_tools; left out");
@@ -140,6 +139,11 @@ private:
                 return report(faults_, fault_kind::tool_of_other_role, allowed_, index,
                               text_of({"is kept from workers by the dialect ", in_quotes(how_.rules.name)}),
                               "leave it out");
+            case holding::named_for_coordinators:
+                return report(
+                    faults_, fault_kind::tool_of_other_role, allowed_, index,
+                    text_of({"reads like a tool of coordinators in the dialect ", in_quotes(how_.rules.name)}),
+                    "leave it out, or give the tool another name");
             case holding::not_listed_for_coordinators: return note_unlisted(index, "coordinators");
             case holding::not_listed_for_workers: return note_unlisted(index, "workers");
             case holding::not_simple: return note(index, "is no simple tool, and workers are in simple mode; left out");

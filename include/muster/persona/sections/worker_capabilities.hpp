@@ -37,7 +37,7 @@ private:
     }
 
     static constexpr bool fits(prompt_context const& context, tool_info const& tool) noexcept {
-        return judge_tool(role_kind::worker, context.rules().surface, context.facts().mode, tool) == holding::fits;
+        return judge_tool(role_kind::worker, context.rules(), context.facts().mode, tool) == holding::fits;
     }
     static constexpr bool has_tools(prompt_context const& context) noexcept {
         for (tool_info const& tool : context.facts().worker_tools) {
