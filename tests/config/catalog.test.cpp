@@ -15,7 +15,7 @@ TEST(catalog, holds_the_tools_of_a_set_by_the_bytes_of_their_names) {
     auto const known = catalog::of<host::bench>();
     ASSERT_EQ(known.size(), 4U);
     EXPECT_EQ(known[0].name, "BashTool");
-    EXPECT_EQ(known[0].description, "Runs a command in the shell.");
+    EXPECT_EQ(known[0].description, muster_test::bash_tool::description);
     EXPECT_EQ(known[3].name, "WebFetch");
     EXPECT_EQ(known[known.find("TodoWrite")].kind, tool_kind::shared);
 }
@@ -32,7 +32,7 @@ TEST(catalog, C093_a_second_tool_of_a_name_is_refused_and_the_first_stays) {
     EXPECT_EQ(known.add({"BashTool", "Another."}), catalog_answer::taken);
     EXPECT_EQ(known.add({"bash_tool", "Another."}), catalog_answer::taken);
     EXPECT_EQ(known.size(), 4U);
-    EXPECT_EQ(known[known.find("BashTool")].description, "Runs a command in the shell.");
+    EXPECT_EQ(known[known.find("BashTool")].description, muster_test::bash_tool::description);
 }
 TEST(catalog, refuses_what_no_api_accepts_as_a_name) {
     catalog known;

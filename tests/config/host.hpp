@@ -1,40 +1,23 @@
-// The tools of a host as the tests have it, and the two agents of the reference configuration as types.
+// The host of these tests: the reference tools, one without a description, and three of an MCP server.
 #pragma once
 
-#include <muster/config/catalog.hpp>
-#include <muster/role/agent.hpp>
-#include <muster/tool/standard.hpp>
-#include <muster/tool/tool.hpp>
-#include <muster/tool/tool_set.hpp>
+#include <reference_tools.hpp>  // ana, ana_worker
+
+#include <muster/config/catalog.hpp>    // catalog
+#include <muster/role/surface.hpp>      // surface_view
+#include <muster/tool/set_algebra.hpp>  // united
+#include <muster/tool/standard.hpp>     // tools::standard
 
 #include <string>
-#include <string_view>
 
 namespace host {
 
-struct bash : muster::tool<"BashTool"> {
-    static constexpr std::string_view description = "Runs a command in the shell.";
-};
-struct edit : muster::tool<"FileEdit"> {
-    static constexpr std::string_view description = "Replaces a text in a file.";
-};
-struct fetch : muster::tool<"WebFetch"> {
-    static constexpr std::string_view description = "Reads a page of the web.";
-};
-struct nameless_use : muster::tool<"read_file"> {};  // no description
+using muster_test::ana;
+using muster_test::ana_worker;
+using bench = muster_test::ana_worker_tools;
 
-struct all : muster::tool_set<bash, edit, fetch, nameless_use, muster::tools::team_create, muster::tools::team_delete,
-                              muster::tools::send_to_peer, muster::tools::list_peers,
-                              muster::tools::send_message_to_worker, muster::tools::task_stop, muster::tools::task_list,
-                              muster::tools::task_get, muster::tools::todo_write> {};
-
-struct desk : muster::tool_set<muster::tools::team_create, muster::tools::team_delete, muster::tools::send_to_peer,
-                               muster::tools::list_peers, muster::tools::send_message_to_worker,
-                               muster::tools::task_stop, muster::tools::todo_write> {};
-struct bench : muster::tool_set<bash, edit, fetch, muster::tools::todo_write> {};
-
-struct ana : muster::agent<muster::role::coordinator, desk> {};
-struct ana_worker : muster::agent<muster::role::worker, bench> {};
+struct read_file : muster::tool<"read_file"> {};
+struct all : muster::united<muster::tools::standard, muster::united<bench, muster::tool_set<read_file>>> {};
 
 // The host's own tools, and those of a server called s.
 inline muster::catalog tools() {

@@ -26,27 +26,27 @@ static_assert(limits{}.longest_file == 1024 * 1024 && limits{}.longest_text <= l
 TEST(limits, by_default_let_a_good_file_pass) { EXPECT_EQ(faults_of(file, {}), ""); }
 
 // exactly the limit passes, and one less is refused by its name
-TEST(limits, longest_file) {
+TEST(limits, let_a_file_of_exactly_the_longest_size_pass) {
     EXPECT_EQ(faults_of(file, {.longest_file = file.size()}), "");
     limits small;
     small.longest_file = 10;
     EXPECT_EQ(faults_of(file, small), "1:1: longer than 10 bytes; split it, or raise limits::longest_file\n");
     EXPECT_NE(faults_of(file, {.longest_file = file.size() - 1}), "");
 }
-TEST(limits, most_bindings) {
+TEST(limits, let_exactly_the_most_bindings_pass) {
     EXPECT_EQ(faults_of(file, {.most_bindings = 2}), "");
     EXPECT_EQ(
         faults_of(file, {.most_bindings = 1}),
         "3:5: agents.ana.inbound_bindings: there are more than 1 bindings; split the file, or raise limits::most_bindings\n");
 }
-TEST(limits, most_entries) {
+TEST(limits, let_exactly_the_most_entries_of_a_list_pass) {
     EXPECT_EQ(faults_of(file, {.most_entries = 2}), "");
     EXPECT_EQ(
         faults_of(file, {.most_entries = 1}),
         "2:60: agents.ana.inbound_bindings[0].allowed_tools: there are more than 1 entries; use patterns, or raise "
         "limits::most_entries\n");
 }
-TEST(limits, longest_text) {
+TEST(limits, let_a_prompt_of_exactly_the_longest_size_pass) {
     EXPECT_EQ(faults_of(file, {.longest_text = 14}), "");
     EXPECT_EQ(faults_of(file, {.longest_text = 13}),
               "3:64: agents.ana.system_prompt: longer than 13 bytes; shorten it\n");

@@ -3,35 +3,18 @@
 
 #include "host.hpp"
 
+#include <allocations.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace {
 
-std::size_t allocations = 0;
-
-void* allocated(std::size_t size) {
-    ++allocations;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc{};
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) { return allocated(size); }
-void* operator new[](std::size_t size) { return allocated(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-
-namespace {
+using muster_test::allocations_of;
 
 muster::policy told() {
     muster::config::binding made;
@@ -40,13 +23,6 @@ muster::policy told() {
     made.system_prompt = "You are Ana.";
     made.extra_prompt = "Keep it short.";
     return muster::policy::resolve(made, host::tools()).resolved;
-}
-
-template <class Action>
-std::size_t allocations_of(Action action) {
-    std::size_t const before = allocations;
-    action();
-    return allocations - before;
 }
 
 TEST(memory, the_allocator_is_counted) {

@@ -3,6 +3,9 @@
 // tests/persona/ has the compiler's prompts of the same subsets: they equal those that are compared with here.
 #include <muster/config/load.hpp>
 
+#include "host.hpp"
+
+#include <configuration.hpp>
 #include <families.hpp>
 
 #include <gtest/gtest.h>
@@ -14,7 +17,7 @@ namespace {
 
 std::string entries_of(std::vector<muster::tool_info> const& tools) {
     std::string entries;
-    for (auto const& tool : tools) entries.append(entries.empty() ? "\"" : ", \"").append(tool.name).append("\"");
+    for (auto const& tool : tools) muster_test::add_entry(entries, tool.name);
     return entries;
 }
 
@@ -24,15 +27,7 @@ std::string configuration_of(unsigned mask) {
     bool const by_name = mask % 2 == 1 || mask == 0;
     std::string const allowed = by_name ? entries_of(muster_test::surface_with<Family>(mask)) : "\"*\"";
     std::string const denied = by_name ? "" : entries_of(muster_test::surface_with<Family>(~mask & 511U));
-    return R"({"agents": {"ana": {"system_prompt": "You are Ana.", "inbound_bindings": [{"plugin": "p", "role": ")"
-         + std::string{word(Family::role::kind)} + R"(", "extra_prompt": "Be brief.", "allowed_tools": [)" + allowed
-         + R"(], "denied_tools": [)" + denied + "]}]}}}";
-}
-
-std::string names_of(muster::surface_view surface) {
-    std::string names;
-    for (auto const& tool : surface) names.append(tool.name).append(" ");
-    return names;
+    return muster_test::configuration_of(Family::role::kind, allowed, denied);
 }
 
 template <class Family>
@@ -43,16 +38,22 @@ void compare_all() {
         ASSERT_TRUE(got) << mask << '\n' << muster::config::lines(got.faults);
         ASSERT_EQ(got.policies.size(), 1U);
         auto const tools = muster_test::surface_with<Family>(mask);
-        ASSERT_EQ(names_of(got.policies[0].surface()), names_of({tools.data(), tools.size()})) << mask;
+        ASSERT_EQ(host::names(got.policies[0].surface()), host::names({tools.data(), tools.size()})) << mask;
         ASSERT_EQ(got.policies[0].system_prompt(), muster_test::prompt_with<Family>(mask, "You are Ana.", "Be brief."))
             << mask;
         ASSERT_TRUE(got.policies[0].remarks.empty()) << mask;
     }
 }
 
-TEST(subsets, TS03_TS11_coordinators) { compare_all<muster_test::binding_coordinators>(); }
-TEST(subsets, TS10_TS11_workers) { compare_all<muster_test::binding_workers>(); }
-TEST(subsets, TS02_coordinators_of_a_session) { compare_all<muster_test::session_coordinators>(); }
-TEST(subsets, TS07_workers_of_a_session) { compare_all<muster_test::session_workers>(); }
+TEST(subsets, TS03_TS11_of_coordinators_come_to_what_the_program_renders) {
+    compare_all<muster_test::binding_coordinators>();
+}
+TEST(subsets, TS10_TS11_of_workers_come_to_what_the_program_renders) { compare_all<muster_test::binding_workers>(); }
+TEST(subsets, TS02_of_coordinators_of_a_session_come_to_what_the_program_renders) {
+    compare_all<muster_test::session_coordinators>();
+}
+TEST(subsets, TS07_of_workers_of_a_session_come_to_what_the_program_renders) {
+    compare_all<muster_test::session_workers>();
+}
 
 }  // namespace

@@ -1,33 +1,18 @@
 // What rendering allocates, counted by the allocator itself.
 #include <muster/persona/effective_prompt.hpp>
 
-#include "reference_tools.hpp"
+#include <allocations.hpp>
+#include <reference_tools.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <string>
 #include <string_view>
 
 namespace {
-std::size_t allocations = 0;
-}
 
-// Written out, since the plain forms are all that this library could reach.
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc{};
-}
-void* operator new[](std::size_t size) { return operator new(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-
-namespace {
+using muster_test::allocations;
 
 muster::prompt_context lead(muster::dialect const& rules, muster::prompt_facts const& facts) {
     return {muster::role_kind::coordinator, muster::surface<muster_test::ana>, rules, facts};

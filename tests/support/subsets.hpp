@@ -87,7 +87,7 @@ std::string prompt_with(unsigned mask, std::string_view base = {}, std::string_v
 // compiled_prompts<First, Count>(): the prompts that the compiler rendered, from a mask on
 namespace detail {
 template <class Family, unsigned First, std::size_t... Is>
-constexpr auto compiled(std::index_sequence<Is...>) {
+constexpr auto compile_members(std::index_sequence<Is...>) {
     return std::array{
         muster::system_prompt<member<Family, First + static_cast<unsigned>(Is)>, "You are Ana.", "Be brief.">...};
 }
@@ -95,7 +95,7 @@ constexpr auto compiled(std::index_sequence<Is...>) {
 
 template <unsigned First, std::size_t Count, class Family = binding_coordinators>
 constexpr auto compiled_prompts() {
-    return detail::compiled<Family, First>(std::make_index_sequence<Count>{});
+    return detail::compile_members<Family, First>(std::make_index_sequence<Count>{});
 }
 
 // find_difference<Family, First, Count>(): the first mask for which they differ; 512 where there is none
