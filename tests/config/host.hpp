@@ -3,12 +3,15 @@
 
 #include <reference_tools.hpp>  // ana, ana_worker
 
+#include <muster/config/binding.hpp>    // binding
 #include <muster/config/catalog.hpp>    // catalog
 #include <muster/role/surface.hpp>      // surface_view
 #include <muster/tool/set_algebra.hpp>  // united
 #include <muster/tool/standard.hpp>     // tools::standard
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace host {
 
@@ -30,6 +33,18 @@ inline std::string names(muster::surface_view surface) {
     std::string all_names;
     for (auto const& tool : surface) all_names.append(all_names.empty() ? "" : " ").append(tool.name);
     return all_names;
+}
+
+// A binding of one channel, with these lists.
+inline muster::config::binding asking(char const* role, std::vector<std::string> allowed,
+                                      std::vector<std::string> denied = {}) {
+    muster::config::binding made;
+    made.agent = "a";
+    made.plugin = "p";
+    made.role = role;
+    made.allowed_tools = std::move(allowed);
+    made.denied_tools = std::move(denied);
+    return made;
 }
 
 }  // namespace host

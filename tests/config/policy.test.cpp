@@ -2,8 +2,6 @@
 
 #include "host.hpp"
 
-#include <muster/tool/session.hpp>
-
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -13,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+using host::asking;
 using muster::policy;
 using muster::role_kind;
 using muster::config::binding;
@@ -20,16 +19,6 @@ using muster::config::fault_kind;
 using muster::config::lines;
 
 namespace {
-
-binding asking(char const* role, std::vector<std::string> allowed, std::vector<std::string> denied = {}) {
-    binding made;
-    made.agent = "a";
-    made.plugin = "p";
-    made.role = role;
-    made.allowed_tools = std::move(allowed);
-    made.denied_tools = std::move(denied);
-    return made;
-}
 
 std::string granted(binding const& made) {
     auto const got = policy::resolve(made, host::tools());
@@ -45,6 +34,15 @@ std::string remarks_of(binding const& made) {
 
 std::vector<std::string> const nine{"TeamCreate", "TeamDelete", "SendToPeer", "ListPeers", "SendMessageToWorker",
                                     "TaskStop",   "TaskList",   "TaskGet",    "TodoWrite"};
+
+// A host that forgot to say of what kind its tools are, or says so wrongly, gives no worker what directs agents.
+muster::catalog misdeclared() {
+    muster::catalog known;
+    for (char const* const name : {"TeamCreate", "task_stop", "Agent", "sendmessage", "Read"}) {
+        if (known.add({name, "Some tool."}) != muster::catalog_answer::added) return muster::catalog{};
+    }
+    return known;
+}
 
 }  // namespace
 
@@ -194,106 +192,6 @@ TEST(policy, faults_give_an_empty_policy) {
     EXPECT_EQ(got.resolved.system_prompt(), "");
 }
 
-// in the session dialect, which lists what either side may hold
-namespace {
-
-struct session_host : muster::tool_set<muster::tools::session::agent, muster::tools::session::send_message,
-                                       muster::tools::session::task_stop, muster::tools::session::synthetic_output,
-                                       muster::tools::team_create, muster::tools::todo_write, muster::tool<"Bash">,
-                                       muster::tool<"Read">, muster::tool<"Edit">, muster::tool<"WebFetch">,
-                                       muster::tool<"AskUserQuestion">> {};
-
-muster::catalog session_tools() {
-    auto known = muster::catalog::of<session_host>();
-    for (char const* const name : {"mcp__s__get", "mcp__s__del"}) (void)known.add({name, "Of s."});
-    return known;
-}
-
-constexpr auto& session = muster::dialects::session::rules;
-
-struct answer {
-    std::string tools;
-    std::string remarks;
-    std::string faults;
-    bool operator==(answer const&) const = default;
-};
-
-answer in_session(binding const& made, muster::worker_mode mode = muster::worker_mode::full) {
-    auto const got = policy::resolve(made, session_tools(), {.rules = session, .mode = mode});
-    answer all{host::names(got.resolved.surface()), {}, lines(got.faults)};
-    for (auto const& remark : got.resolved.remarks) all.remarks += line(remark) + "\n";
-    return all;
-}
-
-auto const simple = muster::worker_mode::simple;
-
-// Where the build leaves coordinator mode out, nobody becomes a coordinator without a word about it.
-TEST(policy, C131_MG04_a_coordinator_is_a_fault_where_its_mode_is_left_out) {
-    muster::config::binding ana;
-    ana.role = "coordinator";
-    ana.allowed_tools = {"*"};
-    auto const got = muster::policy::resolve<false>(ana, host::tools());
-    ASSERT_FALSE(got);
-    EXPECT_EQ(muster::config::lines(got.faults),
-              "role: this build leaves coordinator mode out; build with MUSTER_COORDINATOR_MODE=1, or give the binding "
-              "another role\n");
-    EXPECT_EQ(got.resolved.role, muster::role_kind::unset);
-    ana.role = "worker";
-    EXPECT_TRUE(muster::policy::resolve<false>(ana, host::tools()));
-}
-
-}  // namespace
-
-TEST(policy, TS_02_a_session_coordinator_holds_the_four_at_most) {
-    EXPECT_EQ(in_session(asking("coordinator", {"*"})), (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));
-    // Its grants are honoured as well: fewer are fewer.
-    EXPECT_EQ(in_session(asking("coordinator", {"*"}, {"SyntheticOutput"})),
-              (answer{"Agent SendMessage TaskStop", "", ""}));
-    EXPECT_EQ(in_session(asking("coordinator", {})), (answer{"", "", ""}));
-}
-TEST(policy, TS_07_a_session_worker_holds_the_listed_and_mcp_tools) {
-    EXPECT_EQ(in_session(asking("worker", {"*"})),
-              (answer{"Bash Edit Read TodoWrite WebFetch mcp__s__del mcp__s__get", "", ""}));
-    EXPECT_EQ(in_session(asking("worker", {"*"}, {"mcp__s__*", "Web*"})), (answer{"Bash Edit Read TodoWrite", "", ""}));
-}
-TEST(policy, what_a_dialect_does_not_list_and_is_named_drops_out_with_a_remark) {
-    EXPECT_EQ(
-        in_session(asking("coordinator", {"Agent", "TeamCreate", "TodoWrite"})),
-        (answer{"Agent",
-                "allowed_tools[1]: \"TeamCreate\" is none of the tools for coordinators that the dialect \"session\" "
-                "lists; left out\n"
-                "allowed_tools[2]: \"TodoWrite\" is none of the tools for coordinators that the dialect \"session\" "
-                "lists; left out\n",
-                ""}));
-    EXPECT_EQ(in_session(asking("worker", {"Read", "AskUserQuestion"})),
-              (answer{"Read",
-                      "allowed_tools[1]: \"AskUserQuestion\" is none of the tools for workers that the dialect "
-                      "\"session\" lists; left out\n",
-                      ""}));
-}
-TEST(policy, TS_06_what_a_dialect_keeps_from_workers_is_a_fault_when_named) {
-    muster::catalog known;
-    for (char const* const name : {"Read", "SendMessage"}) (void)known.add({name, ""});  // the host's own, of that name
-    auto const got = policy::resolve(asking("worker", {"Read", "SendMessage"}), known, {session});
-    EXPECT_EQ(lines(got.faults),
-              "allowed_tools[1]: \"SendMessage\" is kept from workers by the dialect \"session\"; leave it out\n");
-    EXPECT_EQ(got.faults[0].kind, fault_kind::tool_of_other_role);
-    auto const all = policy::resolve(asking("worker", {"*"}), known, {session});
-    EXPECT_EQ(host::names(all.resolved.surface()), "Read");
-    // By the role's own rule first, where the tool is a coordinator's by its kind.
-    EXPECT_EQ(
-        in_session(asking("worker", {"Task"})).faults,
-        "allowed_tools[0]: \"Task\" is for coordinators, and the role here is worker; leave it out, or make the role "
-        "coordinator\n");
-}
-// A host that forgot to say of what kind its tools are, or says so wrongly, gives no worker what directs agents.
-muster::catalog misdeclared() {
-    muster::catalog known;
-    for (char const* const name : {"TeamCreate", "task_stop", "Agent", "sendmessage", "Read"}) {
-        if (known.add({name, "Some tool."}) != muster::catalog_answer::added) return muster::catalog{};
-    }
-    return known;
-}
 TEST(policy, TS_12_C090_a_star_brings_no_worker_what_bears_a_coordinators_name) {
     muster::catalog const known = misdeclared();
     auto const granted_by = [&](char const* role, muster::dialect const& rules) {
@@ -312,27 +210,15 @@ TEST(policy, TS_12_what_bears_a_coordinators_name_is_a_fault_when_named) {
               "out, or give the tool another name\n");
 }
 
-TEST(policy, TS_04_other_names_are_read_in_the_session_dialect) {
-    EXPECT_EQ(in_session(asking("coordinator", {"AgentTool", "SendMessageTool", "KillShell", "StructuredOutput"})),
-              (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));
-    EXPECT_EQ(
-        in_session(asking("coordinator", {"Task", "AgentTool"})).faults,
-        "allowed_tools[1]: \"AgentTool\" says the same as \"Task\", which stands here already; keep one of them\n");
-}
-TEST(policy, SF_01_simple_mode_leaves_a_worker_the_simple_tools) {
-    EXPECT_EQ(in_session(asking("worker", {"*"}), simple), (answer{"Bash Edit Read", "", ""}));
-    EXPECT_EQ(
-        in_session(asking("worker", {"Read", "WebFetch", "mcp__*"}), simple),
-        (answer{"Read", "allowed_tools[1]: \"WebFetch\" is no simple tool, and workers are in simple mode; left out\n",
-                ""}));
-    // Nobody else is touched.
-    EXPECT_EQ(in_session(asking("coordinator", {"*"}), simple), in_session(asking("coordinator", {"*"})));
-    EXPECT_EQ(in_session(asking("", {"*"}), simple), in_session(asking("", {"*"})));
-    EXPECT_EQ(in_session(asking("worker", {"WebFetch"}), simple).faults,
-              "allowed_tools: these entries leave no tool that fits the role and is not denied, in simple mode; allow "
-              "more, or write [] for none\n");
-    auto const got = policy::resolve(asking("worker", {"*"}), session_tools(), {session, simple});
-    EXPECT_EQ(got.resolved.mode, simple);
+// where the build leaves coordinator mode out, nobody becomes a coordinator without a word about it
+TEST(policy, C131_MG04_a_coordinator_is_a_fault_where_its_mode_is_left_out) {
+    auto const got = policy::resolve<false>(asking("coordinator", {"*"}), host::tools());
+    ASSERT_FALSE(got);
+    EXPECT_EQ(lines(got.faults),
+              "role: this build leaves coordinator mode out; build with MUSTER_COORDINATOR_MODE=1, or give the binding "
+              "another role\n");
+    EXPECT_EQ(got.resolved.role, role_kind::unset);
+    EXPECT_TRUE(policy::resolve<false>(asking("worker", {"*"}), host::tools()));
 }
 
 TEST(policy, TS_09_what_a_coordinator_may_not_hold_takes_nothing_from_a_worker) {
@@ -504,7 +390,7 @@ TEST(policy, renders_through_an_iterator) {
 static_assert(muster::text_iterator<std::back_insert_iterator<std::string>> && !muster::text_iterator<char*>);
 static_assert(!muster::text_iterator<std::string> && !muster::text_iterator<char const*>);
 
-TEST(policy, known_workers_stand_at_the_end_of_the_persona) {
+TEST(policy, known_workers_stand_at_the_end_of_the_prompt) {
     auto const got = policy::resolve(asking("coordinator", {"*"}), host::tools());
     muster::known_worker const scout[] = {{"w-7", "read the tests"}};
     std::string text;

@@ -2,6 +2,8 @@
 // the program. What both make of one has to be the same.
 #pragma once
 
+#include "configuration.hpp"
+
 #include <muster/config/catalog.hpp>         // catalog
 #include <muster/config/load.hpp>            // load
 #include <muster/persona/system_prompt.hpp>  // system_prompt
@@ -221,12 +223,8 @@ inline muster::catalog host_of(drawn_catalogue const& all) {
     return host;
 }
 
-inline void add_entry(std::string& list, std::string_view name) {
-    list.append(list.empty() ? "\"" : ", \"").append(name).append("\"");
-}
-
-inline std::string configuration_of(drawn_catalogue const& all, muster::role_kind role, muster::dialect const& rules,
-                                    bool by_name) {
+inline std::string configuration_for(drawn_catalogue const& all, muster::role_kind role, muster::dialect const& rules,
+                                     bool by_name) {
     std::string allowed = by_name ? "" : "\"*\"";
     std::string denied;
     for (drawn_tool const& tool : all) {
@@ -235,16 +233,14 @@ inline std::string configuration_of(drawn_catalogue const& all, muster::role_kin
         if (by_name && tool.granted && fits) add_entry(allowed, info.name);
         if (!by_name && !tool.granted) add_entry(denied, info.name);
     }
-    return R"({"agents": {"ana": {"system_prompt": "You are Ana.", "inbound_bindings": [{"plugin": "p", "role": ")"
-         + std::string{word(role)} + R"(", "extra_prompt": "Be brief.", "allowed_tools": [)" + allowed
-         + R"(], "denied_tools": [)" + denied + "]}]}}}";
+    return muster_test::configuration_of(role, allowed, denied);
 }
 
 }  // namespace detail
 
 inline muster::config::loaded resolved_one(std::size_t number, muster::role_kind role, muster::dialect const& rules) {
     detail::drawn_catalogue const all = detail::draw(number);
-    std::string const text = detail::configuration_of(all, role, rules, number % 2 == 1);
+    std::string const text = detail::configuration_for(all, role, rules, number % 2 == 1);
     return muster::config::load(text, detail::host_of(all), {.rules = rules});
 }
 
