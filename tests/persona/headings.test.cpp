@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cstddef>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -51,6 +52,53 @@ constexpr bool judges_loosely() {
 }
 static_assert(judges_loosely());
 TEST(find_imitated_heading, judges_loosely) { EXPECT_TRUE(judges_loosely()); }
+
+// What no reader sees tells no line from a heading: all that Unicode has a reader ignore, blanks, and control characters.
+TEST(find_imitated_heading, sees_through_what_is_not_seen) {
+    for (std::string_view const unseen : {"\t"sv,
+                                          "\xC2\xAD"sv,
+                                          "\xCD\x8F"sv,
+                                          "\xD8\x9C"sv,
+                                          "\xE1\x85\x9F"sv,
+                                          "\xE1\x9E\xB4"sv,
+                                          "\xE1\xA0\x8B"sv,
+                                          "\xE1\xA0\x8F"sv,
+                                          "\xE2\x80\xAE"sv,
+                                          "\xE2\xA0\x80"sv,
+                                          "\xE3\x85\xA4"sv,
+                                          "\xEF\xB8\x8F"sv,
+                                          "\xEF\xBE\xA0"sv,
+                                          "\xEF\xBF\xB9"sv,
+                                          "\xF0\x9D\x85\xB3"sv,
+                                          "\xF3\xA0\x81\xBF"sv,
+                                          "\xF3\xA0\x84\x80"sv,
+                                          "\0"sv,
+                                          "\b"sv,
+                                          "\x1B"sv,
+                                          "\x7F"sv,
+                                          "\xC2\x84"sv}) {
+        std::string const it{unseen};
+        EXPECT_EQ(place_in("#" + it + " Coordinator role"), 0U) << it;
+        EXPECT_EQ(place_in("# Coor" + it + it + "dinator role" + it), 0U) << it;
+        EXPECT_EQ(place_in("x\n" + it + "# C" + it), 2 + it.size()) << it;
+        EXPECT_EQ(place_in("x\nCoordinator" + it + "role" + it + "\n" + it + "=="), 18 + 3 * it.size()) << it;
+        EXPECT_EQ(place_in("x" + it + "C is no heading"), none) << it;
+    }
+}
+// Read as one heading or as two lines, nothing is left to imitate.
+TEST(put_inert, C036_takes_every_mark_of_several_with_control_characters_between) {
+    EXPECT_EQ(inert("#\0# C"sv), "\\#\0\\# C"sv);
+    EXPECT_EQ(inert("#\x1B#\x7F# C\x1B"), "\\#\x1B\\#\x7F\\# C\x1B");
+}
+// However its author wrote it: what counts is what it says.
+TEST(find_imitated_heading, takes_the_words_of_a_heading_without_its_blanks) {
+    for (std::string_view const heading : {"##\tBudget", "##\xC2\xA0 Budget \t", "Budget",
+                                           "## \x01"
+                                           "Budget\x01 ##"}) {
+        EXPECT_EQ(muster::find_imitated_heading("# budget", {{&heading, 1}}).at, 0U) << heading;
+        EXPECT_EQ(muster::find_imitated_heading("Budget\n===", {{&heading, 1}}).at, 7U) << heading;
+    }
+}
 
 // Every way to begin a line
 TEST(find_imitated_heading, knows_every_line_end) {
@@ -116,8 +164,10 @@ TEST(put_inert, puts_one_backslash_before_the_mark) {
 
 // The same judgement, written to be read and not to be fast.
 struct oracle {
+    static bool is_control(char32_t c) { return c == 0 || c == 0x1B || c == 0x80; }
     static bool is_end(char32_t c) { return (c < 0x20 && c != '\t') || (c >= 0x7F && c < 0xA0) || c / 2 == 0x2028 / 2; }
     static bool is_blank(char32_t c) { return c == ' ' || c == '\t' || c == 0xA0 || c == 0x200B || c == 0x2000; }
+    static bool is_unseen(char32_t c) { return is_blank(c) || is_control(c); }
 
     // One code point of those that the texts below are made of; what is not UTF-8 becomes a byte that matches nothing.
     static char32_t next(std::string_view text, std::size_t& at) {
@@ -139,7 +189,7 @@ struct oracle {
     static std::string strip(std::u32string const& line, std::string_view front, std::string_view back) {
         std::string kept;
         for (char32_t const c : line) {
-            if (!is_blank(c)) kept += c < 0x80 ? static_cast<char>(std::tolower(static_cast<int>(c))) : '\xFF';
+            if (!is_unseen(c)) kept += c < 0x80 ? static_cast<char>(std::tolower(static_cast<int>(c))) : '\xFF';
         }
         while (!kept.empty() && front.find(kept.front()) != std::string_view::npos) kept.erase(0, 1);
         while (!kept.empty() && back.find(kept.back()) != std::string_view::npos) kept.pop_back();
@@ -147,31 +197,40 @@ struct oracle {
     }
     static bool is_title(std::string const& line) { return line == "coordinatorrole" || line == "c"; }
 
-    static std::string inert(std::string_view text) {
-        std::string out;
+    // The marks that imitate, where of the control characters those end a line that `ends` has a bit for.
+    static std::set<std::size_t> marks(std::string_view text, unsigned ends) {
+        std::set<std::size_t> found;
         std::u32string above;
         for (std::size_t at = 0; at < text.size();) {
-            std::size_t const start = at;
             std::size_t end = at;
             std::size_t mark = text.size();
             std::u32string line;
             for (; at < text.size(); end = at) {
                 std::size_t const here = at;
                 char32_t const c = next(text, at);
-                if (is_end(c)) {
+                bool const ends_here = is_control(c) && (ends & 1U) != 0;
+                if (is_control(c)) ends >>= 1U;
+                if (ends_here || (is_end(c) && !is_control(c))) {
                     if (c == '\r' && at < text.size() && text[at] == '\n') ++at;
                     break;
                 }
-                if (mark == text.size() && !is_blank(c)) mark = here;
+                if (mark == text.size() && !is_unseen(c)) mark = here;
                 line += c;
             }
             bool const atx = mark < end && text[mark] == '#' && is_title(strip(line, "#", "#"));
             bool const rule = mark < end && (text[mark] == '=' || text[mark] == '-') && strip(line, "=-", "").empty();
-            bool const imitates = atx || (rule && is_title(strip(above, "\\#", "#")));
-            out += text.substr(start, (imitates ? mark : at) - start);
-            if (imitates) (out += '\\') += text.substr(mark, at - mark);
+            if (atx || (rule && is_title(strip(above, "\\#", "#")))) found.insert(mark);
             above = line;
         }
+        return found;
+    }
+    static std::string inert(std::string_view text) {
+        std::size_t controls = 0;
+        for (std::size_t at = 0; at < text.size();) controls += is_control(next(text, at)) ? 1 : 0;
+        std::set<std::size_t> all;
+        for (unsigned ends = 0; ends >> controls == 0; ++ends) all.merge(marks(text, ends));
+        std::string out{text};
+        for (auto mark = all.rbegin(); mark != all.rend(); ++mark) out.insert(*mark, 1, '\\');
         return out;
     }
 };
@@ -210,7 +269,10 @@ TEST(put_inert, agrees_with_a_slow_judge_and_is_settled_after_once) {
                                        "# Coordinator role",
                                        "\n# C\n",
                                        "\nC\n===\n",
-                                       "\0"sv};
+                                       "\0"sv,
+                                       "\x1B",
+                                       "\xC2\x80",
+                                       "#\0#"sv};
     constexpr std::string_view titles[] = {"# COORDINATOR ROLE", "## C"};
     std::mt19937 random{7};
     std::size_t found = 0;
@@ -245,8 +307,9 @@ struct counting {
 };
 TEST(put_inert, is_linear_on_texts_that_are_made_to_hurt) {
     std::size_t const size = 200'000;
-    for (std::string_view const piece : {" "sv, "#"sv, "# "sv, "- "sv, "-"sv, "=\n"sv, "\n"sv, "\xE2\x80\x8B"sv, " #"sv,
-                                         "# coordinator "sv, "\xE2\x80\x8B-"sv, "# C\n"sv, "C\n-\n"sv}) {
+    for (std::string_view const piece :
+         {" "sv, "#"sv, "# "sv, "- "sv, "-"sv, "=\n"sv, "\n"sv, "\xE2\x80\x8B"sv, " #"sv, "# coordinator "sv,
+          "\xE2\x80\x8B-"sv, "# C\n"sv, "C\n-\n"sv, "\x01"sv, "\x01#"sv, "#\0 "sv, "\x01=\x01"sv, "C\x01-\x01"sv}) {
         std::string text = "# coordinator";
         while (text.size() < size) text += piece;
         counting out;

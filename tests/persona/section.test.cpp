@@ -57,11 +57,19 @@ struct one_line {
 struct other_heading {
     static constexpr std::string_view heading = "## Said", text = "## In the text\n";
 };
+struct line_with_end {
+    static constexpr std::string_view heading = "## Line\n", text = "";
+};
+struct text_from_afar {
+    static constexpr std::string_view text = "## Afar\r\n\r\nWords.\r\n";
+};
 constexpr bool knows_headings() {
     return muster::heading_of_section<house_style> == "## House style"
         && muster::heading_of_section<budget> == "## Budget" && muster::heading_of_section<never> == ""
         && muster::heading_of_section<without_heading> == "" && muster::heading_of_section<one_line> == "# One line"
-        && muster::heading_of_section<other_heading> == "## Said";
+        && muster::heading_of_section<other_heading> == "## Said"
+        && muster::heading_of_section<line_with_end> == "## Line"
+        && muster::heading_of_section<text_from_afar> == "## Afar";
 }
 static_assert(knows_headings());
 TEST(heading_of_section, is_what_the_section_says_or_begins_with) { EXPECT_TRUE(knows_headings()); }

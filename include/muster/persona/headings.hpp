@@ -8,7 +8,7 @@
 //
 //   - It begins with any number of `#` and has the words of the heading, or has a line of `=` or `-` below it.
 //   - Case of ASCII letters, blanks and characters without ink, also inside words, and `#` at the end do not count.
-//   - A line ends with any control character but a tab, and with the line and paragraph separators of Unicode.
+//   - A line ends where a text of Unicode does. A control character may end one too, or show nothing: both are tried.
 //
 // Inert means one backslash before the first `#`, or before the line below: Markdown then shows the words as they are.
 // Every other byte stays. Linear in the text for a given list of headings; allocates nothing.
@@ -16,7 +16,7 @@
 
 #include <muster/role/name_list.hpp>  // name_list
 #include <muster/text/ascii.hpp>      // to_ascii_lower
-#include <muster/text/one_line.hpp>   // breaks_a_line
+#include <muster/text/one_line.hpp>   // is_control
 #include <muster/text/sink.hpp>       // sink
 #include <muster/text/utf8.hpp>       // code_point_at
 
@@ -62,22 +62,44 @@ struct imitated_heading {
 namespace detail {
 
 // glyph: what a reader takes for one thing
-enum class ink : unsigned char { none, some, line_end };
+enum class ink : unsigned char {
+    none,
+    control,  // ends a line for some, and is not seen by others
+    some,
+    line_end,
+};
 struct glyph {
     ink has = ink::some;
     std::size_t length = 1;
+
+    [[nodiscard]] constexpr bool may_end_line() const noexcept { return has == ink::control || has == ink::line_end; }
 };
 
-// Blanks, and what is not seen at all: joiners, directions, byte order marks, tags.
+// Blanks, and what Unicode has a reader ignore: joiners, directions, fillers, variation selectors, tags.
+struct code_range {
+    std::uint32_t first, last;
+};
+inline constexpr code_range unseen[] = {
+    {'\t', '\t'},     {' ', ' '},       {0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
+    {0x115F, 0x1160}, {0x1680, 0x1680}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},   {0x202A, 0x202F},
+    {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
+    {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+};
 constexpr bool is_unseen(std::uint32_t code) noexcept {
-    return code == ' ' || code == '\t' || code == 0xA0 || code == 0xAD || code == 0x1680 || code == 0x180E
-        || (code >= 0x2000 && code <= 0x200F) || (code >= 0x202A && code <= 0x202F)
-        || (code >= 0x205F && code <= 0x206F) || code == 0x3000 || code == 0xFEFF
-        || (code >= 0xE0000 && code <= 0xE007F);
+    std::size_t at = 0;
+    while (at < sizeof(unseen) / sizeof(unseen[0]) - 1 && unseen[at].last < code) ++at;
+    return unseen[at].first <= code && code <= unseen[at].last;
+}
+
+// Line feed to carriage return, the separators of files, groups and records, next line, and Unicode's own two.
+constexpr bool always_ends_line(std::uint32_t code) noexcept {
+    return (code >= '\n' && code <= '\r') || (code >= 0x1C && code <= 0x1E) || code == 0x85 || code == 0x2028
+        || code == 0x2029;
 }
 constexpr ink ink_of(std::uint32_t code) noexcept {
     if (is_unseen(code)) return ink::none;
-    return breaks_a_line(code) ? ink::line_end : ink::some;
+    if (always_ends_line(code)) return ink::line_end;
+    return is_control(code) ? ink::control : ink::some;
 }
 
 // Most of any text: told without decoding it.
@@ -98,51 +120,50 @@ constexpr glyph glyph_before(std::string_view text, std::size_t end) noexcept {
     return {};
 }
 
-constexpr std::size_t skip_unseen(std::string_view text, std::size_t at) noexcept {
+// Over what is not seen: `most` says whether control characters count to that.
+constexpr std::size_t skip_unseen(std::string_view text, std::size_t at, ink most = ink::none) noexcept {
     while (at < text.size()) {
         glyph const next = glyph_at(text, at);
-        if (next.has != ink::none) break;
+        if (next.has > most) break;
         at += next.length;
     }
     return at;
 }
-// Over blanks and any of `marks`, all ASCII.
-constexpr std::size_t skip_marks(std::string_view text, std::size_t at, std::string_view marks) noexcept {
+constexpr std::size_t skip_unseen_before(std::string_view text, std::size_t end, ink most = ink::none) noexcept {
+    while (end > 0) {
+        glyph const before = glyph_before(text, end);
+        if (before.has > most) break;
+        end -= before.length;
+    }
+    return end;
+}
+// Over what is not seen and any of `marks`, all ASCII.
+constexpr std::size_t skip_marks(std::string_view text, std::size_t at, std::string_view marks,
+                                 ink most = ink::none) noexcept {
     for (;; ++at) {
-        at = skip_unseen(text, at);
+        at = skip_unseen(text, at, most);
         if (at == text.size() || marks.find(text[at]) == std::string_view::npos) return at;
     }
 }
-constexpr bool ends_line(std::string_view text, std::size_t at) noexcept {
-    return at == text.size() || glyph_at(text, at).has == ink::line_end;
+constexpr std::size_t skip_marks_before(std::string_view text, std::size_t end, std::string_view marks,
+                                        ink most = ink::none) noexcept {
+    for (;; --end) {
+        end = skip_unseen_before(text, end, most);
+        if (end == 0 || marks.find(text[end - 1]) == std::string_view::npos) return end;
+    }
+}
+constexpr bool may_end_line(std::string_view text, std::size_t at) noexcept {
+    return at == text.size() || glyph_at(text, at).may_end_line();
+}
+constexpr bool may_begin_line(std::string_view text, std::size_t at) noexcept {
+    return at == 0 || glyph_before(text, at).may_end_line();
 }
 
-// Where the line begins in which nothing is seen before `at`; or npos
-constexpr std::size_t line_begun_at(std::string_view text, std::size_t at) noexcept {
-    while (at > 0) {
-        glyph const before = glyph_before(text, at);
-        if (before.has == ink::line_end) return at;
-        if (before.has == ink::some) return std::string_view::npos;
-        at -= before.length;
-    }
-    return 0;
-}
-// The beginning of the line above the one that begins at `start`, which is not 0
-constexpr std::size_t line_above(std::string_view text, std::size_t start) noexcept {
-    std::size_t at = start - glyph_before(text, start).length;
-    if (at > 0 && text[start - 1] == '\n' && text[at - 1] == '\r') --at;
-    while (at > 0) {
-        glyph const before = glyph_before(text, at);
-        if (before.has == ink::line_end) break;
-        at -= before.length;
-    }
-    return at;
-}
-
-// What a heading says, without its marks: a heading of ours begins with `#`
+// What a heading says, without the marks before it.
 constexpr std::string_view title_of(std::string_view heading) noexcept {
     while (!heading.empty() && (heading.front() == '#' || heading.front() == ' ')) heading.remove_prefix(1);
-    return heading;
+    if (heading.empty() || is_ascii_ink(heading.front())) return heading;  // most of them
+    return heading.substr(skip_marks(heading, 0, "#", ink::control));
 }
 
 constexpr bool is_same_letter(char a, char b) noexcept { return to_ascii_lower(a) == to_ascii_lower(b); }
@@ -151,43 +172,43 @@ constexpr bool is_same_letter(char a, char b) noexcept { return to_ascii_lower(a
 constexpr bool reads_like(std::string_view text, std::size_t at, std::string_view heading) noexcept {
     std::string_view title = title_of(heading);
     if (title.empty() || at == text.size() || !is_same_letter(text[at], title.front())) return false;  // most of them
-    while (title.ends_with('#') || title.ends_with(' ')) title.remove_suffix(1);
-    for (std::size_t i = 0; i < title.size(); i = skip_unseen(title, i + 1)) {
-        at = skip_unseen(text, at);
+    title = title.substr(0, skip_marks_before(title, title.size(), "#", ink::control));
+    for (std::size_t i = 0; i < title.size(); i = skip_unseen(title, i + 1, ink::control)) {
+        at = skip_unseen(text, at, ink::control);
         if (at == text.size() || !is_same_letter(text[at], title[i])) return false;
         ++at;
     }
-    return ends_line(text, skip_marks(text, at, "#"));
+    return may_end_line(text, skip_marks(text, at, "#"));
+}
+// The same up to `end`, where the marks behind it begin.
+constexpr bool reads_like_before(std::string_view text, std::size_t end, std::string_view heading) noexcept {
+    std::string_view const title = title_of(heading);
+    std::size_t i = skip_marks_before(title, title.size(), "#", ink::control);
+    if (i == 0) return false;
+    for (; i > 0; i = skip_unseen_before(title, i - 1, ink::control)) {
+        end = skip_unseen_before(text, end, ink::control);
+        if (end == 0 || !is_same_letter(text[end - 1], title[i - 1])) return false;
+        --end;
+    }
+    return may_begin_line(text, skip_marks_before(text, end, "\\#"));
 }
 
-constexpr std::string_view heading_read_at(std::string_view text, std::size_t at, prompt_headings const& headings) {
-    return headings.find([&](std::string_view one) { return reads_like(text, at, one); });
+// The end of the line above the one in which nothing is seen before `at`, or 0
+constexpr std::size_t end_of_line_above(std::string_view text, std::size_t at) noexcept {
+    std::size_t const end = skip_unseen_before(text, at, ink::control);
+    if (end == 0) return 0;
+    glyph const before = glyph_before(text, end);
+    if (before.has == ink::some) return end;  // a control character stands between
+    bool const two = end > 1 && text[end - 1] == '\n' && text[end - 2] == '\r';
+    return end - (two ? 2 : before.length);
 }
 
-// The heading that a mark at `at` makes of its line, or of the line above, which may be inert already.
-constexpr std::string_view heading_made_at(std::string_view text, std::size_t at, prompt_headings const& headings) {
-    std::size_t const start = line_begun_at(text, at);
-    if (start == std::string_view::npos) return {};
-    if (text[at] == '#') return heading_read_at(text, skip_marks(text, at, "#"), headings);
-    if (start == 0 || !ends_line(text, skip_marks(text, at, "=-"))) return {};
-    return heading_read_at(text, skip_marks(text, line_above(text, start), "\\#"), headings);
+// The heading that a line of `=` or `-`, the first of them at `at`, makes of the line above, inert or not.
+constexpr std::string_view heading_above(std::string_view text, std::size_t at, prompt_headings const& headings) {
+    if (!may_end_line(text, skip_marks(text, at, "=-"))) return {};
+    std::size_t const end = skip_marks_before(text, end_of_line_above(text, at), "#", ink::control);
+    return headings.find([&](std::string_view one) { return reads_like_before(text, end, one); });
 }
-
-// Bytes that can make a heading, where the one before is a blank, ends a line or is part of what may.
-struct byte_set {
-    bool has[256] = {};
-    constexpr bool operator[](char c) const noexcept { return has[static_cast<unsigned char>(c)]; }
-};
-inline constexpr byte_set heading_marks = [] {
-    byte_set set;
-    for (char const c : {'#', '=', '-'}) set.has[static_cast<unsigned char>(c)] = true;
-    return set;
-}();
-inline constexpr byte_set before_marks = [] {
-    byte_set set;
-    for (std::size_t byte = 0; byte < 256; ++byte) set.has[byte] = byte <= ' ' || byte >= 0x7F;
-    return set;
-}();
 
 // The start of the first block of sixteen bytes that such a mark may stand in, or of the rest; `at` is not 0.
 inline std::size_t skip_blocks_without_marks(std::string_view text, std::size_t at) noexcept {
@@ -207,36 +228,71 @@ constexpr std::size_t find_heading_mark(std::string_view text, std::size_t at) n
     char const* const chars = text.data();  // compilers take more steps for text[at]
     std::size_t const size = text.size();
     if (at == 0 && size > 0) {
-        if (heading_marks[chars[0]]) return 0;
+        if (chars[0] == '#') return 0;  // a line of others has none above it
         at = 1;
     }
     if (!std::is_constant_evaluated()) at = skip_blocks_without_marks(text, at);
-    while (at < size && !(heading_marks[chars[at]] && before_marks[chars[at - 1]])) ++at;
+    for (; at < size; ++at) {  // without a call, of which compilers take a fixed number only
+        if (chars[at] != '#' && chars[at] != '=' && chars[at] != '-') continue;
+        auto const before = static_cast<unsigned char>(chars[at - 1]);
+        if (before <= ' ' || before >= 0x7F) break;
+    }
     return at;
 }
+
+// Finds one after the other, and looks at each byte once.
+class heading_finder {
+public:
+    constexpr heading_finder(std::string_view text, prompt_headings const& headings, std::size_t from = 0) noexcept
+        : text_(text),
+          headings_(headings),
+          at_(from) {}
+
+    constexpr imitated_heading next() {
+        while (at_ < text_.size()) {
+            std::size_t const mark = find_heading_mark(text_, at_);
+            at_ = mark + 1;
+            if (mark == text_.size()) break;
+            if (!may_begin_line(text_, skip_unseen_before(text_, mark))) continue;
+            std::string_view const heading =
+                text_[mark] == '#' ? begun_at(mark) : heading_above(text_, mark, headings_);
+            if (!heading.empty()) return {mark, heading};
+        }
+        return {};
+    }
+
+private:
+    // Marks with control characters between them have the same words behind them.
+    constexpr std::string_view begun_at(std::size_t mark) {
+        if (mark < words_) return heading_;
+        words_ = skip_marks(text_, mark, "#", ink::control);
+        return heading_ = headings_.find([&](std::string_view one) { return reads_like(text_, words_, one); });
+    }
+
+    std::string_view text_;
+    prompt_headings const& headings_;
+    std::size_t at_;
+    std::size_t words_ = 0;  // where those of the last heading begin
+    std::string_view heading_;
+};
 
 }  // namespace detail
 
 [[nodiscard]] constexpr imitated_heading find_imitated_heading(std::string_view text, prompt_headings const& headings,
                                                                std::size_t from = 0) {
-    for (std::size_t at = from; at < text.size(); ++at) {
-        at = detail::find_heading_mark(text, at);
-        if (at == text.size()) break;
-        std::string_view const heading = detail::heading_made_at(text, at, headings);
-        if (!heading.empty()) return {at, heading};
-    }
-    return {};
+    return detail::heading_finder{text, headings, from}.next();
 }
 
 // put_inert(out, text, headings): the text, in which nothing imitates one of them
 //
 // Doing so twice is doing so once. A text without an imitation comes out byte for byte, in one piece.
 constexpr void put_inert(sink auto& out, std::string_view text, prompt_headings const& headings) {
+    detail::heading_finder finder{text, headings};
     std::size_t done = 0;
-    for (std::size_t at = 0; (at = find_imitated_heading(text, headings, at).at) != std::string_view::npos; ++at) {
-        out.put(text.substr(done, at - done));
+    while (imitated_heading const found = finder.next()) {
+        out.put(text.substr(done, found.at - done));
         out.put("\\");
-        done = at;
+        done = found.at;
     }
     out.put(text.substr(done));
 }

@@ -47,14 +47,14 @@ concept section = text_holder<T> || requires(counting_sink& out, prompt_context 
     T::render(out, context);
 };
 
-// heading_of_section<Section>: its `heading`, or the first line of its text if that starts with `#`; or empty
+// heading_of_section<Section>: the line that is its `heading`, or the first one of its text if that starts with `#`
 //
 // What stands in a prompt from outside may not look like it: see headings.hpp.
 namespace detail {
 
 constexpr std::string_view first_line(std::string_view text) noexcept {
     std::size_t end = 0;
-    while (end < text.size() && text[end] != '\n') ++end;
+    while (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
     return text.substr(0, end);
 }
 
@@ -74,10 +74,10 @@ inline constexpr std::string_view heading_of_section{};
 template <text_holder Section>
 inline constexpr std::string_view heading_of_section<Section> = detail::heading_in(Section::text);
 template <detail::says_heading Section>
-inline constexpr std::string_view heading_of_section<Section> = Section::heading;
+inline constexpr std::string_view heading_of_section<Section> = detail::first_line(Section::heading);
 template <text_holder Section>
 requires detail::says_heading<Section>
-inline constexpr std::string_view heading_of_section<Section> = Section::heading;
+inline constexpr std::string_view heading_of_section<Section> = detail::first_line(Section::heading);
 
 // render_section<Section>(out, context): a blank line and the section, where it applies
 //
