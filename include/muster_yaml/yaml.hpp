@@ -12,9 +12,9 @@
 //             extra_prompt: |
 //               Keep it short.
 //
-// The same content gives equal policies and equal prompts from both languages, and the same faults but for their places.
-// Words mean what YAML 1.2 says: `no` is a text, `false` is none. Anchors, aliases, tags and a second document are
-// refused, so that a file says what it seems to say.
+// The same content gives equal policies and equal prompts from both languages, and the same faults but for their
+// places. Words mean what YAML 1.2 says: `no` is a text, `false` is none. Anchors, aliases, tags and a second document
+// are refused, so that a file says what it seems to say.
 #pragma once
 
 #include <muster_yaml/detail/yaml_reader.hpp>  // yaml_reader

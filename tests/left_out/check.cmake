@@ -7,17 +7,9 @@
 
 cmake_minimum_required(VERSION 3.23)
 
-file(MAKE_DIRECTORY "${WORK}")
+include("${CMAKE_CURRENT_LIST_DIR}/../support/must_run.cmake")
 
-function(must_run)
-    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-    if(NOT status EQUAL 0)
-        string(JOIN " " command ${ARGN})
-        message(NOTICE "${text}")
-        message(FATAL_ERROR "fails: ${command}")
-    endif()
-    set(said "${text}" PARENT_SCOPE)
-endfunction()
+file(MAKE_DIRECTORY "${WORK}")
 
 function(compile source object)
     must_run(${COMPILER} ${FLAGS} ${ARGN} -c "${CMAKE_CURRENT_LIST_DIR}/${source}" -o "${WORK}/${object}")

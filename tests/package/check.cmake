@@ -5,20 +5,12 @@
 
 cmake_minimum_required(VERSION 3.23)
 
+include("${CMAKE_CURRENT_LIST_DIR}/../support/must_run.cmake")
+
 set(prefix "${WORK}/installed")
 set(stranger "${CMAKE_CURRENT_LIST_DIR}/stranger")
 set(build "${WORK}/${CASE}")
 file(REMOVE_RECURSE "${build}")
-
-function(must_run)
-    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-    if(NOT status EQUAL 0)
-        string(JOIN " " command ${ARGN})
-        message(NOTICE "${text}")
-        message(FATAL_ERROR "fails: ${command}")
-    endif()
-    set(said "${text}" PARENT_SCOPE)
-endfunction()
 
 function(must_be_refused why)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)

@@ -1,4 +1,5 @@
-// Prints every field of a dialect, a line each, or two dialects as a table. A field that was added does not compile here until it is printed too.
+// Prints every field of a dialect, a line each, or two dialects as a table. A field that was added does not compile
+// here until it is printed too.
 #pragma once
 
 #include <muster/role/dialect.hpp>  // dialect

@@ -1,4 +1,5 @@
-// A persona of one line, so that tests of how prompts are put together see nothing else; and what was decided, in words.
+// A persona of one line, so that tests of how prompts are put together see nothing else; and what was decided, in
+// words.
 #pragma once
 
 #include <muster/persona/effective_prompt.hpp>

@@ -4,8 +4,8 @@
 //
 //     binding   roles and tools are granted to the binding of an agent to a channel; the persona stands before the
 //               agent's own prompt; a running worker is messaged as a peer
-//     session   a process is in coordinator mode or not; the persona replaces the system prompt; a message for a running
-//               worker waits until its next round of tool calls
+//     session   a process is in coordinator mode or not; the persona replaces the system prompt; a message for a
+//               running worker waits until its next round of tool calls
 #pragma once
 
 #include <muster/role/dialect.hpp>  // dialect

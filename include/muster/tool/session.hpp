@@ -1,6 +1,7 @@
 // The tools by which the coordinator of a session directs its workers, in the names of the session dialect.
 //
-//     struct ana : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {};
+//     struct desk : muster::tools::session::standard {};
+//     struct ana : muster::agent<muster::role::coordinator, desk, muster::dialects::session> {};
 //
 // Their names and descriptions are what the model reads. A worker's report comes by itself, so no tool asks for it.
 #pragma once

@@ -1,6 +1,7 @@
 // What the tools of a session take, for a toolbox that holds them.
 //
-//     muster::on<muster::tools::session::agent>([](muster::tools::session::agent_arguments const& given) { … given.prompt … })
+//     using namespace muster::tools;
+//     muster::on<session::agent>([](session::agent_arguments const& given) { … given.prompt … })
 //
 // Apart from session.hpp, so that a prompt that only mentions these tools pays nothing for it. Words of a closed list
 // are plain texts here, and the handler reads them: `mode` by permission_from, `isolation` as worktree or remote.
