@@ -11,7 +11,7 @@
 #include <muster/role/dialects.hpp>             // dialects
 #include <muster/role/feature.hpp>              // feature_verdict
 #include <muster/role/role.hpp>                 // role_like, role_kind
-#include <muster/role/surface.hpp>              // judge_tool, holding, surface_view
+#include <muster/role/surface.hpp>              // judge_tool, kept_names, holding, surface_view
 #include <muster/tool/tool.hpp>                 // tool_like, info_of
 #include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
 
@@ -55,8 +55,10 @@ struct misfit {
 template <class... Tools>
 constexpr misfit find_misfit(role_kind role, dialect const& rules) {
     tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
+    kept_names const kept{role, rules};
     for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
-        holding const why = rows[i].name.empty() ? holding::fits : judge_tool(role, rules, worker_mode::full, rows[i]);
+        if (rows[i].name.empty()) continue;
+        holding const why = judge_tool(role, rules, worker_mode::full, rows[i], kept);
         if (why != holding::fits) return {i, why};
     }
     return {sizeof...(Tools)};

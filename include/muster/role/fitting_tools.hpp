@@ -13,7 +13,7 @@
 #include <muster/role/dialect.hpp>      // dialect, dialect_like
 #include <muster/role/dialects.hpp>     // dialects
 #include <muster/role/role.hpp>         // role_like
-#include <muster/role/surface.hpp>      // judge_tool, worker_mode
+#include <muster/role/surface.hpp>      // judge_tool, kept_names, worker_mode
 #include <muster/tool/set_algebra.hpp>  // choice, chosen_tools
 #include <muster/tool/tool.hpp>         // accepted, tool_info
 #include <muster/tool/tool_set.hpp>     // tool_set_like, as_tool_set
@@ -29,9 +29,10 @@ namespace detail {
 template <class... Tools>
 consteval auto choose_fitting(role_kind role, dialect const& rules, worker_mode mode) {
     tool_info const rows[] = {row_of<Tools>()..., tool_info{}};
+    kept_names const kept{role, rules};
     choice<sizeof...(Tools)> chosen;
     for (std::size_t i = 0; i < sizeof...(Tools); ++i) {
-        if (judge_tool(role, rules, mode, rows[i]) == holding::fits) chosen.add(i);
+        if (judge_tool(role, rules, mode, rows[i], kept) == holding::fits) chosen.add(i);
     }
     return chosen;
 }

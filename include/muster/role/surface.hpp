@@ -12,14 +12,15 @@
 // shared ones, then MCP tools after all others, then by the bytes of the name.
 #pragma once
 
-#include <muster/role/dialect.hpp>       // dialect, naming_rules, role_source
+#include <muster/role/dialect.hpp>       // dialect, surface_rules, role_source
 #include <muster/role/name_list.hpp>     // name_list, borrowed_list
-#include <muster/role/operation.hpp>     // operation, operation_count
+#include <muster/role/operation.hpp>     // operation, operation_names, operation_count
 #include <muster/role/role.hpp>          // role_kind
 #include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool
 #include <muster/tool/tool.hpp>          // tool_info, tool_kind, same_tool_name
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_constant_evaluated
 
@@ -51,37 +52,69 @@ enum class holding : unsigned char {
 
 // A host says of what kind its tools are, but what the dialect's coordinators direct by is no other kind of tool.
 namespace detail {
-constexpr bool reads_like_a_coordinators(std::string_view tool, naming_rules const& names) noexcept {
-    for (std::size_t i = 0; i < operation_count; ++i) {
-        std::string_view const name = names.tools.of[i];
-        if (name.empty() || static_cast<operation>(i) == operation::track) continue;
-        if (same_tool_name(name, tool)) return true;
+
+// The names that are kept from a role. Where the process is switched, an agent that is neither coordinator nor worker
+// has tools of its own to start others, and nothing is kept from it.
+class kept_names {
+public:
+    constexpr kept_names(role_kind role, dialect const& rules) noexcept : names_(rules.names.tools) {
+        bool const by_binding = rules.surface.roles == role_source::binding_role;
+        if (role == role_kind::coordinator || (role != role_kind::worker && !by_binding)) return;
+        for (std::size_t i = 0; i < operation_count; ++i) {
+            if (!is_kept(i)) continue;
+            first_ |= bit_of(names_.of[i].front());
+            last_ |= bit_of(names_.of[i].back());
+        }
     }
-    return false;
+
+    // Would a reader take the name for one of them? Most names are told apart by how they begin and end.
+    [[nodiscard]] constexpr bool has(std::string_view name) const noexcept {
+        char const* const chars = name.data();  // compilers take more steps for name[i]
+        if (name.empty() || !(first_ & bit_of(chars[0])) || !(last_ & bit_of(chars[name.size() - 1]))) return false;
+        for (std::size_t i = 0; i < operation_count; ++i) {
+            if (is_kept(i) && same_tool_name(names_.of[i], name)) return true;
+        }
+        return false;
+    }
+
+private:
+    [[nodiscard]] constexpr bool is_kept(std::size_t index) const noexcept {
+        return static_cast<operation>(index) != operation::track && !names_.of[index].empty();
+    }
+    // A letter in either case, or all bits, since what does not tell names apart may stand before or behind one.
+    static constexpr std::uint32_t bit_of(char c) noexcept {
+        if (c == '_' || c == '-') return ~std::uint32_t{0};
+        return std::uint32_t{1} << (c < 'A' ? 0U : static_cast<unsigned char>(c) % 32U);
+    }
+
+    operation_names const& names_;
+    std::uint32_t first_ = 0;
+    std::uint32_t last_ = 0;
+};
+
+constexpr holding judge_for_worker(surface_rules const& rules, worker_mode mode, std::string_view tool,
+                                   kept_names const& kept) noexcept {
+    if (mode == worker_mode::simple && !rules.simple_tools.contains(tool)) return holding::not_simple;
+    if (rules.worker_exclusions.contains(tool)) return holding::excluded_for_workers;
+    if (kept.has(tool)) return holding::named_for_coordinators;
+    return rules.lists_for_workers(tool) || is_mcp_tool(tool) ? holding::fits : holding::not_listed_for_workers;
 }
 
-// Where the process is switched, an agent that is neither coordinator nor worker has tools of its own to start others.
-constexpr holding judge_for_others(dialect const& rules, std::string_view tool) noexcept {
-    bool const kept = rules.surface.roles == role_source::binding_role && reads_like_a_coordinators(tool, rules.names);
-    return kept ? holding::named_for_coordinators : holding::fits;
+// For who judges many tools: `kept` is made of the same role and rules.
+constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode mode, tool_info const& tool,
+                             kept_names const& kept) noexcept {
+    if (!may_hold(role, tool.kind)) return holding::of_another_role;
+    if (role == role_kind::worker) return judge_for_worker(rules.surface, mode, tool.name, kept);
+    if (role != role_kind::coordinator) return kept.has(tool.name) ? holding::named_for_coordinators : holding::fits;
+    bool const listed = rules.surface.lists_for_coordinators(tool.name);
+    return listed ? holding::fits : holding::not_listed_for_coordinators;
 }
 
-constexpr holding judge_for_workers(dialect const& rules, worker_mode mode, std::string_view tool) noexcept {
-    surface_rules const& lists = rules.surface;
-    if (mode == worker_mode::simple && !lists.simple_tools.contains(tool)) return holding::not_simple;
-    if (lists.worker_exclusions.contains(tool)) return holding::excluded_for_workers;
-    if (reads_like_a_coordinators(tool, rules.names)) return holding::named_for_coordinators;
-    return lists.lists_for_workers(tool) || is_mcp_tool(tool) ? holding::fits : holding::not_listed_for_workers;
-}
 }  // namespace detail
 
 [[nodiscard]] constexpr holding judge_tool(role_kind role, dialect const& rules, worker_mode mode,
                                            tool_info const& tool) noexcept {
-    if (!may_hold(role, tool.kind)) return holding::of_another_role;
-    if (role == role_kind::worker) return detail::judge_for_workers(rules, mode, tool.name);
-    if (role != role_kind::coordinator) return detail::judge_for_others(rules, tool.name);
-    bool const listed = rules.surface.lists_for_coordinators(tool.name);
-    return listed ? holding::fits : holding::not_listed_for_coordinators;
+    return detail::judge_tool(role, rules, mode, tool, detail::kept_names{role, rules});
 }
 
 // surface_view: the tools of a surface, in its order; borrowed
@@ -241,10 +274,12 @@ constexpr std::size_t select_surface(surface_request const& asked, bool* marks, 
     bool const in_order = detail::are_in_order(asked.tools);
     detail::mark_matches(asked.tools, in_order, asked.allowed, true, marks);
     detail::mark_matches(asked.tools, in_order, asked.denied, false, marks);
+    detail::kept_names const kept{asked.role, asked.rules};
     std::size_t count = 0;
     for (std::size_t i = 0; i < asked.tools.size(); ++i) {
-        if (!marks[i] || judge_tool(asked.role, asked.rules, asked.mode, asked.tools[i]) != holding::fits) continue;
-        chosen[count++] = asked.tools[i];
+        tool_info const& tool = asked.tools[i];
+        if (marks[i] && detail::judge_tool(asked.role, asked.rules, asked.mode, tool, kept) == holding::fits)
+            chosen[count++] = tool;
     }
     sort_surface(asked.role, chosen, count);
     return count;
