@@ -1,4 +1,5 @@
-// Reads bindings from a file, in JSON or in YAML, and says what each agent comes to, or everything that is wrong with the file.
+// Reads bindings from a file, in JSON or in YAML, and says what each agent comes to, or everything that is wrong with
+// the file.
 //
 //     from_configuration                              reads two texts of its own, and checks what came of them
 //     from_configuration examples/data/bindings.json  reads yours; ends with 1 if it has a fault

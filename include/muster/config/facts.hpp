@@ -10,6 +10,7 @@
 #include <muster/role/role.hpp>         // role_kind
 #include <muster/role/surface.hpp>      // surface_view
 #include <muster/text/fingerprint.hpp>  // fingerprint
+#include <muster/tool/tool.hpp>         // tool_info
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t

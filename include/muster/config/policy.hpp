@@ -86,6 +86,8 @@ public:
     [[nodiscard]] std::string system_prompt() const;
 
 private:
+    static policy granted(config::binding const& asking, resolve_options const& how, config::detail::granting& grant);
+
     std::shared_ptr<owned_surface const> tools_;
 };
 
@@ -103,19 +105,24 @@ resolution policy::resolve(config::binding const& asking, catalog const& host, r
     resolution got{{}, grant.take_faults()};
     if (!CompiledIn && role_from(asking.role) == role_kind::coordinator)
         got.faults.add(config::detail::role_left_out(asking));
-    if (!got) return got;
-    policy& to = got.resolved;
-    to.agent = asking.agent;
-    to.role = role_from(asking.role);
-    to.key = key_of(asking).value_or(binding_key{});
-    to.base = asking.system_prompt;
-    to.addendum = asking.extra_prompt;
-    to.rules = how.rules;
-    to.mode = how.mode;
-    to.permission = effective_permission(to.role, asking.permission);
-    to.remarks = grant.take_remarks();
-    to.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
+    if (got) got.resolved = granted(asking, how, grant);
     return got;
+}
+
+inline policy policy::granted(config::binding const& asking, resolve_options const& how,
+                              config::detail::granting& grant) {
+    policy made;
+    made.agent = asking.agent;
+    made.role = role_from(asking.role);
+    made.key = key_of(asking).value_or(binding_key{});
+    made.base = asking.system_prompt;
+    made.addendum = asking.extra_prompt;
+    made.rules = how.rules;
+    made.mode = how.mode;
+    made.permission = effective_permission(made.role, asking.permission);
+    made.remarks = grant.take_remarks();
+    made.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
+    return made;
 }
 
 // render(policy, out), render(policy, out, facts), render<Sections>(...): its system prompt

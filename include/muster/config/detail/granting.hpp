@@ -136,14 +136,10 @@ private:
                 return;
             case holding::of_another_role: return judge_another_role(index);
             case holding::excluded_for_workers:
-                return report(faults_, fault_kind::tool_of_other_role, allowed_, index,
-                              text_of({"is kept from workers by the dialect ", in_quotes(how_.rules.name)}),
-                              "leave it out");
+                return report_kept(index, "is kept from workers by the dialect ", "leave it out");
             case holding::named_for_coordinators:
-                return report(
-                    faults_, fault_kind::tool_of_other_role, allowed_, index,
-                    text_of({"reads like a tool of coordinators in the dialect ", in_quotes(how_.rules.name)}),
-                    "leave it out, or give the tool another name");
+                return report_kept(index, "reads like a tool of coordinators in the dialect ",
+                                   "leave it out, or give the tool another name");
             case holding::not_listed_for_coordinators: return note_unlisted(index, "coordinators");
             case holding::not_listed_for_workers: return note_unlisted(index, "workers");
             case holding::not_simple: return note(index, "is no simple tool, and workers are in simple mode; left out");
@@ -155,6 +151,10 @@ private:
             return note(index, "is an execution tool, which a coordinator does not hold; left out");
         report(faults_, fault_kind::tool_of_other_role, allowed_, index, text_of({"is for coordinators, and ", who()}),
                "leave it out, or make the role coordinator");
+    }
+    void report_kept(std::size_t index, std::string_view why, std::string way_out) {
+        report(faults_, fault_kind::tool_of_other_role, allowed_, index, text_of({why, in_quotes(how_.rules.name)}),
+               std::move(way_out));
     }
     [[nodiscard]] std::string who() const {
         if (role_ == role_kind::unset) return "this binding has no role";
