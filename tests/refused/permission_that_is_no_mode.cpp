@@ -1,4 +1,4 @@
-// EXPECT: the_permission_of_an_agent_is_a_static_constexpr_permission_mode
+// EXPECT: the_permission_of_an_agent_is_a_public_static_constexpr_permission_mode
 // CULPRIT: careful
 #include <muster/role/agent.hpp>
 #include <muster/role/permission.hpp>

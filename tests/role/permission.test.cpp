@@ -30,6 +30,9 @@ static_assert(muster::effective_permission(muster::role_kind::worker, muster::pe
               == muster::permission_mode::dont_ask);
 //}
 
+struct last final : muster::agent<muster::role::worker, bench> {};
+static_assert(muster::permission_of<last> == permission_mode::accept_edits);
+
 struct lead : muster::agent<muster::role::coordinator, muster::tool_set<>> {};
 static_assert(muster::permission_of<lead> == permission_mode::by_default);
 

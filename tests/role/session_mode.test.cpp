@@ -112,6 +112,23 @@ constexpr bool says_that_a_signal_is_stuck() {
 static_assert(says_that_a_signal_is_stuck());
 TEST(match_session_mode, says_that_a_signal_is_stuck) { EXPECT_TRUE(says_that_a_signal_is_stuck()); }
 
+// A signal that answers from what it once read, and says that it was switched.
+struct remembering_switch {
+    bool read_at_start = false;
+
+    constexpr bool is_on() const noexcept { return read_at_start; }
+    constexpr bool switch_to(bool) noexcept { return true; }
+};
+constexpr bool believes_no_signal_that_says_it_was_switched() {
+    remembering_switch off{false}, on{true};
+    return muster::match_session_mode("coordinator", off).outcome == match_outcome::signal_is_stuck
+        && muster::match_session_mode("normal", on).outcome == match_outcome::signal_is_stuck;
+}
+static_assert(believes_no_signal_that_says_it_was_switched());
+TEST(match_session_mode, SM02_SM07_believes_no_signal_that_says_it_was_switched) {
+    EXPECT_TRUE(believes_no_signal_that_says_it_was_switched());
+}
+
 constexpr bool tells_the_user_what_there_is_to_tell() {
     for (auto const outcome :
          {match_outcome::in_step, match_outcome::unrecorded, match_outcome::switched_to_coordinator,

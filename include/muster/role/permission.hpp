@@ -15,7 +15,7 @@
 #include <muster/role/role.hpp>       // role_kind, role_like
 
 #include <string_view>  // string_view
-#include <type_traits>  // conditional_t
+#include <type_traits>  // conditional_t, is_final_v
 
 namespace muster::inline v0 {
 
@@ -59,7 +59,7 @@ enum class permission_mode : unsigned char {
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
 template <class Agent>
-struct the_permission_of_an_agent_is_a_static_constexpr_permission_mode;
+struct the_permission_of_an_agent_is_a_public_static_constexpr_permission_mode;
 }  // namespace refused
 
 namespace detail {
@@ -67,9 +67,23 @@ namespace detail {
 template <permission_mode>
 struct constant_permission {};
 
+// Beside a second member of that name, one that an agent has is found even where it is private or no value: what was
+// meant as a choice is not passed over.
+struct second_permission {
+    int permission;
+};
+template <class Agent, bool = std::is_final_v<Agent>>
+struct beside_a_second_permission : Agent, second_permission {};
 template <class Agent>
-concept chooses_permission = requires {
+struct beside_a_second_permission<Agent, true> : second_permission {};  // there only what is public is found
+
+template <class Agent>
+concept shows_a_permission = requires {
     Agent::permission;
+};
+template <class Agent>
+concept has_no_permission = !shows_a_permission<Agent> && requires {
+    &beside_a_second_permission<Agent>::permission;
 };
 template <class Agent>
 concept chooses_a_permission_mode = requires {
@@ -84,8 +98,8 @@ consteval permission_mode permission_for() {
 
 template <class Agent>
 struct permission_verdict {
-    static constexpr bool good = !chooses_permission<Agent> || chooses_a_permission_mode<Agent>;
-    using refusal = refused::the_permission_of_an_agent_is_a_static_constexpr_permission_mode<Agent>;
+    static constexpr bool good = has_no_permission<Agent> || chooses_a_permission_mode<Agent>;
+    using refusal = refused::the_permission_of_an_agent_is_a_public_static_constexpr_permission_mode<Agent>;
     static_assert(sizeof(std::conditional_t<good, permission_mode, refusal>) != 0);
 
     static constexpr permission_mode value = permission_for<Agent>();

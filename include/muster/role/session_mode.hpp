@@ -63,7 +63,7 @@ enum class match_outcome : unsigned char {
     switched_to_normal,       // the signal was on
     unknown_mode,             // refused: the record has a word that is no mode
     not_compiled_in,          // refused: a coordinator's session, in a program without coordinator mode
-    signal_is_stuck,          // refused: the signal could not be switched
+    signal_is_stuck,          // refused: the signal could not be switched, or says the same as before
 };
 
 struct session_match {
@@ -103,7 +103,8 @@ template <bool CompiledIn = coordinator_compiled_in, mode_switch Signal>
     bool const wanted = recorded == session_mode::coordinator;
     if (wanted && !CompiledIn) return {match_outcome::not_compiled_in};
     if (coordinator_mode<CompiledIn>(signal) == wanted) return {match_outcome::in_step};
-    if (!signal.switch_to(wanted)) return {match_outcome::signal_is_stuck};
+    bool const moved = signal.switch_to(wanted) && coordinator_mode<CompiledIn>(signal) == wanted;
+    if (!moved) return {match_outcome::signal_is_stuck};
     return {wanted ? match_outcome::switched_to_coordinator : match_outcome::switched_to_normal};
 }
 
