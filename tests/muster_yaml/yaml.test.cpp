@@ -140,6 +140,9 @@ TEST(yaml, a_byte_order_mark_is_passed_over_and_counts_for_no_column) {
     EXPECT_EQ(faults_of("\xEF\xBB\xBF"
                         "agents: []"),
               "1:9: agents: a list stands where an object belongs; write it as {...}\n");
+    EXPECT_EQ(faults_of("\xEF\xBB\xBF\xEF\xBB\xBF"
+                        "agents: {}"),
+              "1:1: a second byte order mark stands here; remove it\n");
 }
 
 // places
@@ -156,6 +159,37 @@ crew.yaml:9:9: agents.ana.inbound_bindings[2]: "mail:default" is bound already, 
 crew.yaml:9:54: agents.ana.inbound_bindings[2].allowed_tools[0]: "TaskStop" is for coordinators, and the role here is worker; leave it out, or make the role coordinator
 crew.yaml:10:3: agents.ana: this stands here a second time; keep one of them
 crew.yaml:11:1: agent: there is no such field here; the nearest name is "agents"
+)");
+}
+
+TEST(yaml, what_is_not_written_has_the_place_of_its_field_or_of_its_dash) {
+    EXPECT_EQ(faults_of(R"(agents:
+  ana:
+    system_prompt:   # later
+
+    inbound_bindings:
+      - plugin:
+        allowed_tools:
+          - BashTool
+          -   # - none
+            # - here
+          - ~
+          - null
+      - {plugin: p, role: , allowed_tools: [a,, null ]}
+  bo:
+  nullable: ~
+  # the end
+)"),
+              R"(3:5: agents.ana.system_prompt: null stands where a text belongs; write it in quotes
+6:9: agents.ana.inbound_bindings[0].plugin: null stands where a text belongs; write it in quotes
+9:11: agents.ana.inbound_bindings[0].allowed_tools[1]: null stands where a text belongs; write it in quotes
+11:13: agents.ana.inbound_bindings[0].allowed_tools[2]: null stands where a text belongs; write it in quotes
+12:13: agents.ana.inbound_bindings[0].allowed_tools[3]: null stands where a text belongs; write it in quotes
+13:27: agents.ana.inbound_bindings[1].role: null stands where a text belongs; write it in quotes
+13:47: agents.ana.inbound_bindings[1].allowed_tools[1]: null stands where a text belongs; write it in quotes
+13:49: agents.ana.inbound_bindings[1].allowed_tools[2]: null stands where a text belongs; write it in quotes
+14:3: agents.bo: null stands where an object belongs; write it as {...}
+15:13: agents.nullable: null stands where an object belongs; write it as {...}
 )");
 }
 
@@ -224,12 +258,27 @@ TEST(yaml, what_would_make_a_file_mean_something_else_than_it_says_is_refused) {
     EXPECT_EQ(faults_of("&x a: 1\n"), "1:1: an anchor has nothing to hold here; remove it\n");
     EXPECT_EQ(faults_of("a: &x [*x]\n"), "1:4: an anchor has nothing to hold here; remove it\n");
     for (char const* const text : {"a: !x 1", "! a: 1", "a: ! 1", "a: ! 'x'", "a: !!str 5", "a: !!null", "a: !x [1]",
-                                   "a: ! {}", "a: !<tag:yaml.org,2002:str> x"})
+                                   "a: ! {}", "a: !<tag:yaml.org,2002:str> x", "a: !<?> {}", "!<?> a: 1"})
         EXPECT_NE(faults_of(text).find("a tag would change what this means"), std::string::npos) << text;
     for (char const* const text : {"{} {}", "agents: {}\n---\nagents: {}\n", "agents: {}\n...\nx: 1\n"})
         EXPECT_NE(faults_of(text).find("something follows the end of the configuration; remove it"), std::string::npos)
             << text;
-    EXPECT_EQ(faults_of("a: *x\n").substr(0, 28), "1:4: this is not YAML: the r");
+    for (char const* const text : {"a: *x\n", "a: *", "a: * \n", "*x : 1", "a: *x,\n"})
+        EXPECT_NE(
+            faults_of(text).find(
+                "what begins with * is an alias, which stands for what is written elsewhere; write a text in quotes"),
+            std::string::npos)
+            << text << faults_of(text);
+    EXPECT_EQ(faults_of("a: [b, *]\n").substr(0, 14), "1:8: what begi");
+}
+TEST(yaml, a_directive_without_a_document_is_refused) {
+    std::string const refused = "a line that begins with % says nothing here; remove it\n";
+    EXPECT_EQ(faults_of("agents: {}\n%YAML 1.2\n"), "2:1: " + refused);
+    EXPECT_EQ(faults_of("agents: {}\n%    denied_tools: [BashTool]\n# end\n\n"), "2:1: " + refused);
+    EXPECT_EQ(faults_of("\xEF\xBB\xBF%x\nagents: {}\n"), "1:1: " + refused);
+    EXPECT_EQ(faults_of("%x\n"), "1:1: " + refused);
+    EXPECT_EQ(faults_of("%YAML 1.1\n# or later\n---\nagents: {}\n"), "");
+    EXPECT_EQ(faults_of("agents: {} # %\n# %\n"), "");
 }
 TEST(yaml, a_merge_key_is_a_field_that_nobody_knows) {
     EXPECT_EQ(faults_of("agents: {}\n<<: {agents: {}}\n"), "2:1: [\"<<\"]: there is no such field here; remove it\n");
@@ -248,6 +297,27 @@ TEST(yaml, what_is_no_object_is_refused) {
     for (char const* const text : {"", "# only this\n", "---\n", "~", "\n\n"})
         EXPECT_NE(faults_of(text).find("there is nothing here; write at least {\"agents\": {}}"), std::string::npos)
             << text;
+}
+TEST(yaml, a_text_in_quotes_without_an_end_swallows_nothing) {
+    for (std::string const quote : {"\"", "'"}) {
+        std::string const text =
+            "agents:\n  a:\n    inbound_bindings:\n      - plugin: p\n"
+            "        allowed_tools: [BashTool]\n        extra_prompt: "
+            + quote + "Short.\n        denied_tools: [BashTool]\n";
+        EXPECT_EQ(faults_of(text), "6:23: this text has no end; close it with a quotation mark\n");
+        EXPECT_EQ(faults_of("agents: {}\n" + quote + "\n"),
+                  "2:1: this text has no end; close it with a quotation mark\n");
+    }
+    EXPECT_EQ(faults_of("agents: {\"a'\\\"\": {inbound_bindings: []}, 'b\"''': {inbound_bindings: []}}\n"), "");
+}
+TEST(yaml, a_list_or_an_object_without_an_end_is_said_to_have_none) {
+    for (char const* const text : {"a: [1", "a: [1\n", "a: [x, ~\n", "a: [x, true\n\n"}) {
+        EXPECT_NE(faults_of(text).find(": a list or an object has no end after this; close it with ] or }"),
+                  std::string::npos)
+            << text << faults_of(text);
+    }
+    EXPECT_EQ(faults_of("? 1"), "1:3: a number stands where a field's name belongs; write a text in quotes\n");
+    EXPECT_EQ(faults_of("1:"), "1:1: a number stands where a field's name belongs; write a text in quotes\n");
 }
 TEST(yaml, a_syntax_fault_is_alone_and_has_its_place) {
     EXPECT_EQ(faults_of("agents: 5\nx: \"\\q\"\n"),
@@ -270,6 +340,17 @@ TEST(yaml, bytes_that_are_no_text_are_refused_before_anything_reads_them) {
     EXPECT_EQ(faults_of("agents: {}\n\x04 x"),
               "2:1: a control character stands here as it is; write it as \\x.. in double quotes\n");
     EXPECT_EQ(parse_yaml("\0a\0b"sv).faults.size(), 1U);
+}
+TEST(yaml, a_carriage_return_stands_before_a_line_feed_only) {
+    std::string const refused = "a carriage return stands here alone; end each line with a line feed, or with both\n";
+    EXPECT_EQ(faults_of("agents: {}\r"), "1:11: " + refused);
+    EXPECT_EQ(faults_of("agents:\r  a: {}\r\n"), "1:8: " + refused);
+    EXPECT_EQ(faults_of("agents: {\"x\ry\": {inbound_bindings: []}}\n"), "1:12: " + refused);
+    auto const got = parse_yaml(
+        "agents:\r\n  a:\r\n    system_prompt: |\r\n      one\r\n      two\r\n"
+        "    inbound_bindings:\r\n      - {plugin: p, allowed_tools: []}\r\n");
+    ASSERT_TRUE(got) << lines(got.faults);
+    EXPECT_EQ(got.bindings[0].system_prompt, "one\ntwo\n");
 }
 TEST(yaml, every_beginning_of_a_file_is_read_or_refused) {
     for (std::size_t size = 0; size < in_yaml.size(); ++size) {
