@@ -6,8 +6,9 @@
 // The array must outlive the list.
 #pragma once
 
-#include <cstddef>      // size_t
-#include <string_view>  // string_view
+#include <cstddef>           // size_t
+#include <initializer_list>  // initializer_list
+#include <string_view>       // string_view
 
 namespace muster::inline v0 {
 
@@ -20,6 +21,8 @@ public:
     template <std::size_t Size>
     constexpr borrowed_list(Element const (&array)[Size]) noexcept : first_(array),
                                                                      count_(Size) {}
+    // The array of `request.allowed = {"Read", "Edit"}` would be gone at the end of that line.
+    borrowed_list(std::initializer_list<Element>) = delete;
 
     [[nodiscard]] constexpr Element const* begin() const noexcept { return first_; }
     [[nodiscard]] constexpr Element const* end() const noexcept { return first_ + count_; }
@@ -36,6 +39,7 @@ private:
 class name_list : public borrowed_list<std::string_view> {
 public:
     using borrowed_list::borrowed_list;
+    name_list(std::initializer_list<std::string_view>) = delete;  // said again, or GCC says it twice
 
     [[nodiscard]] constexpr bool contains(std::string_view name) const noexcept {
         for (std::string_view const listed : *this) {
