@@ -44,6 +44,8 @@ namespace muster::inline v0 {
 struct resolution;
 
 // policy: owns all it says, and is cheap to copy; a default one holds no tool and has no prompt
+//
+// What its dialect lists and is called by is borrowed: a dialect made while running has to outlive it.
 class policy {
 public:
     std::string agent;
