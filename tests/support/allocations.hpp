@@ -5,7 +5,7 @@
 
 #include <cstddef>  // size_t
 #include <cstdlib>  // malloc, free
-#include <new>      // bad_alloc
+#include <new>      // bad_alloc, nothrow_t
 
 namespace muster_test {
 
@@ -26,6 +26,12 @@ void* operator new(std::size_t size) {
     throw std::bad_alloc{};
 }
 void* operator new[](std::size_t size) { return operator new(size); }
+// simdjson asks so: a sanitizer's own would not go with our delete.
+void* operator new(std::size_t size, std::nothrow_t const&) noexcept {
+    ++muster_test::allocations;
+    return std::malloc(size == 0 ? 1 : size);
+}
+void* operator new[](std::size_t size, std::nothrow_t const& how) noexcept { return operator new(size, how); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
