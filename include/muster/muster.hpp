@@ -56,6 +56,7 @@
 #include <muster/role/environment.hpp>    // environment_switch: a switch in the environment
 #include <muster/role/feature.hpp>        // coordinator_compiled_in: what the build says
 #include <muster/role/fitting_tools.hpp>  // fitting_tools, in_simple_mode<Agent>
+#include <muster/role/judge_tool.hpp>     // judge_tool: may an agent hold a tool?
 #include <muster/role/mode.hpp>           // orchestration_mode, coordinator_mode, mode_in_force
 #include <muster/role/mode_cell.hpp>      // mode_cell: a switch that the host owns
 #include <muster/role/name_list.hpp>      // name_list: borrowed names

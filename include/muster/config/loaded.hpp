@@ -4,11 +4,11 @@
 //     if (!got) std::cerr << lines(got.faults);  // crew.json:12:7: …
 #pragma once
 
-#include <muster/config/fault.hpp>   // fault_list
-#include <muster/config/limits.hpp>  // limits
-#include <muster/config/policy.hpp>  // policy
-#include <muster/role/dialects.hpp>  // dialect, dialects
-#include <muster/role/surface.hpp>   // worker_mode
+#include <muster/config/fault.hpp>     // fault_list
+#include <muster/config/limits.hpp>    // limits
+#include <muster/config/policy.hpp>    // policy
+#include <muster/role/dialects.hpp>    // dialect, dialects
+#include <muster/role/judge_tool.hpp>  // worker_mode
 
 #include <string_view>  // string_view
 #include <vector>       // vector

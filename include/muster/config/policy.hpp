@@ -23,9 +23,10 @@
 #include <muster/persona/system_prompt.hpp>   // render_system_prompt, role_sections, system_prompt_size
 #include <muster/role/dialects.hpp>           // dialect, dialects
 #include <muster/role/feature.hpp>            // coordinator_compiled_in
+#include <muster/role/judge_tool.hpp>         // worker_mode
 #include <muster/role/permission.hpp>         // permission_mode, effective_permission
 #include <muster/role/role.hpp>               // role_kind
-#include <muster/role/surface.hpp>            // surface_view, worker_mode
+#include <muster/role/surface.hpp>            // surface_view
 #include <muster/text/sink.hpp>               // sink, append_sink, span_sink, iterator_sink
 #include <muster/toolbox/owned_surface.hpp>   // owned_surface
 

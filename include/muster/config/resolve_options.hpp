@@ -4,9 +4,9 @@
 //                                                                 .mode = muster::worker_mode::simple});
 #pragma once
 
-#include <muster/config/limits.hpp>  // limits
-#include <muster/role/dialects.hpp>  // dialect, dialects
-#include <muster/role/surface.hpp>   // worker_mode
+#include <muster/config/limits.hpp>    // limits
+#include <muster/role/dialects.hpp>    // dialect, dialects
+#include <muster/role/judge_tool.hpp>  // worker_mode
 
 namespace muster::inline v0 {
 

@@ -10,8 +10,9 @@
 #include <muster/role/dialect_check.hpp>        // check_dialect, dialect_contradiction
 #include <muster/role/dialects.hpp>             // dialects
 #include <muster/role/feature.hpp>              // feature_verdict
+#include <muster/role/judge_tool.hpp>           // judge_tool, kept_names, holding, worker_mode
 #include <muster/role/role.hpp>                 // role_like, role_kind
-#include <muster/role/surface.hpp>              // judge_tool, kept_names, holding, surface_view
+#include <muster/role/surface.hpp>              // surface_view
 #include <muster/tool/tool.hpp>                 // tool_like, info_of
 #include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
 

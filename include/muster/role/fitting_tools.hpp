@@ -12,8 +12,8 @@
 #include <muster/role/agent.hpp>        // agent_like, row_of
 #include <muster/role/dialect.hpp>      // dialect, dialect_like
 #include <muster/role/dialects.hpp>     // dialects
+#include <muster/role/judge_tool.hpp>   // judge_tool, kept_names, worker_mode
 #include <muster/role/role.hpp>         // role_like
-#include <muster/role/surface.hpp>      // judge_tool, kept_names, worker_mode
 #include <muster/tool/set_algebra.hpp>  // choice, chosen_tools
 #include <muster/tool/tool.hpp>         // accepted, tool_info
 #include <muster/tool/tool_set.hpp>     // tool_set_like, as_tool_set

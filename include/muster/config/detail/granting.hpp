@@ -8,8 +8,9 @@
 #include <muster/config/fault.hpp>            // fault_list, remark
 #include <muster/config/resolve_options.hpp>  // resolve_options
 #include <muster/role/dialect.hpp>            // tool_name_for
+#include <muster/role/judge_tool.hpp>         // judge_tool, holding
 #include <muster/role/role.hpp>               // role_kind, role_from, word
-#include <muster/role/surface.hpp>            // select_surface, judge_tool, find_matches, holding
+#include <muster/role/surface.hpp>            // select_surface, find_matches
 #include <muster/role/tool_pattern.hpp>       // tool_pattern
 #include <muster/text/ascii.hpp>              // to_ascii_lower
 #include <muster/tool/tool.hpp>               // tool_info

@@ -4,8 +4,8 @@
 #include <muster/persona/context.hpp>          // prompt_context, prompt_facts
 #include <muster/persona/detail/in_order.hpp>  // for_each_in_order
 #include <muster/persona/say.hpp>              // put_line
+#include <muster/role/judge_tool.hpp>          // judge_tool, worker_mode
 #include <muster/role/role.hpp>                // role_kind
-#include <muster/role/surface.hpp>             // judge_tool, worker_mode
 #include <muster/role/tool_pattern.hpp>        // mcp_server_of
 #include <muster/text/sink.hpp>                // sink
 
