@@ -80,6 +80,7 @@ static_assert(std::is_same_v<muster::as_section_list<mine>, muster::section_list
 static_assert(muster::typed_section_list<mine> && muster::typed_section_list<muster::section_list<>>);
 static_assert(muster::section_list_like<mine> && muster::section_list_like<muster::section_list<>>);
 static_assert(!muster::section_list_like<house_style> && !muster::typed_section_list<house_style>);
+static_assert(muster::section<budget> && !muster::section_list_like<budget>);
 static_assert(muster::section_list_like<muster::role_sections> && !muster::typed_section_list<muster::role_sections>);
 static_assert(mine::size == 3 && muster::section_list<>::size == 0);
 

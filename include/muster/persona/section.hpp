@@ -172,9 +172,9 @@ concept typed_section_list = requires(T const& list) {
 template <typed_section_list List>
 using as_section_list = decltype(detail::plain_list(std::declval<List const&>()));
 
-// A list of sections renders all of them; or it is a choice among such lists.
+// A list of sections renders all of them; or it is a choice among such lists. A section is not a list of one.
 template <class T>
-concept section_list_like = requires(counting_sink& out, prompt_context const& context) {
+concept section_list_like = !section<T> && requires(counting_sink & out, prompt_context const& context) {
     T::render(out, context);
 };
 

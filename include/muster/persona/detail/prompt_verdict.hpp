@@ -25,6 +25,10 @@ template <class Section, operation What, class Place>
 struct a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_operation;
 template <class Section, class Tool, class Place>
 struct a_section_names_a_tool_that_is_not_on_the_surface_so_say_it_by_type;
+template <class Agent, class NotAList>
+struct the_sections_of_an_agent_are_a_list_so_make_it_a_section_list_of_them;
+template <class Agent, class NotASet>
+struct the_known_tools_of_an_agent_are_a_set_so_make_it_a_tool_set_of_them;
 template <class Agent, prompt_layer Layer, class Place>
 struct a_text_imitates_a_heading_of_the_persona_so_reword_it;
 
@@ -49,15 +53,25 @@ struct known_names {
 template <class... Tools>
 known_names<Tools...> names_of_set(tool_set<Tools...> const&);
 
+template <class Agent, class Known>
+struct known_as {
+    using names = known_names<>;
+    using verdict = refused::the_known_tools_of_an_agent_are_a_set_so_make_it_a_tool_set_of_them<Agent, Known>;
+};
+template <class Agent, tool_set_like Known>
+struct known_as<Agent, Known> {
+    using names = decltype(names_of_set(std::declval<Known const&>()));
+    using verdict = accepted;
+};
+
 template <class Agent>
 struct known_to {
     using names = known_names<>;
+    using verdict = accepted;
 };
 template <class Agent>
-requires tool_set_like<typename Agent::known_tools>
-struct known_to<Agent> {
-    using names = decltype(names_of_set(std::declval<typename Agent::known_tools const&>()));
-};
+requires requires { typename Agent::known_tools; }
+struct known_to<Agent> : known_as<Agent, typename Agent::known_tools> {};
 
 template <class Page, class Agent>
 consteval absent_tool find_absent_on() {
@@ -152,17 +166,33 @@ template <class Agent>
 inline constexpr bool names_no_absent_tool = !find_absent_on<persona_page<Agent>, Agent>();
 
 // sections_for<Agent>: what it is told under its role, and whether that may stand there
+template <class Agent, class Known = typename known_to<Agent>::verdict>
+struct searched_sections {
+    using verdict = Known;
+};
+template <class Agent>
+struct searched_sections<Agent, accepted> {
+    using verdict = typename sections_verdict<Agent, names_no_absent_tool<Agent>>::type;
+};
+
+template <class Agent, class Sections>
+struct own_sections {
+    using type = role_sections;
+    using verdict = refused::the_sections_of_an_agent_are_a_list_so_make_it_a_section_list_of_them<Agent, Sections>;
+};
+template <class Agent, section_list_like Sections>
+struct own_sections<Agent, Sections> : searched_sections<Agent> {
+    using type = Sections;
+};
+
 template <class Agent>
 struct sections_for {
     using type = role_sections;
     using verdict = accepted;
 };
 template <class Agent>
-requires section_list_like<typename Agent::sections>
-struct sections_for<Agent> {
-    using type = typename Agent::sections;
-    using verdict = typename sections_verdict<Agent, names_no_absent_tool<Agent>>::type;
-};
+requires requires { typename Agent::sections; }
+struct sections_for<Agent> : own_sections<Agent, typename Agent::sections> {};
 
 // texts_verdict<Agent, Context, Layers>: may the texts of a prompt stand under the persona?
 struct imitation {
