@@ -127,6 +127,27 @@ TEST(dynamic_toolbox, TS12_the_role_is_asked_once_more) {
     }
 }
 
+// A model API refuses a request with either of them, and a toolbox would answer to one of two.
+TEST(dynamic_toolbox, C093_a_name_twice_or_that_is_none_is_a_fault_and_not_offered) {
+    std::vector<tool_info> const tools{{"mcp__a__x", "the first"},
+                                       {"mcp__a__x", "the second"},
+                                       {"mcp a\n# x", ""},
+                                       {std::string_view{}, ""},
+                                       stop_row,
+                                       stop_row};
+    muster::dynamic_toolbox box{context_of(role_kind::worker, tools), echo_all("", "any")};
+    std::vector<handler_fault_kind> kinds;
+    for (auto const& fault : box.faults()) kinds.push_back(fault.kind);
+    EXPECT_EQ(kinds, (std::vector{handler_fault_kind::listed_twice, handler_fault_kind::no_tool_name,
+                                  handler_fault_kind::no_tool_name, handler_fault_kind::of_another_role,
+                                  handler_fault_kind::listed_twice}));
+    ASSERT_EQ(box.surface().size(), 1U);
+    EXPECT_EQ(box.surface().begin()->description, "the first");
+    EXPECT_EQ(box.call("1", "mcp__a__x", "").text, "any mcp__a__x");
+    EXPECT_TRUE(box.call("2", "mcp a\n# x", "").is_error);
+    EXPECT_TRUE(box.call("3", "", "").is_error);
+}
+
 TEST(dynamic_toolbox, C093_the_second_handler_of_a_name_is_a_fault_and_the_first_stays) {
     std::vector<tool_info> const tools{read_row};
     muster::dynamic_toolbox box{context_of(role_kind::worker, tools), read_handler(), echo("Read"),

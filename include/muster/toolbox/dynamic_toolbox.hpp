@@ -12,7 +12,7 @@
 #include <muster/persona/context.hpp>               // prompt_context
 #include <muster/role/dialect.hpp>                  // naming_rules
 #include <muster/role/surface.hpp>                  // surface_view, judge_tool
-#include <muster/tool/tool.hpp>                     // tool_info
+#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/tool_lookup.hpp>    // tool_lookup
@@ -25,6 +25,7 @@
 
 #include <cstddef>      // size_t
 #include <memory>       // make_unique, unique_ptr
+#include <optional>     // optional
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
@@ -118,7 +119,8 @@ public:
         connect(context);
     }
 
-    // Is there a handler for each tool of the surface, one for each, and no tool that the role may not hold?
+    // Is there a handler for each tool of the surface, one for each, no tool that the role may not hold, and no
+    // name twice or that is none?
     [[nodiscard]] explicit operator bool() const noexcept { return faults_.empty(); }
     // All that is wrong: two handlers first, then in the order of the surface. A tool at fault cannot be called.
     [[nodiscard]] std::vector<handler_fault> const& faults() const& noexcept { return faults_; }
@@ -147,17 +149,27 @@ private:
     void connect(prompt_context const& context) {
         for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
         std::vector<tool_info> sound;
+        detail::tool_lookup listed{context.surface().size()};
         for (tool_info const& tool : context.surface()) {
-            if (judge_tool(context.role(), context.rules(), worker_mode::full, tool) != holding::fits) {
-                faults_.push_back({handler_fault_kind::of_another_role, std::string{tool.name}});
-            } else if (shelf_.find(tool.name) == shelf_.nobody) {
-                faults_.push_back({handler_fault_kind::no_handler, std::string{tool.name}});
+            if (auto const fault = find_fault(context, tool, listed)) {
+                faults_.push_back({*fault, std::string{tool.name}});
             } else {
                 sound.push_back(tool);
             }
+            listed.add(tool.name, 0);
         }
         surface_ = std::make_unique<owned_surface const>(std::move(sound));
         name_places(context.rules().names);
+    }
+
+    [[nodiscard]] std::optional<handler_fault_kind> find_fault(prompt_context const& context, tool_info const& tool,
+                                                               detail::tool_lookup const& listed) const {
+        if (find_tool_name_fault(tool.name) != tool.name.npos) return handler_fault_kind::no_tool_name;
+        if (listed.find(tool.name) != listed.npos) return handler_fault_kind::listed_twice;
+        if (judge_tool(context.role(), context.rules(), worker_mode::full, tool) != holding::fits)
+            return handler_fault_kind::of_another_role;
+        if (shelf_.find(tool.name) == shelf_.nobody) return handler_fault_kind::no_handler;
+        return {};
     }
 
     void name_places(naming_rules const& naming) {

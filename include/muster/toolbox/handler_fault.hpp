@@ -4,6 +4,9 @@
 //     // "TaskStop" is on the surface and has no handler; add one with on, on_name or on_prefix
 #pragma once
 
+#include <muster/text/one_line.hpp>  // put_one_line
+#include <muster/text/sink.hpp>      // append_sink
+
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -13,6 +16,8 @@ enum class handler_fault_kind : unsigned char {
     no_handler,       // the prompt would promise what no call can do
     two_handlers,     // for one name, or for one prefix; the first one stays
     of_another_role,  // a tool on the surface that its role may not hold, whoever put it there; it cannot be called
+    listed_twice,     // a name that an earlier tool of the surface has, which stays
+    no_tool_name,     // see find_tool_name_fault; a model API would refuse the whole request
 };
 
 struct handler_fault {
@@ -20,7 +25,7 @@ struct handler_fault {
     std::string name;  // of the tool, or the prefix
 };
 
-// line(fault): one line, without its end
+// line(fault): one line, without its end, whatever the name
 [[nodiscard]] inline std::string line(handler_fault const& fault) {
     std::string_view rest;
     switch (fault.kind) {
@@ -31,8 +36,15 @@ struct handler_fault {
         case handler_fault_kind::of_another_role:
             rest = " is on the surface of a role that may not hold it; take it off, or change the role";
             break;
+        case handler_fault_kind::listed_twice: rest = " is on the surface twice; take one of the two off"; break;
+        case handler_fault_kind::no_tool_name:
+            rest = " is on the surface and is not the name of a tool; 1 to 64 letters, digits, _ and - are";
+            break;
     }
-    return '"' + fault.name + '"' + std::string{rest};
+    std::string line = "\"";
+    append_sink out{line};
+    put_one_line(out, fault.name);
+    return line.append("\"").append(rest);
 }
 
 }  // namespace muster::inline v0
