@@ -191,6 +191,11 @@ TEST(choose_layers, DV39_F17_says_what_becomes_of_facts) {
     EXPECT_EQ(facts_in(binding, role_kind::coordinator, with(1)),
               "override; dropped: persona (overridden), facts (overridden)");
     EXPECT_EQ(facts_in(session, role_kind::coordinator, {}), "persona; dropped: facts (in the user context)");
+    // What an override leaves out of the prompt is told in the user context all the same, and to others never.
+    EXPECT_EQ(facts_in(session, role_kind::coordinator, with(1)),
+              "override; dropped: persona (overridden), facts (in the user context)");
+    EXPECT_EQ(facts_in(binding, role_kind::worker, with(1)),
+              "override; dropped: persona (overridden), facts (not a coordinator)");
 
     muster::dialect in_prompt = session;
     in_prompt.prompt.context = muster::context_channel::system_prompt;

@@ -53,12 +53,10 @@ public:
     constexpr chosen_layers choose() {
         if (given_.override_prompt) use(prompt_layer::override_prompt);
         choose_persona();
-        if (given_.override_prompt) {
-            override_rest();
-            return chosen_;
-        }
-        choose_bases();
-        choose_text(prompt_layer::append_prompt);
+        if (given_.override_prompt)
+            override_texts();
+        else
+            choose_texts();
         choose_facts();
         return chosen_;
     }
@@ -85,12 +83,15 @@ private:
         return false;
     }
 
-    constexpr void override_rest() {
+    constexpr void override_texts() noexcept {
         for (prompt_layer const layer : bases) {
             if (text_of(given_, layer)) drop(layer, drop_reason::overridden);
         }
         if (given_.append_prompt) drop(prompt_layer::append_prompt, drop_reason::overridden);
-        if (has_any_facts()) drop(prompt_layer::facts, drop_reason::overridden);
+    }
+    constexpr void choose_texts() noexcept {
+        choose_bases();
+        choose_text(prompt_layer::append_prompt);
     }
 
     constexpr void choose_persona() noexcept {
@@ -136,6 +137,7 @@ private:
         if (!is_coordinator()) return drop(prompt_layer::facts, drop_reason::not_a_coordinator);
         if (context_.rules().prompt.context == context_channel::user_context)
             return drop(prompt_layer::facts, drop_reason::in_the_user_context);
+        if (given_.override_prompt) return drop(prompt_layer::facts, drop_reason::overridden);
         if (!is_told()) return drop(prompt_layer::facts, drop_reason::without_persona);
         use(prompt_layer::facts);
     }
