@@ -40,6 +40,17 @@ TEST(say, takes_texts_of_every_kind) {
     EXPECT_EQ(said(ana), "yes:");
 }
 
+// What stands behind the end of a text in a buffer is nobody's business.
+constexpr bool takes_the_text_of_a_buffer() {
+    char five[16] = {'f', 'i', 'v', 'e', '\0', 'x'};
+    char full[2] = {'u', 'p'};
+    char room[16] = {};
+    muster::span_sink out{room, sizeof(room)};
+    return muster::say(out, ana, "at most ", five, full, "") && out.text() == "at most fiveup";
+}
+static_assert(takes_the_text_of_a_buffer());
+TEST(say, takes_the_text_of_a_buffer) { EXPECT_TRUE(takes_the_text_of_a_buffer()); }
+
 constexpr bool works_while_compiling() {
     muster::counting_sink size;
     return muster::say(size, ana, "Use ", operation::stop) && size.size == 12

@@ -32,6 +32,13 @@ template <std::size_t Size>
 constexpr std::string_view utter(prompt_context const&, char const (&literal)[Size]) noexcept {
     return {literal, Size - 1};  // spares the compiler the search for its end
 }
+// A buffer that somebody has written to holds what stands before its first zero.
+template <std::size_t Size>
+constexpr std::string_view utter(prompt_context const&, char (&buffer)[Size]) noexcept {
+    std::size_t size = 0;
+    while (size < Size && buffer[size] != '\0') ++size;
+    return {static_cast<char const*>(buffer), size};
+}
 constexpr std::string_view utter(prompt_context const& context, operation what) noexcept {
     return context.tool_for(what);  // without data where it is not offered
 }
@@ -50,7 +57,7 @@ constexpr bool say_all(sink auto& out, Views const&... pieces) {
 
 }  // namespace detail
 
-constexpr bool say(sink auto& out, prompt_context const& context, auto const&... pieces) {
+constexpr bool say(sink auto& out, prompt_context const& context, auto&&... pieces) {
     return detail::say_all(out, detail::utter(context, pieces)...);
 }
 
