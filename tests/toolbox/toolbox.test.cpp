@@ -109,6 +109,12 @@ TEST(toolbox, shows_little_of_a_long_name) {
     EXPECT_LT(desk.box.call("1", std::string(100'000, 'x'), "{}").text.size(), 150U);
 }
 
+TEST(toolbox, shows_a_name_on_one_line) {
+    counted desk;
+    EXPECT_EQ(desk.box.call("1", "Re\nad\x1b\xFF", "{}"),
+              refused("1", R"(There is no tool "Re\x0Aad\x1B\xFF" here. There are: ListFiles, Read.)"));
+}
+
 TEST(toolbox, of_an_agent_without_tools_answers_too) {
     struct idle : muster::agent<muster::role::worker, muster::tool_set<>> {};
     auto box = muster::toolbox<idle>{};

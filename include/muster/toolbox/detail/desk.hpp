@@ -2,6 +2,8 @@
 #pragma once
 
 #include <muster/role/surface.hpp>                  // surface_view
+#include <muster/text/one_line.hpp>                 // put_one_line
+#include <muster/text/sink.hpp>                     // append_sink
 #include <muster/text/utf8.hpp>                     // cut_utf8
 #include <muster/tool/decode.hpp>                   // decoder
 #include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
@@ -95,7 +97,12 @@ private:
         return labelled(call, not_run(call, "Its id belongs to an earlier call; give each call an id of its own."));
     }
 
-    static std::string shown(std::string_view name) { return std::string{cut_utf8(name, longest_tool_name)}; }
+    static std::string shown(std::string_view name) {
+        std::string text;
+        append_sink out{text};
+        put_one_line(out, cut_utf8(name, longest_tool_name));
+        return text;
+    }
 
     // The same words whether the tool exists somewhere else or nowhere.
     static std::string no_such_tool(std::string_view name, surface_view surface) {
