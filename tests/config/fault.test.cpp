@@ -76,6 +76,14 @@ TEST(fault_list, has_room_for_what_would_be_listed) {
     EXPECT_TRUE(faults.has_room_for(4));
     EXPECT_FALSE(faults.has_room_for(5));
 }
+TEST(fault_list, has_room_from_a_place_for_what_earlier_ones_leave) {
+    fault_list faults{3};
+    EXPECT_EQ(faults.room_from(0), 3U);
+    for (std::size_t const byte : {5U, 5U, 9U}) faults.add(at(byte));
+    EXPECT_EQ(faults.room_from(5), 3U);
+    EXPECT_EQ(faults.room_from(6), 1U);
+    EXPECT_EQ(faults.room_from(10), 0U);
+}
 TEST(fault_list, of_no_size_counts_only) {
     fault_list faults{0};
     faults.add(at(1));

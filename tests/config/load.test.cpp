@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
 #include <string>
 #include <string_view>
@@ -222,4 +223,40 @@ TEST(load, CF_05_a_configuration_needs_no_crew_nor_toolbox_to_be_resolved) {
     auto const got = load(reference, host::tools());
     ASSERT_TRUE(got) << lines(got.faults);
     for (auto const& one : got.policies) EXPECT_EQ(muster::rendered_size(one), one.system_prompt().size());
+}
+
+// load: hostile files
+namespace {
+
+// Bindings full of long names that no tool has.
+std::string strange_bindings(int bindings, int entries) {
+    std::string text = "{\"agents\": {\"a\": {\"inbound_bindings\": [";
+    for (int i = 0; i < bindings; ++i) {
+        text += i == 0 ? "" : ",\n";
+        text += "{\"plugin\": \"p" + std::to_string(i) + "\", \"allowed_tools\": [";
+        for (int j = 0; j < entries; ++j)
+            text += (j == 0 ? "\"" : ", \"") + std::string(52, 'q') + std::to_string(j) + '"';
+        text += "]}";
+    }
+    return text + "]}}}";
+}
+
+}  // namespace
+
+TEST(load, lists_the_first_faults_of_all_bindings_and_counts_the_rest) {
+    auto const got = load(strange_bindings(3, 5), host::tools(), {.bounds = {.most_faults = 7}});
+    EXPECT_EQ(got.faults.size(), 15U);
+    EXPECT_EQ(got.faults.unlisted(), 8U);
+    EXPECT_EQ(got.faults[6].path, "agents.a.inbound_bindings[1].allowed_tools[1]");
+}
+TEST(load, looks_for_the_nearest_name_only_for_faults_that_are_listed) {
+    muster::catalog many = host::tools();
+    for (int i = 1000; i < 2000; ++i) {
+        std::string const name = std::string(50, 'n') + std::to_string(i);
+        ASSERT_EQ(many.add({name, ""}), muster::catalog_answer::added);
+    }
+    auto const began = std::chrono::steady_clock::now();
+    auto const got = load(strange_bindings(256, 58), many, {.bounds = {.most_faults = 4}});
+    EXPECT_EQ(got.faults.size(), 256U * 58U);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{8});  // and not 256 times as much
 }

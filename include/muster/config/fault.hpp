@@ -12,7 +12,7 @@
 #include <muster/text/one_line.hpp>               // put_one_line
 #include <muster/text/sink.hpp>                   // sink, append_sink
 
-#include <algorithm>    // upper_bound
+#include <algorithm>    // lower_bound, upper_bound
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -126,6 +126,13 @@ public:
     // Would a fault at that byte be listed? If not, its text need not be made: see count_unlisted.
     [[nodiscard]] bool has_room_for(std::size_t at) const noexcept {
         return listed_.size() < most_ || (most_ != 0 && at < listed_.back().at);
+    }
+
+    // How many of the faults from that byte on are listed at most.
+    [[nodiscard]] std::size_t room_from(std::size_t at) const noexcept {
+        auto const before = [](fault const& other, std::size_t wanted) { return other.at < wanted; };
+        auto const first = std::lower_bound(listed_.begin(), listed_.end(), at, before);
+        return most_ - static_cast<std::size_t>(first - listed_.begin());
     }
 
     [[nodiscard]] auto begin() const noexcept { return listed_.begin(); }
