@@ -26,4 +26,13 @@ TEST(fingerprint, is_the_same_in_the_program_as_in_the_compiler) {
     EXPECT_EQ(muster::fingerprint(text), 0x85944171f73967e8U);
 }
 
+// Longer than GCC goes round one loop while compiling.
+constexpr char long_text[270'000] = {'a'};
+constexpr std::uint64_t made_by_the_compiler = muster::fingerprint({long_text, sizeof(long_text)});
+TEST(fingerprint, takes_long_texts_while_compiling) {
+    std::uint64_t one_by_one = muster::empty_fingerprint;
+    for (char const c : long_text) one_by_one = muster::fingerprint_after(one_by_one, c);
+    EXPECT_EQ(made_by_the_compiler, one_by_one);
+}
+
 }  // namespace
