@@ -1,6 +1,6 @@
 #include <muster/persona/absent_tool.hpp>  // first: the header proves that it stands alone
 
-#include <muster/persona/say.hpp>
+#include <muster/text/one_line.hpp>
 
 #include "reference_tools.hpp"
 
@@ -73,7 +73,7 @@ struct house_rule {
     std::string words;
     void render(muster::sink auto& out, muster::prompt_context const&) const {
         out.put("## House rule\n\n- ");
-        muster::put_line(out, words);
+        muster::put_joined_lines(out, words);
         out.put("\n");
     }
 };

@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -37,6 +39,50 @@ constexpr bool finds_what_breaks_a_line() {
 static_assert(finds_what_breaks_a_line());
 TEST(find_line_break, finds_what_breaks_a_line) { EXPECT_TRUE(finds_what_breaks_a_line()); }
 
+// put_joined_lines
+std::string joined(std::string_view text) {
+    std::string line;
+    muster::append_sink out{line};
+    muster::put_joined_lines(out, text);
+    return line;
+}
+
+// In memory of exactly its size, so that a sanitizer sees whoever reads past its end.
+std::string joined(std::vector<char> const& text) { return joined(std::string_view{text.data(), text.size()}); }
+
+TEST(put_joined_lines, turns_runs_of_what_breaks_a_line_into_one_space) {
+    EXPECT_EQ(joined("one line"), "one line");
+    EXPECT_EQ(joined("two\nlines"), "two lines");
+    EXPECT_EQ(joined("a\r\n\r\n# COORDINATOR ROLE\n"), "a # COORDINATOR ROLE ");
+    EXPECT_EQ(joined("a\v\f\0\x1B\x7F\t\xC2\x85\xE2\x80\xA8\xE2\x80\xA9z"sv), "a z");
+    EXPECT_EQ(joined("\n"), " ");
+    EXPECT_EQ(joined(""), "");
+}
+TEST(put_joined_lines, keeps_every_other_byte) {
+    std::string_view const text = "na\xC3\xAFve \xC2\xA0 \xE2\x82\xAC \xF0\x9F\x98\x80 \xFF\xC2 \xE2\x80 ~ \\`";
+    EXPECT_EQ(joined(text), text);
+}
+TEST(put_joined_lines, is_linear) {
+    std::string text, line;
+    for (int i = 0; i < 500'000; ++i) text += "a\n", line += "a ";
+    EXPECT_EQ(joined(text), line);
+}
+
+// Texts are looked through in blocks: wherever the line end stands, and however long the text is.
+TEST(put_joined_lines, finds_a_line_end_in_every_place) {
+    for (std::size_t size = 1; size <= 70; ++size) {
+        std::string const clean(size, 'x');
+        EXPECT_EQ(joined(std::vector<char>(clean.begin(), clean.end())), clean);
+        for (std::size_t at = 0; at < size; ++at) {
+            std::string text = clean, line = clean;
+            text[at] = "\n\r\v\x7F"[at % 4];
+            line[at] = ' ';
+            EXPECT_EQ(joined(std::vector<char>(text.begin(), text.end())), line);
+        }
+    }
+}
+
+// put_one_line
 constexpr bool escapes_what_breaks_a_line_or_steers_a_terminal() {
     return shows("a\nb\r\x1B[2J\0\x7F"sv, "a\\x0Ab\\x0D\\x1B[2J\\x00\\x7F")
         && shows("\xC2\x85|\xE2\x80\xA8|\xE2\x80\xA9", "\\xC2\\x85|\\xE2\\x80\\xA8|\\xE2\\x80\\xA9");

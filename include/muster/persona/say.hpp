@@ -10,13 +10,11 @@
 
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/role/dialect.hpp>     // operation
-#include <muster/text/one_line.hpp>    // find_line_break, line_break_at, may_hold_break
 #include <muster/text/sink.hpp>        // sink
 #include <muster/tool/tool.hpp>        // tool_like
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
@@ -59,21 +57,6 @@ constexpr bool say_all(sink auto& out, Views const&... pieces) {
 
 constexpr bool say(sink auto& out, prompt_context const& context, auto&&... pieces) {
     return detail::say_all(out, detail::utter(context, pieces)...);
-}
-
-// put_line(out, text): a text of somebody else's on one line, so that it cannot pose as a heading
-//
-// Each run of characters that break a line (one_line.hpp says which) becomes one space; every other byte stays. What a
-// section takes from outside goes through here. Linear.
-constexpr void put_line(sink auto& out, std::string_view text) {
-    if (!std::is_constant_evaluated() && !detail::may_hold_break(text)) return out.put(text);
-    for (std::size_t end; (end = find_line_break(text)) < text.size();) {
-        out.put(text.substr(0, end));
-        out.put(" ");
-        while (std::size_t const length = line_break_at(text, end)) end += length;
-        text.remove_prefix(end);
-    }
-    if (!text.empty()) out.put(text);
 }
 
 }  // namespace muster::inline v0

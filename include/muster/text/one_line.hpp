@@ -1,9 +1,9 @@
-// A text shown on one line, for people: nothing in it can break the line or steer a terminal.
+// A text of somebody else's on one line: nothing in it can break the line.
 //
-//     muster::put_one_line(out, "a\nb\xFF");   // a\x0Ab\xFF
+//     muster::put_one_line(out, "a\nb\xFF");      // a\x0Ab\xFF   for people, in a log or a terminal
+//     muster::put_joined_lines(out, "a\nb\xFF");  // a b\xFF      for models, in a prompt; the last byte as it is
 //
-// Control characters, the line and paragraph separators (U+2028, U+2029) and bytes that are not UTF-8 become
-// `\xHH`, one for each byte. A backslash stands for itself, so this is for reading, not for reading back.
+// What breaks a line are control characters, tab included, and the line and paragraph separators (U+2028, U+2029).
 // Linear; runs in the compiler and in the program.
 #pragma once
 
@@ -14,6 +14,7 @@
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
 #include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
@@ -66,7 +67,21 @@ inline bool may_hold_break(std::string_view text) noexcept {
     return size;
 }
 
-// put_one_line(out, text)
+// put_joined_lines(out, text): each run of characters that break a line becomes one space, every other byte stays
+constexpr void put_joined_lines(sink auto& out, std::string_view text) {
+    if (!std::is_constant_evaluated() && !detail::may_hold_break(text)) return out.put(text);
+    for (std::size_t end; (end = find_line_break(text)) < text.size();) {
+        out.put(text.substr(0, end));
+        out.put(" ");
+        while (std::size_t const length = line_break_at(text, end)) end += length;
+        text.remove_prefix(end);
+    }
+    if (!text.empty()) out.put(text);
+}
+
+// put_one_line(out, text): what breaks a line, or is no UTF-8, becomes `\xHH`, one for each byte
+//
+// A backslash stands for itself, so this is for reading, not for reading back.
 namespace detail {
 
 constexpr void put_escaped_bytes(sink auto& out, std::string_view bytes) {

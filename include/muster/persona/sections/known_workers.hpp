@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/persona/context.hpp>  // prompt_context, known_worker
-#include <muster/persona/say.hpp>      // put_line
+#include <muster/text/one_line.hpp>    // put_joined_lines
 #include <muster/text/sink.hpp>        // sink
 
 #include <string_view>  // string_view, ""sv
@@ -25,10 +25,10 @@ struct known_workers {
 private:
     static constexpr void bullet(sink auto& out, known_worker const& worker) {
         out.put("- `"sv);
-        put_line(out, worker.id);
+        put_joined_lines(out, worker.id);
         out.put("`"sv);
         if (!worker.about.empty()) out.put(": "sv);
-        put_line(out, worker.about);
+        put_joined_lines(out, worker.about);
         out.put("\n"sv);
     }
 };

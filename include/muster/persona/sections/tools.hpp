@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/persona/context.hpp>  // prompt_context
-#include <muster/persona/say.hpp>      // put_line
+#include <muster/text/one_line.hpp>    // put_joined_lines
 #include <muster/text/sink.hpp>        // sink
 #include <muster/tool/tool.hpp>        // tool_info
 
@@ -30,7 +30,7 @@ private:
         out.put(tool.name);
         out.put("`"sv);
         if (!tool.description.empty()) out.put(": "sv);
-        put_line(out, tool.description);
+        put_joined_lines(out, tool.description);
         out.put("\n"sv);
     }
 };
