@@ -34,6 +34,12 @@
 
 namespace muster::inline v0 {
 
+namespace refused {
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <class Given>
+struct a_toolbox_takes_no_bare_function_so_say_by_on_which_tool_it_is_for;
+}  // namespace refused
+
 namespace detail {
 
 // The handlers of a host, by the names that they are for.
@@ -51,6 +57,11 @@ public:
     void add(name_handler<F>&& one) {
         std::string const name = one.name;
         put(name, one.is_prefix, bound_handler{std::move(one)});
+    }
+
+    template <class Given>
+    void add(Given&&) {
+        static_assert(sizeof(refused::a_toolbox_takes_no_bare_function_so_say_by_on_which_tool_it_is_for<Given>) != 0);
     }
 
     // The handler of that name, else of the longest prefix of it, else nobody.
