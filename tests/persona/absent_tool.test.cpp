@@ -68,6 +68,28 @@ constexpr bool looks_for_other_names_if_asked() {
 static_assert(looks_for_other_names_if_asked());
 TEST(find_absent_tool, looks_for_other_names_if_asked) { EXPECT_TRUE(looks_for_other_names_if_asked()); }
 
+// Emphasis and dashes hide no name, and make no tool of a word.
+constexpr bool sees_through_emphasis() {
+    return find_absent_tool("Use _TaskGet_.", ana).at == 5 && find_absent_tool("__TaskGet__", ana).at == 2
+        && find_absent_tool("now--TaskGet--then", ana).at == none && find_absent_tool("--TaskGet", ana).at == 2
+        && find_absent_tool("`TaskGet-`", ana).name == "TaskGet"
+        && find_absent_tool("_list_tasks TaskGet_", ana).at == 12
+        && !find_absent_tool("_TaskStop_ -- - _ `__` _Deploy_ -Deploy", ana, of_the_host)
+        && find_absent_tool("`_Deploy_`", ana, of_the_host).at == 2;
+}
+static_assert(sees_through_emphasis());
+TEST(find_absent_tool, C096_sees_through_emphasis) { EXPECT_TRUE(sees_through_emphasis()); }
+
+// One backtick alone quotes nothing.
+constexpr bool wants_two_backticks() {
+    return !find_absent_tool("a ` and Deploy\n` Deploy", ana, of_the_host)
+        && find_absent_tool("a ` and Deploy ` x", ana, of_the_host).at == 8
+        && !find_absent_tool("`a` Deploy ``", ana, of_the_host)
+        && find_absent_tool("``Deploy``", ana, of_the_host).at == 2 && !find_absent_tool("Deploy ``", ana, of_the_host);
+}
+static_assert(wants_two_backticks());
+TEST(find_absent_tool, wants_two_backticks) { EXPECT_TRUE(wants_two_backticks()); }
+
 // A section whose words become known while running is searched when it is rendered.
 struct house_rule {
     std::string words;

@@ -9,7 +9,8 @@
 // becomes known while running is searched by who cares to.
 //
 // Between two backticks of a line every name counts. Outside of them one counts only if no sentence would have it: if
-// it holds a digit, `_` or `-`, or a capital behind its first letter. "Read every result" speaks of no tool.
+// it holds a digit, `_` or `-`, or a capital behind its first letter. "Read every result" speaks of no tool. At either
+// end of a name `_` and `-` may also be somebody's emphasis or a dash: `_TaskStop_` names it.
 #pragma once
 
 #include <muster/envelope/maybe.hpp>   // maybe
@@ -86,6 +87,31 @@ constexpr bool is_telling(char const* word, std::size_t size) noexcept {
     return false;
 }
 
+constexpr bool is_edge(char c) noexcept { return c == '_' || c == '-'; }
+
+// The word of these characters, and if that is no tool, what stands between its edges.
+constexpr absent_tool judge_at(char const* chars, std::size_t at, std::size_t end, bool quoted,
+                               prompt_context const& context, name_list known) noexcept {
+    for (;;) {
+        if (quoted || is_telling(chars + at, end - at)) {
+            absent_tool const found = judge_word({chars + at, end - at}, at, context, known);
+            if (found) return found;
+        }
+        if (!is_edge(chars[at]) && !is_edge(chars[end - 1])) return {};
+        if (context.surface().offers({chars + at, end - at})) return {};
+        while (at < end && is_edge(chars[at])) ++at;
+        while (end > at && is_edge(chars[end - 1])) --end;
+        if (at == end) return {};
+    }
+}
+
+// Does another backtick of the line follow those that begin at `at`?
+constexpr bool is_closed(char const* chars, std::size_t at, std::size_t size) noexcept {
+    while (at < size && chars[at] == '`') ++at;
+    while (at < size && chars[at] != '`' && chars[at] != '\n') ++at;
+    return at < size && chars[at] == '`';
+}
+
 }  // namespace detail
 
 [[nodiscard]] constexpr absent_tool find_absent_tool(std::string_view text, prompt_context const& context,
@@ -97,15 +123,14 @@ constexpr bool is_telling(char const* word, std::size_t size) noexcept {
         std::size_t end = at;
         while (end < size && detail::letters[chars[end]] != detail::letter::none) ++end;
         if (end != at) {
-            bool const counts = quoted || detail::is_telling(chars + at, end - at);
-            absent_tool const found =
-                counts ? detail::judge_word({chars + at, end - at}, at, context, known) : absent_tool{};
+            absent_tool const found = detail::judge_at(chars, at, end, quoted, context, known);
             if (found) return found;
             at = end;
             continue;
         }
         if (chars[at] == '\n') quoted = false;
-        if (chars[at] == '`' && (at == 0 || chars[at - 1] != '`')) quoted = !quoted;  // a run of them is one
+        if (chars[at] == '`' && (at == 0 || chars[at - 1] != '`'))  // a run of them is one
+            quoted = !quoted && detail::is_closed(chars, at, size);
         ++at;
     }
     return {};
