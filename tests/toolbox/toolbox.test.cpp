@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <memory>
 #include <muster/tool/standard.hpp>
 #include <muster/tool/standard_arguments.hpp>
@@ -255,6 +257,25 @@ TEST(toolbox, hands_out_the_arguments_of_the_standard_tools) {
     EXPECT_EQ(box.call("2", "TodoWrite", R"({"items":[{"content":"Look","status":"pending"}]})").text, "1 pending");
     EXPECT_EQ(box.call("3", "SendMessageToWorker", R"({"worker_id":"scout.1"})").text,
               "SendMessageToWorker was not run. /message: missing, expected text.");
+}
+
+TEST(toolbox, C126_a_coordinators_tool_works_at_any_place_of_a_turn) {
+    std::vector<muster::tool_call> turn{{"1", "SendMessageToWorker", R"({"worker_id":"a","message":"m"})"},
+                                        {"2", "TodoWrite", R"({"items":[]})"},
+                                        {"3", "NoSuchTool", "{}"}};
+    for (std::size_t place = 0; place < turn.size(); ++place) {
+        auto box =
+            muster::toolbox<ana>{muster::on<muster::tools::send_message_to_worker>([](auto const&) { return "sent"; }),
+                                 muster::on<muster::tools::todo_write>([](auto const&) { return "noted"; })};
+        auto const results = box.call_all(turn);
+        ASSERT_EQ(results.size(), turn.size());
+        for (std::size_t i = 0; i < turn.size(); ++i) {
+            EXPECT_EQ(results[i].call_id, turn[i].id);
+            EXPECT_EQ(results[i].text == "sent", turn[i].id == "1");
+            EXPECT_EQ(results[i].text == "noted", turn[i].id == "2");
+        }
+        std::rotate(turn.begin(), turn.begin() + 1, turn.end());
+    }
 }
 
 }  // namespace
