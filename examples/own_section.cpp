@@ -34,10 +34,8 @@ struct proof {
 
 // A list made from a list: the library's verification replaced, the budget before it, the house style at the end.
 namespace theirs = muster::sections;
-struct told_lead
-    : muster::extended<muster::placed_before<
-                           muster::replaced<muster::coordinator_sections, theirs::verification, proof>, proof, budget>,
-                       house_style> {};
+struct proven : muster::with_section_replaced<muster::coordinator_sections, theirs::verification, proof> {};
+struct told_lead : muster::with_sections<muster::with_sections_before<proven, proof, budget>, house_style> {};
 
 struct desk : muster::tool_set<muster::tools::team_create, deploy_tool> {};
 struct lead : muster::agent<muster::role::coordinator, desk> {
@@ -54,7 +52,7 @@ static_assert(prompt.ends_with("## House style\n\nBritish spelling, short senten
 
 //{ quoted by docs/persona.md: reordered
 struct three : muster::section_list<house_style, budget, proof> {};
-struct turned_round : muster::reordered<three, proof, budget, house_style> {};  // each of them once
+struct turned_round : muster::with_sections_in_order<three, proof, budget, house_style> {};  // each of them once
 //}
 
 //{ quoted by docs/persona.md: forged

@@ -9,7 +9,7 @@ namespace {
 
 using muster::prompt_layer;
 
-// text_of: each layer has its own text; what is no text has none
+// prompt_layers: each layer has its own text; what is no text has none
 constexpr bool finds_the_text_of_each_layer() {
     muster::prompt_layers given;
     given.override_prompt = "o";
@@ -17,11 +17,11 @@ constexpr bool finds_the_text_of_each_layer() {
     given.custom_prompt = "c";
     given.default_prompt = "d";
     given.append_prompt = "";
-    return *text_of(given, prompt_layer::override_prompt) == "o" && *text_of(given, prompt_layer::agent_prompt) == "a"
-        && *text_of(given, prompt_layer::custom_prompt) == "c" && *text_of(given, prompt_layer::default_prompt) == "d"
-        && text_of(given, prompt_layer::append_prompt).has_value()  // empty is given
-        && !text_of({}, prompt_layer::append_prompt).has_value() && !text_of(given, prompt_layer::persona).has_value()
-        && !text_of(given, prompt_layer::facts).has_value();
+    return *given[prompt_layer::override_prompt] == "o" && *given[prompt_layer::agent_prompt] == "a"
+        && *given[prompt_layer::custom_prompt] == "c" && *given[prompt_layer::default_prompt] == "d"
+        && given[prompt_layer::append_prompt].has_value()  // empty is given
+        && !muster::prompt_layers{}[prompt_layer::append_prompt].has_value()
+        && !given[prompt_layer::persona].has_value() && !given[prompt_layer::facts].has_value();
 }
 static_assert(finds_the_text_of_each_layer());
 TEST(prompt_layers, finds_the_text_of_each_layer) { EXPECT_TRUE(finds_the_text_of_each_layer()); }

@@ -32,7 +32,7 @@ struct budget {
 
 struct desk : muster::tool_set<muster::tools::team_create, muster::tools::task_stop> {};
 struct lead : muster::agent<muster::role::coordinator, desk> {
-    struct sections : muster::extended<muster::coordinator_sections, house_style, budget> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, house_style, budget> {};
 };
 static_assert(muster::system_prompt<lead>.ends_with("At most five `TeamCreate` calls for each request.\n"));
 

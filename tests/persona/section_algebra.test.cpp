@@ -34,37 +34,39 @@ struct abc : muster::section_list<a, b, c> {};
 template <class List, class... Sections>
 constexpr bool is = std::is_same_v<List, muster::section_list<Sections...>>;
 
-// extended
-static_assert(is<muster::extended<abc, d, e>, a, b, c, d, e> && is<muster::extended<abc>, a, b, c>);
-static_assert(is<muster::extended<muster::section_list<>, d>, d>);
-// placed_before
-static_assert(is<muster::placed_before<abc, a, d>, d, a, b, c>);
-static_assert(is<muster::placed_before<abc, b, d, e>, a, d, e, b, c>);
-static_assert(is<muster::placed_before<abc, c>, a, b, c>);
-// placed_after
-static_assert(is<muster::placed_after<abc, a, d>, a, d, b, c>);
-static_assert(is<muster::placed_after<abc, c, d, e>, a, b, c, d, e>);
-// replaced
-static_assert(is<muster::replaced<abc, a, d>, d, b, c> && is<muster::replaced<abc, c, d>, a, b, d>);
-static_assert(is<muster::replaced<abc, b, b>, a, b, c>);
-// dropped
-static_assert(is<muster::dropped<abc, b>, a, c> && is<muster::dropped<abc, c, a>, b>);
-static_assert(is<muster::dropped<abc>, a, b, c> && is<muster::dropped<abc, a, b, c>>);
-// reordered
-static_assert(is<muster::reordered<abc, c, a, b>, c, a, b> && is<muster::reordered<muster::section_list<>>>);
+// with_sections
+static_assert(is<muster::with_sections<abc, d, e>, a, b, c, d, e> && is<muster::with_sections<abc>, a, b, c>);
+static_assert(is<muster::with_sections<muster::section_list<>, d>, d>);
+// with_sections_before
+static_assert(is<muster::with_sections_before<abc, a, d>, d, a, b, c>);
+static_assert(is<muster::with_sections_before<abc, b, d, e>, a, d, e, b, c>);
+static_assert(is<muster::with_sections_before<abc, c>, a, b, c>);
+// with_sections_after
+static_assert(is<muster::with_sections_after<abc, a, d>, a, d, b, c>);
+static_assert(is<muster::with_sections_after<abc, c, d, e>, a, b, c, d, e>);
+// with_section_replaced
+static_assert(is<muster::with_section_replaced<abc, a, d>, d, b, c>);
+static_assert(is<muster::with_section_replaced<abc, c, d>, a, b, d>);
+static_assert(is<muster::with_section_replaced<abc, b, b>, a, b, c>);
+// without_sections
+static_assert(is<muster::without_sections<abc, b>, a, c> && is<muster::without_sections<abc, c, a>, b>);
+static_assert(is<muster::without_sections<abc>, a, b, c> && is<muster::without_sections<abc, a, b, c>>);
+// with_sections_in_order
+static_assert(is<muster::with_sections_in_order<abc, c, a, b>, c, a, b>);
+static_assert(is<muster::with_sections_in_order<muster::section_list<>>>);
 
 // One on the other, and on the lists of the library.
-struct mine : muster::reordered<muster::placed_after<muster::dropped<muster::replaced<abc, a, d>, c>, b, e>, e, d, b> {
-};
+struct db : muster::without_sections<muster::with_section_replaced<abc, a, d>, c> {};
+struct mine : muster::with_sections_in_order<muster::with_sections_after<db, b, e>, e, d, b> {};
 TEST(section_algebra, can_be_combined) {
     std::string text;
     muster::append_sink out{text};
     mine::render(out, {muster::role_kind::unset, {}, muster::dialects::binding::rules});
     EXPECT_EQ(text, "\ne\nd\nb");
 }
-static_assert(muster::placed_before<muster::coordinator_sections, muster::sections::tools, a>::size
+static_assert(muster::with_sections_before<muster::coordinator_sections, muster::sections::tools, a>::size
               == muster::coordinator_sections::size + 1);
-static_assert(muster::dropped<muster::worker_sections, muster::sections::worker_report>::size
+static_assert(muster::without_sections<muster::worker_sections, muster::sections::worker_report>::size
               == muster::worker_sections::size - 1);
 
 // More than compilers fold.
@@ -75,8 +77,8 @@ struct numbered {
 template <int... Is>
 muster::section_list<numbered<Is>...> many_of(std::integer_sequence<int, Is...>);
 using many = decltype(many_of(std::make_integer_sequence<int, 200>{}));
-static_assert(muster::dropped<many, numbered<0>, numbered<199>>::size == 198);
-static_assert(std::is_same_v<muster::as_section_list<muster::placed_before<many, numbered<100>, a>>,
-                             muster::placed_after<many, numbered<99>, a>>);
+static_assert(muster::without_sections<many, numbered<0>, numbered<199>>::size == 198);
+static_assert(std::is_same_v<muster::as_section_list<muster::with_sections_before<many, numbered<100>, a>>,
+                             muster::with_sections_after<many, numbered<99>, a>>);
 
 }  // namespace

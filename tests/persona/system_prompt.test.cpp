@@ -118,7 +118,7 @@ TEST(render_system_prompt, DV05_gives_no_persona_where_the_dialect_has_no_headin
 
 // CP-21: an optional section
 struct careful : muster::agent<muster::role::coordinator, muster_test::ana_tools> {
-    using sections = muster::extended<muster::coordinator_sections, muster::sections::plan_first>;
+    using sections = muster::with_sections<muster::coordinator_sections, muster::sections::plan_first>;
 };
 static_assert(muster::system_prompt<careful>.starts_with(persona));
 static_assert(muster::system_prompt<careful>.substr(persona.size()).starts_with("\n## Plan first\n"));

@@ -8,7 +8,7 @@ struct budget {
 };
 
 #ifdef MUSTER_REFUSED
-struct mine : muster::dropped<muster::coordinator_sections, muster::sections::synthesis, budget> {};
+struct mine : muster::without_sections<muster::coordinator_sections, muster::sections::synthesis, budget> {};
 #else
-struct mine : muster::dropped<muster::coordinator_sections, muster::sections::synthesis> {};
+struct mine : muster::without_sections<muster::coordinator_sections, muster::sections::synthesis> {};
 #endif

@@ -14,7 +14,7 @@ struct tone {
 struct three : muster::section_list<house_style, budget, tone> {};
 
 #ifdef MUSTER_REFUSED
-struct mine : muster::reordered<three, budget, house_style> {};
+struct mine : muster::with_sections_in_order<three, budget, house_style> {};
 #else
-struct mine : muster::reordered<three, tone, budget, house_style> {};
+struct mine : muster::with_sections_in_order<three, tone, budget, house_style> {};
 #endif

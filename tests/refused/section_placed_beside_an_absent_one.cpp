@@ -9,9 +9,11 @@ struct budget {
 
 struct ana : muster::agent<muster::role::coordinator, muster::tool_set<>> {
 #ifdef MUSTER_REFUSED
-    struct sections : muster::placed_before<muster::coordinator_sections, muster::sections::worker_report, budget> {};
+    struct sections
+        : muster::with_sections_before<muster::coordinator_sections, muster::sections::worker_report, budget> {};
 #else
-    struct sections : muster::placed_before<muster::coordinator_sections, muster::sections::synthesis, budget> {};
+    struct sections : muster::with_sections_before<muster::coordinator_sections, muster::sections::synthesis, budget> {
+    };
 #endif
 };
 

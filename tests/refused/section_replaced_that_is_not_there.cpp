@@ -9,7 +9,8 @@ struct my_report {
 };
 
 #ifdef MUSTER_REFUSED
-struct mine : muster::replaced<muster::coordinator_sections, muster::sections::worker_report, my_report> {};
+struct mine : muster::with_section_replaced<muster::coordinator_sections, muster::sections::worker_report, my_report> {
+};
 #else
-struct mine : muster::replaced<muster::worker_sections, muster::sections::worker_report, my_report> {};
+struct mine : muster::with_section_replaced<muster::worker_sections, muster::sections::worker_report, my_report> {};
 #endif

@@ -23,7 +23,7 @@ struct budget {
 };
 
 struct scout : muster::agent<muster::role::worker, muster::tool_set<test_tool>> {
-    struct sections : muster::extended<muster::worker_sections, budget> {};
+    struct sections : muster::with_sections<muster::worker_sections, budget> {};
     using known_tools = muster::tool_set<test_tool, deploy_tool>;
 };
 

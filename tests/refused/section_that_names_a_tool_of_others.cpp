@@ -16,7 +16,7 @@ struct budget {
 
 struct desk : muster::tool_set<muster::tools::task_stop> {};
 struct ana : muster::agent<muster::role::coordinator, desk, muster::dialects::session> {
-    struct sections : muster::extended<muster::coordinator_sections, budget> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, budget> {};
 };
 
 static_assert(muster::system_prompt<ana>.size() > 1000);

@@ -19,7 +19,7 @@ struct budget {
 
 struct desk : muster::tool_set<muster::tools::team_create> {};
 struct ana : muster::agent<muster::role::coordinator, desk> {
-    struct sections : muster::extended<muster::coordinator_sections, house_style, budget> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, house_style, budget> {};
 };
 
 static_assert(muster::system_prompt<ana>.size() > 1000);

@@ -12,9 +12,9 @@ struct budget {
 
 struct ana : muster::agent<muster::role::coordinator, muster::tool_set<>> {
 #ifdef MUSTER_REFUSED
-    struct sections : muster::extended<muster::coordinator_sections, house_style, budget, house_style> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, house_style, budget, house_style> {};
 #else
-    struct sections : muster::extended<muster::coordinator_sections, house_style, budget> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, house_style, budget> {};
 #endif
 };
 

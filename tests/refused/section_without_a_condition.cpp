@@ -13,7 +13,7 @@ struct budget {
 };
 
 struct ana : muster::agent<muster::role::coordinator, muster::tool_set<>> {
-    struct sections : muster::extended<muster::coordinator_sections, budget> {};
+    struct sections : muster::with_sections<muster::coordinator_sections, budget> {};
 };
 
 static_assert(muster::system_prompt<ana>.size() > 1000);

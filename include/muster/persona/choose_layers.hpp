@@ -15,7 +15,7 @@
 #pragma once
 
 #include <muster/persona/context.hpp>        // prompt_context
-#include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers, text_of
+#include <muster/persona/prompt_layers.hpp>  // prompt_layers, chosen_layers
 #include <muster/persona/user_context.hpp>   // has_facts
 #include <muster/role/dialect.hpp>           // prompt_composition, context_channel
 #include <muster/role/feature.hpp>           // coordinator_compiled_in
@@ -74,9 +74,7 @@ private:
     }
     [[nodiscard]] constexpr bool is_told() const noexcept { return chosen_.used.contains(prompt_layer::persona); }
     [[nodiscard]] constexpr bool is_replaced() const noexcept { return is_told() && is_coordinator() && replaces_; }
-    [[nodiscard]] constexpr bool is_blank(prompt_layer layer) const noexcept {
-        return trimmed(*text_of(given_, layer)).empty();
-    }
+    [[nodiscard]] constexpr bool is_blank(prompt_layer layer) const noexcept { return trimmed(*given_[layer]).empty(); }
 
     [[nodiscard]] constexpr bool has_any_facts() const {
         if constexpr (TellsCoordinators) return has_facts(context_);
@@ -85,7 +83,7 @@ private:
 
     constexpr void override_texts() noexcept {
         for (prompt_layer const layer : bases) {
-            if (text_of(given_, layer)) drop(layer, drop_reason::overridden);
+            if (given_[layer]) drop(layer, drop_reason::overridden);
         }
         if (given_.append_prompt) drop(prompt_layer::append_prompt, drop_reason::overridden);
     }
@@ -121,7 +119,7 @@ private:
         }
     }
     constexpr void drop_given(prompt_layer layer, drop_reason why) noexcept {
-        if (text_of(given_, layer)) drop(layer, is_blank(layer) ? drop_reason::blank : why);
+        if (given_[layer]) drop(layer, is_blank(layer) ? drop_reason::blank : why);
     }
     constexpr bool choose_text(prompt_layer layer) noexcept {
         bool const used = !is_blank(layer);

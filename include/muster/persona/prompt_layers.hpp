@@ -14,18 +14,6 @@
 
 namespace muster::inline v0 {
 
-// prompt_layers: what a host gives; borrowed
-//
-// An override that is given and empty is given: the prompt is then empty. Any other that is blank is no text, but an
-// agent that has a blank prompt is set all the same, so that a coordinator's persona stands back for it.
-struct prompt_layers {
-    maybe<std::string_view> override_prompt;
-    maybe<std::string_view> agent_prompt;  // of the agent that the main thread was set to
-    maybe<std::string_view> custom_prompt;
-    maybe<std::string_view> default_prompt;
-    maybe<std::string_view> append_prompt;  // what a channel or a user adds
-};
-
 // prompt_layer: in the order in which a prompt has them
 enum class prompt_layer : unsigned char {
     override_prompt,
@@ -43,6 +31,32 @@ inline constexpr std::size_t prompt_layer_count = 7;
                                                             "default",  "append",  "facts"};
     return words[static_cast<std::size_t>(layer)];
 }
+
+// prompt_layers: what a host gives; borrowed
+//
+// An override that is given and empty is given: the prompt is then empty. Any other that is blank is no text, but an
+// agent that has a blank prompt is set all the same, so that a coordinator's persona stands back for it.
+struct prompt_layers {
+    maybe<std::string_view> override_prompt;
+    maybe<std::string_view> agent_prompt;  // of the agent that the main thread was set to
+    maybe<std::string_view> custom_prompt;
+    maybe<std::string_view> default_prompt;
+    maybe<std::string_view> append_prompt;  // what a channel or a user adds
+
+    // given[layer]: the text of a layer; of the persona and the facts, which no host gives, there is none
+    [[nodiscard]] constexpr maybe<std::string_view> operator[](prompt_layer layer) const noexcept {
+        switch (layer) {
+            case prompt_layer::override_prompt: return override_prompt;
+            case prompt_layer::agent_prompt: return agent_prompt;
+            case prompt_layer::custom_prompt: return custom_prompt;
+            case prompt_layer::default_prompt: return default_prompt;
+            case prompt_layer::append_prompt: return append_prompt;
+            case prompt_layer::persona:
+            case prompt_layer::facts: break;
+        }
+        return {};
+    }
+};
 
 // drop_reason: why a layer that was given, or that the role implies, is not in the prompt
 enum class drop_reason : unsigned char {
@@ -99,19 +113,5 @@ struct chosen_layers {
     layer_list<prompt_layer> used;  // in the order of the prompt
     layer_list<dropped_layer> dropped;
 };
-
-// text_of(layers, layer): what was given for it, or empty
-[[nodiscard]] constexpr maybe<std::string_view> text_of(prompt_layers const& given, prompt_layer layer) noexcept {
-    switch (layer) {
-        case prompt_layer::override_prompt: return given.override_prompt;
-        case prompt_layer::agent_prompt: return given.agent_prompt;
-        case prompt_layer::custom_prompt: return given.custom_prompt;
-        case prompt_layer::default_prompt: return given.default_prompt;
-        case prompt_layer::append_prompt: return given.append_prompt;
-        case prompt_layer::persona:
-        case prompt_layer::facts: break;
-    }
-    return {};
-}
 
 }  // namespace muster::inline v0

@@ -120,7 +120,7 @@ constexpr std::string_view blank_line_after(std::string_view before) noexcept {
 
 // What is appended has no blanks around it; the others are as they are.
 constexpr std::string_view layer_text(prompt_layers const& given, prompt_layer layer) noexcept {
-    std::string_view const text = *text_of(given, layer);
+    std::string_view const text = *given[layer];
     return layer == prompt_layer::append_prompt ? trimmed(text) : text;
 }
 

@@ -1,11 +1,11 @@
 // Lists of sections made from lists of sections.
 //
-//     struct mine : muster::extended<muster::coordinator_sections, budget> {};           // after all others
-//     struct mine : muster::placed_before<muster::coordinator_sections, synthesis, budget> {};
-//     struct mine : muster::placed_after<muster::coordinator_sections, synthesis, budget> {};
-//     struct mine : muster::replaced<muster::coordinator_sections, synthesis, my_synthesis> {};
-//     struct mine : muster::dropped<muster::coordinator_sections, verification> {};
-//     struct mine : muster::reordered<three, second, third, first> {};                   // each of them once
+//     struct mine : muster::with_sections<muster::coordinator_sections, budget> {};  // after all others
+//     struct mine : muster::with_sections_before<muster::coordinator_sections, synthesis, budget> {};
+//     struct mine : muster::with_sections_after<muster::coordinator_sections, synthesis, budget> {};
+//     struct mine : muster::with_section_replaced<muster::coordinator_sections, synthesis, my_synthesis> {};
+//     struct mine : muster::without_sections<muster::coordinator_sections, verification> {};
+//     struct mine : muster::with_sections_in_order<three, second, third, first> {};  // each of them once
 //
 // Name the result with a struct, as above: the name is what compilers print and what symbols contain.
 #pragma once
@@ -80,7 +80,7 @@ struct holds_sections {
 
 }  // namespace detail
 
-// extended<List, New...>
+// with_sections<List, New...>
 namespace detail {
 template <class List, class... New>
 struct extension;
@@ -91,9 +91,9 @@ struct extension<section_list<Sections...>, New...> {
 }  // namespace detail
 
 template <typed_section_list List, class... New>
-using extended = typename detail::extension<as_section_list<List>, New...>::type;
+using with_sections = typename detail::extension<as_section_list<List>, New...>::type;
 
-// placed_before<List, Existing, New...>, placed_after<List, Existing, New...>, replaced<List, Old, New>
+// with_sections_before<List, Existing, New...>, with_sections_after<...>, with_section_replaced<List, Old, New>
 //
 // All are one thing: some of the old sections stand before the new ones, and some after.
 namespace detail {
@@ -127,15 +127,15 @@ using spliced = typename spliced_sections<as_section_list<List>, holds_sections<
 }  // namespace detail
 
 template <typed_section_list List, class Existing, class... New>
-using placed_before = detail::spliced<List, Existing, 0, 0, New...>;
+using with_sections_before = detail::spliced<List, Existing, 0, 0, New...>;
 
 template <typed_section_list List, class Existing, class... New>
-using placed_after = detail::spliced<List, Existing, 1, 0, New...>;
+using with_sections_after = detail::spliced<List, Existing, 1, 0, New...>;
 
 template <typed_section_list List, class Old, class New>
-using replaced = detail::spliced<List, Old, 0, 1, New>;
+using with_section_replaced = detail::spliced<List, Old, 0, 1, New>;
 
-// dropped<List, Sections...>
+// without_sections<List, Sections...>
 namespace detail {
 
 template <class Plain, bool Holds, class... Unwanted>
@@ -158,11 +158,11 @@ struct remaining_sections<section_list<Sections...>, true, Unwanted...> {
 }  // namespace detail
 
 template <typed_section_list List, class... Sections>
-using dropped =
+using without_sections =
     typename detail::remaining_sections<as_section_list<List>, detail::holds_sections<List, Sections...>::value,
                                         Sections...>::type;
 
-// reordered<List, Sections...>: the same sections in this order
+// with_sections_in_order<List, Sections...>: the same sections in this order
 namespace detail {
 
 template <class List, class Plain, bool Holds, class... Order>
@@ -183,7 +183,8 @@ struct reordering<List, section_list<Sections...>, true, Order...> {
 }  // namespace detail
 
 template <typed_section_list List, class... Sections>
-using reordered = typename detail::reordering<List, as_section_list<List>,
-                                              detail::holds_sections<List, Sections...>::value, Sections...>::type;
+using with_sections_in_order =
+    typename detail::reordering<List, as_section_list<List>, detail::holds_sections<List, Sections...>::value,
+                                Sections...>::type;
 
 }  // namespace muster::inline v0

@@ -205,7 +205,7 @@ consteval imitation find_imitation(prompt_context const& context, prompt_layers 
     chosen_layers const chosen = choose_layers_for<Sections>(context, given);
     if (!chosen.used.contains(prompt_layer::persona)) return {};
     for (prompt_layer const layer : chosen.used) {
-        imitated_heading const found = find_imitated_heading(*text_of(given, layer), headings_of<Sections>(context));
+        imitated_heading const found = find_imitated_heading(*given[layer], headings_of<Sections>(context));
         if (found) return {layer, found.at};
     }
     return {};

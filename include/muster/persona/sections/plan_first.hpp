@@ -1,7 +1,7 @@
 // The user sees the plan before anything is changed: a section for hosts that want it, in no list by default.
 //
 //     struct lead : muster::agent<muster::role::coordinator, desk> {
-//         using sections = muster::extended<muster::coordinator_sections, muster::sections::plan_first>;
+//         using sections = muster::with_sections<muster::coordinator_sections, muster::sections::plan_first>;
 //     };
 #pragma once
 
