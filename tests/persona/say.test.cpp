@@ -52,7 +52,9 @@ TEST(say, takes_the_text_of_a_buffer) { EXPECT_TRUE(takes_the_text_of_a_buffer()
 constexpr bool works_while_compiling() {
     muster::counting_sink size;
     return muster::say(size, ana, "Use ", operation::stop) && size.size == 12
-        && !muster::say(size, ana, operation::list_tasks) && size.size == 12;
+        && !muster::say(size, ana, operation::list_tasks) && size.size == 12
+        && muster::say(size, worker, muster_test::bash_tool{}, " or ", std::string_view{}) && size.size == 24
+        && !muster::say(size, ana, "x", muster_test::bash_tool{}) && size.size == 24;
 }
 static_assert(works_while_compiling());
 TEST(say, works_while_compiling) { EXPECT_TRUE(works_while_compiling()); }

@@ -55,7 +55,11 @@ std::string hello_again() {
 
 // page, text_holder
 static_assert(muster::page<numbers> && !muster::page<intro> && !muster::page<int>);
+struct text_of_each_object {
+    std::string_view text;
+};
 static_assert(muster::text_holder<intro> && muster::text_holder<rules> && !muster::text_holder<numbers>);
+static_assert(!muster::text_holder<text_of_each_object> && !muster::text_holder<int>);
 
 // written
 static_assert(muster::written<numbers> == "0123456789");

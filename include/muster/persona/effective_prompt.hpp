@@ -32,7 +32,7 @@ namespace muster::inline v0 {
 // workers, as far as it is known while compiling.
 template <class T>
 concept prompt_texts = requires {
-    prompt_layers{T::layers};
+    prompt_layers{*&T::layers};  // static: of no object
 };
 
 // effective_prompt<Agent, Texts>, effective_prompt_parts<Agent, Texts>, layers_chosen<Agent, Texts>

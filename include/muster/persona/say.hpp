@@ -21,11 +21,17 @@ namespace muster::inline v0 {
 // say(out, context, pieces...): pieces are texts, operations and tools; was it said?
 namespace detail {
 
-// What a piece says; without data, not even an empty text, where it cannot be said. Plain views, since compilers pay
-// for every member of every copy.
-constexpr std::string_view utter(prompt_context const&, std::string_view text) noexcept {
-    return text.data() == nullptr ? std::string_view{""} : text;
+// Is there what a piece speaks of? A text speaks of nothing.
+constexpr bool can_utter(prompt_context const&, char const*) noexcept { return true; }
+constexpr bool can_utter(prompt_context const&, std::string_view) noexcept { return true; }
+constexpr bool can_utter(prompt_context const& context, operation what) noexcept { return context.offers(what); }
+template <tool_like Tool>
+constexpr bool can_utter(prompt_context const& context, Tool) noexcept {
+    return context.offers<Tool>();
 }
+
+// What it says, if it can be said.
+constexpr std::string_view utter(prompt_context const&, std::string_view text) noexcept { return text; }
 template <std::size_t Size>
 constexpr std::string_view utter(prompt_context const&, char const (&literal)[Size]) noexcept {
     return {literal, Size - 1};  // spares the compiler the search for its end
@@ -38,25 +44,19 @@ constexpr std::string_view utter(prompt_context const&, char (&buffer)[Size]) no
     return {static_cast<char const*>(buffer), size};
 }
 constexpr std::string_view utter(prompt_context const& context, operation what) noexcept {
-    return context.tool_for(what);  // without data where it is not offered
+    return context.tool_for(what);
 }
 template <tool_like Tool>
-constexpr std::string_view utter(prompt_context const& context, Tool) noexcept {
-    return context.offers<Tool>() ? std::string_view{Tool::name} : std::string_view{};
-}
-
-// The pieces are converted before this is called: one instance for each number of them.
-template <class... Views>
-constexpr bool say_all(sink auto& out, Views const&... pieces) {
-    if (((pieces.data() == nullptr) || ...)) return false;
-    (out.put(pieces), ...);
-    return true;
+constexpr std::string_view utter(prompt_context const&, Tool) noexcept {
+    return Tool::name;
 }
 
 }  // namespace detail
 
 constexpr bool say(sink auto& out, prompt_context const& context, auto&&... pieces) {
-    return detail::say_all(out, detail::utter(context, pieces)...);
+    if (!(detail::can_utter(context, pieces) && ...)) return false;
+    (out.put(detail::utter(context, pieces)), ...);
+    return true;
 }
 
 }  // namespace muster::inline v0

@@ -24,10 +24,10 @@ concept page = requires(counting_sink& out) {
     T::write(out);
 };
 
-// A text is a type that carries a constant one.
+// A text is a type that carries a constant one: a static member, which the dereferenced address tells from others.
 template <class T>
 concept text_holder = requires {
-    std::string_view{T::text};
+    std::string_view{*&T::text};
 };
 
 // written<Page>: the page's bytes, ending with a zero that its size does not count
