@@ -13,7 +13,7 @@ struct desk : muster::tool_set<muster::tools::team_create, muster::tools::send_m
 struct ana : muster::agent<muster::role::coordinator, desk> {};
 struct scout : muster::agent<muster::role::worker, muster::tool_set<read_file>> {};
 
-//{ quoted by docs/persona.md: blocks
+//{ quoted by docs/prompts.md: blocks
 // Both blocks of a turn, as views into `text`. A cache breakpoint belongs between them.
 muster::prompt_parts blocks_of(std::vector<muster::known_worker> const& team, std::string& text) {
     muster::prompt_facts facts;

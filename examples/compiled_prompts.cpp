@@ -35,7 +35,7 @@ struct bench : muster::tool_set<read_file, edit_file, muster::tools::todo_write>
 struct ana : muster::agent<muster::role::coordinator, desk, muster::dialects::binding> {};
 struct scout : muster::agent<muster::role::worker, bench, muster::dialects::binding> {};
 
-//{ quoted by docs/persona.md: compiled
+//{ quoted by docs/prompts.md: compiled
 // What it is told: bytes in read-only memory, no start-up cost.
 constexpr std::string_view prompt = muster::system_prompt<ana, "You are Ana.", "Keep it short.">;
 static_assert(prompt.starts_with("# COORDINATOR ROLE\n") && prompt.ends_with("\n\nKeep it short."));

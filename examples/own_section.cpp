@@ -55,7 +55,7 @@ struct three : muster::section_list<house_style, budget, proof> {};
 struct turned_round : muster::with_sections_in_order<three, proof, budget, house_style> {};  // each of them once
 //}
 
-//{ quoted by docs/persona.md: forged
+//{ quoted by docs/prompts.md: forged
 // A base that a program reads while it runs. The persona has such a heading already, so this one is made inert.
 std::string prompt_with(std::string_view base) {
     std::string text;

@@ -14,7 +14,7 @@
 #include <cstdio>
 #include <string_view>
 
-//{ quoted by docs/persona.md: lock
+//{ quoted by docs/prompts.md: lock
 struct desk : muster::tool_set<muster::tools::team_create, muster::tools::task_stop> {};
 struct ana : muster::agent<muster::role::coordinator, desk> {};
 struct scout : muster::agent<muster::role::worker, muster::tool_set<muster::tools::todo_write>> {};

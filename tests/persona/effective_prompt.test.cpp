@@ -36,7 +36,7 @@ struct nobody_binding : muster::agent<muster::role::unset, bench> {};
 using muster_test::ana;
 using muster_test::ana_worker;
 
-//{ quoted by docs/persona.md: layers
+//{ quoted by docs/prompts.md: layers
 // All the texts that a host has. Long ones are `text` members elsewhere, and named here.
 struct house {
     static constexpr muster::prompt_layers layers = [] {

@@ -13,7 +13,7 @@
 
 namespace {
 
-//{ quoted by docs/persona.md: running
+//{ quoted by docs/prompts.md: running
 // A coordinator of whom the program learns while it runs.
 std::string prompt_of(muster::surface_view tools, std::string_view base) {
     muster::known_worker const at_work[] = {{"w-17", "Read the session code"}};

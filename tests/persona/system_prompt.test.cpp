@@ -26,7 +26,7 @@ struct nobody : muster::agent<muster::role::unset, muster::tool_set<>> {};
 
 constexpr std::string_view persona = muster::system_prompt<ana>;
 
-//{ quoted by docs/persona.md: long
+//{ quoted by docs/prompts.md: long
 // A long text is a type, so that it does not become part of a symbol's name.
 struct manual {
     static constexpr std::string_view text = "You are Ana. You speak for the support desk.\n";

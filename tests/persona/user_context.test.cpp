@@ -37,7 +37,7 @@ constexpr prompt_facts all_facts() {
     return facts;
 }
 
-//{ quoted by docs/persona.md: context
+//{ quoted by docs/prompts.md: context
 // What a host adds to the messages of a coordinator, under the key `muster::user_context_key`; empty for others.
 std::string context_for(muster::role_kind role, muster::surface_view desk, muster::prompt_facts const& facts) {
     muster::prompt_context const agent{role, desk, muster::dialects::session::rules, facts};
