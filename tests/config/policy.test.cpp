@@ -332,7 +332,7 @@ TEST(policy, PP_14_the_order_of_entries_does_not_reach_the_prompt) {
     EXPECT_EQ(policy::resolve(asking("coordinator", backward), host::tools()).resolved.system_prompt(), told);
     EXPECT_EQ(policy::resolve(asking("coordinator", {"*"}), host::tools()).resolved.system_prompt(), told);
 }
-TEST(policy, C096_the_prompt_names_no_tool_outside_the_surface) {
+TEST(policy, C096_PP_12_the_prompt_names_no_tool_outside_the_surface) {
     auto const got = policy::resolve(asking("coordinator", {"*"}, {"TaskStop"}), host::tools());
     ASSERT_TRUE(got);
     std::string const told = got.resolved.system_prompt();

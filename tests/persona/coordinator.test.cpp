@@ -4,6 +4,8 @@
 #include "prompts.hpp"
 #include "reference_tools.hpp"
 
+#include <muster/persona/absent_tool.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -94,7 +96,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks) {
+TEST(coordinator, CP03_C096_is_told_of_no_tool_that_it_lacks) {
     std::vector<std::string> const strangers = {"Agent",    "AgentTool", "SendMessage", "SendMessageTool",
                                                 "BashTool", "FileEdit",  "WebFetch",    "SyntheticOutput"};
     std::vector<std::string> names;
@@ -127,6 +129,45 @@ TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks_in_a_session) {
         }
         for (auto const& tool : muster_test::surface_with(everything & ~task_stop)) {
             EXPECT_EQ(std::ranges::find(words, tool.name), words.end()) << mask << ' ' << tool.name;
+        }
+    }
+}
+
+// Names that stand nowhere else, and every rule that a section goes by: what is not on the surface is not named.
+muster::dialect told_by(unsigned rules) {
+    muster::dialect d = muster::dialects::binding::rules;
+    for (std::size_t i = 0; i < muster::operation_count; ++i) {
+        static constexpr std::string_view names[muster::operation_count] = {"Zq0", "Zq1", "Zq2", "Zq3", "Zq4", "Zq5",
+                                                                            "Zq6", "Zq7", "Zq8", "Zq9", "Zq10"};
+        d.names.tools.of[i] = names[i];
+    }
+    d.prompt.composition = static_cast<muster::prompt_composition>(rules & 1U);
+    d.prompt.phases = static_cast<muster::phase_gate>(rules >> 1 & 1U);
+    d.crew.message_to_running = static_cast<muster::on_running>(rules >> 2 & 1U);
+    d.pad.list_required_from = rules >> 3 & 1U;
+    d.pad.kind = static_cast<muster::pad_kind>(rules >> 4 & 3U);
+    d.prompt.continuing = static_cast<muster::continue_rule>((rules >> 6) % 3);
+    d.crew.retry = static_cast<muster::retry_rule>((rules >> 6) / 3);
+    return d;
+}
+TEST(coordinator, C096_is_told_of_no_tool_that_it_lacks_whatever_the_dialect) {
+    for (unsigned rules = 0; rules < 9 * 64; ++rules) {
+        muster::dialect const told = told_by(rules);
+        for (unsigned mask = 0; mask < 64; ++mask) {  // four by which it directs, one that it is not told by, the list
+            std::vector<muster::tool_info> held;
+            for (std::size_t i = 0; i < 6; ++i) {
+                std::string_view const name = told.names.tools.of[i == 5 ? 10 : i];
+                if ((mask >> i & 1U) != 0) held.push_back({name, {}, muster::tool_kind::shared});
+            }
+            for (auto const role : {muster::role_kind::coordinator, muster::role_kind::worker}) {
+                muster::prompt_context const agent{role, {held.data(), held.size()}, told};
+                std::string text;
+                muster::append_sink out{text};
+                muster::render_persona(out, agent);
+                auto const absent = muster::find_absent_tool(text, agent);
+                ASSERT_FALSE(absent) << rules << ' ' << mask << ' ' << absent.name << '\n' << text;
+                ASSERT_TRUE(text.ends_with("\n") && !text.ends_with("\n\n") && !says(text, "\n\n\n")) << text;
+            }
         }
     }
 }

@@ -45,6 +45,19 @@ TEST(render_persona, renders_the_sections_asked_for) {
     muster::render_persona<muster::section_list<greeting>>(out, muster::context_of<muster_test::ana_worker>);
     EXPECT_EQ(text, "# WORKER ROLE\n\n## Greeting\n\nSay hello.\n");
 }
+// PP-11: one way for both, of the same inputs; the role alone tells them apart
+TEST(render_persona, PP07_PP11_goes_by_the_role) {
+    auto const told = [](muster::role_kind role) {
+        static constexpr muster::tool_info list[] = {{"TodoWrite", "", muster::tool_kind::shared}};
+        std::string text;
+        muster::append_sink out{text};
+        muster::render_persona(out, {role, {list, 1}, muster::dialects::binding::rules});
+        return text;
+    };
+    EXPECT_TRUE(told(muster::role_kind::coordinator).starts_with("# COORDINATOR ROLE\n\nYou are a coordinator:"));
+    EXPECT_TRUE(told(muster::role_kind::worker).starts_with("# WORKER ROLE\n\nYou are a worker:"));
+}
+
 TEST(render_persona, renders_nothing_without_a_role) {
     std::string text;
     muster::append_sink out{text};

@@ -23,7 +23,7 @@ std::size_t bullets(std::string_view text) {
 }
 
 // CS-01: each situation goes with its tools
-TEST(continue_or_spawn, CS01_is_told_the_situations_that_its_tools_allow) {
+TEST(continue_or_spawn, CP05_CS01_is_told_the_situations_that_its_tools_allow) {
     std::string const all = told(everything);
     EXPECT_TRUE(says(all, "- Continue a finished worker (`SendMessageToWorker`"));
     EXPECT_TRUE(says(all, "- Spawn a fresh one (`TeamCreate`"));

@@ -12,7 +12,7 @@ namespace {
 
 using namespace muster_test;
 
-TEST(parallelism, PC01_CP22_fans_out_in_one_message) {
+TEST(parallelism, CP08_PC01_CP22_fans_out_in_one_message) {
     EXPECT_TRUE(says(prompt_with(team_create), "- Fan out independent work: several calls in one message.\n"));
     EXPECT_TRUE(says(session_prompt, "- Fan out independent work: several calls in one message.\n"));
 }

@@ -15,7 +15,7 @@ namespace {
 
 using namespace muster_test;
 
-TEST(synthesis, SD03_is_told_the_forbidden_phrases) {
+TEST(synthesis, CP06_CP19_SD03_is_told_the_forbidden_phrases) {
     EXPECT_TRUE(
         says(muster_test::prompt_with(0), "Never write \"based on your findings\" or \"based on the research\""));
 }

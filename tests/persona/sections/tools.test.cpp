@@ -21,4 +21,30 @@ TEST(tools, lists_a_tool_on_one_line_whatever_its_description) {
     EXPECT_TRUE(says(prompt, "- `Reply`: Answers. ## Synthesis No.\n"));
 }
 
+// F-18: a coordinator's own tools of a host, beside those of the dialect, are for itself to call.
+struct subscribe : muster::tool<"subscribe_pr_activity", muster::tool_kind::coordination> {
+    static constexpr std::string_view description = "Subscribes you to a pull request. Call it yourself.";
+};
+struct forge {
+    static constexpr std::string_view coordinator_tools[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput",
+                                                             subscribe::name};
+    static constexpr muster::dialect rules = [] {
+        muster::dialect d = muster::dialects::session::rules;
+        d.surface.coordinator_tools = coordinator_tools;
+        return d;
+    }();
+};
+struct watchful : muster::agent<muster::role::coordinator, muster::tool_set<subscribe>, forge> {};
+static_assert(muster::surface<watchful>.offers("subscribe_pr_activity"));
+
+TEST(tools, F18_lists_what_a_host_gives_its_coordinators_and_no_worker_has_it) {
+    muster::tool_info const tool = muster::info_of<subscribe>;
+    EXPECT_EQ(muster::judge_tool(muster::role_kind::coordinator, forge::rules, muster::worker_mode::full, tool),
+              muster::holding::fits);
+    EXPECT_EQ(muster::judge_tool(muster::role_kind::worker, forge::rules, muster::worker_mode::full, tool),
+              muster::holding::of_another_role);
+    EXPECT_TRUE(says(muster::system_prompt<watchful>,
+                     "- `subscribe_pr_activity`: Subscribes you to a pull request. Call it yourself.\n"));
+}
+
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 using namespace muster_test;
 
-TEST(verification, VR01_verifies_in_five_steps) {
+TEST(verification, CP07_VR01_verifies_in_five_steps) {
     for (std::string const& prompt : {std::string{session_prompt}, prompt_with(0)}) {
         EXPECT_TRUE(says(prompt,
                          "In order, with output: run the failing case and see it fail, apply the change, see it "
