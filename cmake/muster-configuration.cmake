@@ -15,6 +15,13 @@ function(muster_check_configuration target)
             message(FATAL_ERROR "muster_check_configuration(${target}): say ${needed}")
         endif()
     endforeach()
+    if(DEFINED wanted_UNPARSED_ARGUMENTS)
+        message(FATAL_ERROR "muster_check_configuration(${target}): what is ${wanted_UNPARSED_ARGUMENTS}?")
+    endif()
+    if(NOT wanted_HEADER MATCHES "^[A-Za-z_][A-Za-z0-9_]*([.][^/\\]*)?$")
+        message(FATAL_ERROR "muster_check_configuration(${target}): HEADER is the name of a file in no folder, and names a "
+            "namespace: letters, digits and underscores, not ${wanted_HEADER}")
+    endif()
     cmake_path(GET wanted_HEADER STEM name)
     set(checker ${target}_checks_${name})
     set(folder "${CMAKE_CURRENT_BINARY_DIR}/${checker}.made")
@@ -26,6 +33,9 @@ function(muster_check_configuration target)
     else()
         target_link_libraries(${checker} PRIVATE muster::muster)
     endif()
+    # Built as the host is, so that both have the same tools and the same modes.
+    target_include_directories(${checker} PRIVATE $<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>)
+    target_compile_definitions(${checker} PRIVATE $<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>)
     # Named as it was given, so that the lines of its faults can be followed from the source folder.
     add_custom_command(
         OUTPUT "${folder}/${wanted_HEADER}"

@@ -19,13 +19,13 @@ protected:
     void SetUp() override { std::filesystem::create_directories(folder_); }
     void TearDown() override { std::filesystem::remove_all(folder_); }
 
-    int run(std::string const& text, char const* header = "crew_facts.gen.hpp") {
+    int run(std::string const& text, char const* header = "crew_facts.gen.hpp", load_options const& how = {}) {
         std::ofstream{path("crew.json"), std::ios::binary} << text;
         std::string const from = path("crew.json");
         std::string const to = path(header);
         char const* const arguments[] = {"check", from.c_str(), to.c_str()};
         testing::internal::CaptureStderr();
-        int const status = check_main(3, arguments, host::tools());
+        int const status = check_main(3, arguments, host::tools(), load, how);
         said = testing::internal::GetCapturedStderr();
         return status;
     }
@@ -103,6 +103,19 @@ TEST_F(check, says_when_it_is_called_wrongly) {
     EXPECT_EQ(said, "usage: check CONFIGURATION HEADER\n" + missing + ": cannot be read\n");
     EXPECT_EQ(run("{\"agents\": {}}", "no/such/folder.hpp"), 2);
     EXPECT_NE(said.find("cannot be written"), std::string::npos);
+    for (char const* const name : {"crew-facts.hpp", "2crew.hpp", ".hpp", "cr\xC3\xA8w.hpp"}) {
+        EXPECT_EQ(run("{\"agents\": {}}", name), 2);
+        EXPECT_NE(said.find("is no name for a namespace; use letters, digits and underscores\n"), std::string::npos)
+            << said;
+    }
+}
+TEST_F(check, reads_a_file_of_any_size_that_its_limits_allow) {
+    std::string const text = std::string(10000, ' ') + "{\"agents\": {}}";
+    for (std::size_t const longest : {text.size(), static_cast<std::size_t>(-1)}) {
+        EXPECT_EQ(run(text, "crew_facts.gen.hpp", {.bounds = {.longest_file = longest}}), 0) << said;
+    }
+    EXPECT_EQ(run(text, "crew_facts.gen.hpp", {.bounds = {.longest_file = text.size() - 1}}), 1);
+    EXPECT_NE(said.find("longer than 10013 bytes"), std::string::npos) << said;
 }
 TEST_F(check, without_bindings_there_is_a_table_too) {
     EXPECT_EQ(run("{\"agents\": {}}"), 0);

@@ -24,6 +24,11 @@ constexpr bool agrees_by_role_and_tools() {
         && !agrees<host::ana_worker>(facts[4]) && !agrees<host::ana_worker>(no_binding) && !agrees<host::ana>(facts[0]);
 }
 static_assert(agrees_by_role_and_tools());
+struct idle : muster::agent<muster::role::unset, muster::tool_set<>> {};
+constexpr bool agrees_with_no_binding_never() {
+    return !agrees<idle>(fact_of(facts, "x:default")) && agrees<idle>({"f:default", "f", role_kind::unset, ""});
+}
+static_assert(agrees_with_no_binding_never());
 constexpr bool finds_by_id() {
     return fact_of(facts, "b:default").agent == "b" && fact_of(facts, "x:default").id.empty();
 }
@@ -37,5 +42,6 @@ static_assert(knows_its_prompt());
 
 // agrees, fact_of, has_prompt
 TEST(facts, agree_by_role_and_tools) { EXPECT_TRUE(agrees_by_role_and_tools()); }
+TEST(facts, agree_with_no_binding_never) { EXPECT_TRUE(agrees_with_no_binding_never()); }
 TEST(facts, are_found_by_id) { EXPECT_TRUE(finds_by_id()); }
 TEST(facts, know_their_prompt) { EXPECT_TRUE(knows_its_prompt()); }

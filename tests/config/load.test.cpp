@@ -224,6 +224,13 @@ TEST(load, CF_05_a_configuration_needs_no_crew_nor_toolbox_to_be_resolved) {
     ASSERT_TRUE(got) << lines(got.faults);
     for (auto const& one : got.policies) EXPECT_EQ(muster::rendered_size(one), one.system_prompt().size());
 }
+TEST(load, C131_says_where_a_role_stands_that_the_build_leaves_out) {
+    auto const got = load<false>(R"({"agents": {"a": {"inbound_bindings": [
+    {"plugin": "p", "role": "coordinator", "allowed_tools": ["Raed_File"]}]}}})",
+                                 host::tools());
+    EXPECT_EQ(lines(got.faults).substr(0, 54), "2:29: agents.a.inbound_bindings[0].role: this build le");
+    EXPECT_EQ(got.faults.size(), 2U);
+}
 
 // load: hostile files
 namespace {

@@ -27,6 +27,7 @@ struct binding_source {
 
     std::string path;    // agents.ana.inbound_bindings[0]
     std::size_t at = 0;  // the byte where it begins
+    std::size_t role_at = 0;
     std::size_t allowed_tools_at = 0;
     std::vector<std::size_t> allowed_at;  // for each entry, the byte where it begins
     std::vector<std::size_t> denied_at;

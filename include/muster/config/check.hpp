@@ -17,8 +17,10 @@
 #include <muster/persona/render.hpp>    // role_sections
 #include <muster/persona/section.hpp>   // section_list_like
 #include <muster/role/role.hpp>         // word
+#include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char
 #include <muster/text/fingerprint.hpp>  // fingerprint
 
+#include <algorithm>    // all_of
 #include <cstddef>      // size_t
 #include <cstdio>       // fopen, fputs
 #include <memory>       // unique_ptr
@@ -80,12 +82,16 @@ struct file_closer {
 };
 using open_file = std::unique_ptr<std::FILE, file_closer>;
 
-// One byte more than may be read, so that a longer file is seen to be one; false when it cannot be read.
+// No more than shows that a file is longer than may be read; false when it cannot be read.
 inline bool read_file(char const* path, std::size_t longest, std::string& text) {
     open_file const file{std::fopen(path, "rb")};
     if (!file) return false;
-    text.resize(longest + 1);
-    text.resize(std::fread(text.data(), 1, text.size(), file.get()));
+    char piece[4096];
+    std::size_t read = sizeof(piece);
+    while (read == sizeof(piece) && text.size() <= longest) {
+        read = std::fread(piece, 1, sizeof(piece), file.get());
+        text.append(piece, read);
+    }
     return std::ferror(file.get()) == 0;
 }
 
@@ -99,6 +105,11 @@ inline bool write_file(char const* path, std::string_view text) {
 inline std::string stem_of(std::string_view path) {
     std::string_view const name = path.substr(path.find_last_of("/\\") + 1);
     return std::string{name.substr(0, name.find('.'))};
+}
+
+inline bool is_identifier(std::string_view name) noexcept {
+    return !name.empty() && !is_ascii_digit(name.front()) && name.find('-') == name.npos
+        && std::all_of(name.begin(), name.end(), is_ascii_name_char);
 }
 
 inline void say(std::string const& text) { std::fputs(text.c_str(), stderr); }
@@ -117,6 +128,9 @@ template <section_list_like Sections = role_sections>
 [[nodiscard]] int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
                              load_options how = {}) {
     if (count != 3) return detail::complain("usage", "check CONFIGURATION HEADER");
+    std::string const name = detail::stem_of(arguments[2]);
+    if (!detail::is_identifier(name))
+        return detail::complain(arguments[2], "is no name for a namespace; use letters, digits and underscores");
     std::string text;
     if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
         return detail::complain(arguments[1], "cannot be read");
@@ -127,7 +141,7 @@ template <section_list_like Sections = role_sections>
     for (policy const& one : got.policies) {
         for (remark const& what : one.remarks) detail::say(line(what) + '\n');
     }
-    bool const written = detail::write_file(arguments[2], facts_header<Sections>(got, detail::stem_of(arguments[2])));
+    bool const written = detail::write_file(arguments[2], facts_header<Sections>(got, name));
     return written ? 0 : detail::complain(arguments[2], "cannot be written");
 }
 

@@ -50,10 +50,10 @@ template <std::size_t Count>
     return no_binding;
 }
 
-// agrees<Agent>(fact): do the file and the program speak of the same role and the same tools?
+// agrees<Agent>(fact): do the file and the program speak of the same role and the same tools? Never of no binding.
 template <agent_like Agent>
 [[nodiscard]] constexpr bool agrees(binding_fact const& fact) noexcept {
-    return fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
+    return !fact.id.empty() && fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
 }
 
 }  // namespace muster::inline v0::config

@@ -135,6 +135,7 @@ private:
 
     // What is not known in a file is an error: somebody meant a role.
     void read_role(value from, std::string const& path, binding& to) {
+        to.source.role_at = from->at;
         to.source.role_refused = true;
         if (!expect(from, value_sort::text, path)) return;
         to.source.role_refused = role_from(from->text) == role_kind::unset;

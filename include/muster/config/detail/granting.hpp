@@ -49,7 +49,7 @@ inline std::string reading_of(std::string_view entry) {
 
 inline fault role_left_out(binding const& asking) {
     return {fault_kind::role_left_out, field_of(asking.source.path, "role"), "this build leaves coordinator mode out",
-            "build with MUSTER_COORDINATOR_MODE=1, or give the binding another role", asking.source.at};
+            "build with MUSTER_COORDINATOR_MODE=1, or give the binding another role", asking.source.role_at};
 }
 
 class granting {
