@@ -1,0 +1,93 @@
+// Where a reader of JSON stands in a text, and how it says that the text is wrong there.
+#pragma once
+
+#include <muster/tool/argument_fault.hpp>      // argument_fault
+#include <muster/tool/detail/fault_words.hpp>  // step, append_pointer
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+#include <simdjson.h>
+
+// Only what all versions from 3.0.1 to 4.6 share is used.
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
+
+namespace muster::inline v0::detail::reading {
+
+namespace ondemand = simdjson::ondemand;
+
+// Its functions answer whether to go on; after a false one `fault` says why not.
+class json_cursor {
+public:
+    json_cursor(std::string_view json, ondemand::document& whole) : json_(json), whole_(whole) {}
+
+    argument_fault fault;
+
+protected:
+    // The text is one object, which `read` goes through, and nothing after it.
+    template <class Read>
+    bool read_one_object(Read read) {
+        ondemand::object object;
+        if (whole_.get_object().get(object)) return no_object();
+        if (!read(object)) return false;
+        char const* after = nullptr;
+        if (whole_.current_location().get(after)) return true;  // at the end
+        return fail(argument_error::trailing_text, step{}, offset_of(after));
+    }
+
+    bool fail(argument_error error, step const& at, std::size_t offset, std::string expected = {},
+              std::string got = {}) {
+        fault.error = error;
+        append_pointer(fault.pointer, at);
+        fault.offset = offset;
+        fault.expected = std::move(expected);
+        fault.got = std::move(got);
+        return false;
+    }
+
+    bool not_json(step const& at) {
+        char const* place = nullptr;
+        bool const past_the_end = whole_.current_location().get(place) != simdjson::SUCCESS;
+        return fail(argument_error::not_json, at, past_the_end ? json_.size() : offset_of(place));
+    }
+
+    // simdjson refuses an object by its last byte and does not say where it is wrong.
+    bool no_object() {
+        std::size_t const end = end_of_object(json_);
+        if (end == std::string_view::npos) return fail(argument_error::not_json, step{}, json_.size());
+        std::size_t const next = json_.find_first_not_of(" \t\n\r", end);
+        if (next == std::string_view::npos) return fail(argument_error::not_json, step{}, 0);
+        return fail(argument_error::trailing_text, step{}, next);
+    }
+
+    std::size_t offset_of(char const* place) const {
+        std::size_t const offset = static_cast<std::size_t>(place - json_.data());
+        return offset < json_.size() ? offset : json_.size();
+    }
+
+    // The text of a value up to the next one, within the whole: behind the end simdjson counts on.
+    std::string_view token_of(ondemand::value& value) const {
+        std::string_view const token = value.raw_json_token();
+        return json_.substr(offset_of(token.data()), token.size());
+    }
+
+    static bool begins_no_value(std::string_view token) {
+        return token.empty() || std::string_view{"}],:"}.find(token.front()) != std::string_view::npos;
+    }
+
+    // Versions differ in whether is_null() answers with a result or with the truth alone.
+    static bool is_null(ondemand::value value) {
+        bool null = false;
+        return !simdjson::simdjson_result<bool>(value.is_null()).get(null) && null;
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return json_.size(); }
+
+private:
+    std::string_view json_;
+    ondemand::document& whole_;
+};
+
+}  // namespace muster::inline v0::detail::reading
