@@ -52,7 +52,7 @@ private:
         "A change waits for the findings it rests on, not for other research.\n"sv;
 };
 
-// The only section without a heading: it stands under that of the role.
+// Stands under the heading of the role, without one of its own.
 struct coordinator_role {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 

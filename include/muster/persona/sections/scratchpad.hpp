@@ -15,26 +15,30 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
+// can_track(context): is there a list of steps, and a tool that keeps it?
+constexpr bool can_track(prompt_context const& context) noexcept {
+    return context.rules().pad.has_list() && context.offers(operation::track);
+}
+
 // No path stands in either section: it changes from session to session, and a prompt without one has no directory.
 struct coordinator_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
-    static constexpr bool applies(prompt_context const& context) noexcept { return shares(context) || tracks(context); }
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return shares(context) || can_track(context);
+    }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put("## Scratchpad\n\n"sv);
         if (shares(context)) out.put(directory);
-        if (shares(context) && tracks(context)) out.put("\n"sv);
-        if (tracks(context)) list(out, context);
+        if (shares(context) && can_track(context)) out.put("\n"sv);
+        if (can_track(context)) list(out, context);
     }
 
 private:
     // It has no file tools: without a worker there is nobody to read or to write.
     static constexpr bool shares(prompt_context const& context) noexcept {
         return context.rules().pad.has_directory() && can_delegate(context);
-    }
-    static constexpr bool tracks(prompt_context const& context) noexcept {
-        return context.rules().pad.has_list() && context.offers(operation::track);
     }
 
     static constexpr std::string_view directory =
@@ -54,13 +58,15 @@ private:
 struct worker_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
-    static constexpr bool applies(prompt_context const& context) noexcept { return shares(context) || tracks(context); }
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return shares(context) || can_track(context);
+    }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put("## Scratchpad\n\n"sv);
         if (shares(context)) out.put(directory);
-        if (shares(context) && tracks(context)) out.put("\n"sv);
-        if (!tracks(context)) return;
+        if (shares(context) && can_track(context)) out.put("\n"sv);
+        if (!can_track(context)) return;
         say(out, context, "`", operation::track,
             "` holds the steps of your own task. It is not for coordination between workers: nobody else sees it.\n");
     }
@@ -68,9 +74,6 @@ struct worker_scratchpad {
 private:
     static constexpr bool shares(prompt_context const& context) noexcept {
         return context.rules().pad.has_directory() && !context.surface().empty();
-    }
-    static constexpr bool tracks(prompt_context const& context) noexcept {
-        return context.rules().pad.has_list() && context.offers(operation::track);
     }
 
     static constexpr std::string_view directory =
