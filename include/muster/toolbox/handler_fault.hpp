@@ -7,6 +7,7 @@
 #include <muster/text/one_line.hpp>  // put_one_line
 #include <muster/text/sink.hpp>      // append_sink
 
+#include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -26,25 +27,21 @@ struct handler_fault {
 };
 
 // line(fault): one line, without its end, whatever the name
+namespace detail {
+inline constexpr std::string_view handler_fault_words[] = {
+    " is on the surface and has no handler; add one with on, on_name or on_prefix",
+    " has two handlers; drop one",
+    " is on the surface of a role that may not hold it; take it off, or change the role",
+    " is on the surface twice; take one of the two off",
+    " is on the surface and is not the name of a tool; 1 to 64 letters, digits, _ and - are",
+};
+}  // namespace detail
+
 [[nodiscard]] inline std::string line(handler_fault const& fault) {
-    std::string_view rest;
-    switch (fault.kind) {
-        case handler_fault_kind::no_handler:
-            rest = " is on the surface and has no handler; add one with on, on_name or on_prefix";
-            break;
-        case handler_fault_kind::two_handlers: rest = " has two handlers; drop one"; break;
-        case handler_fault_kind::of_another_role:
-            rest = " is on the surface of a role that may not hold it; take it off, or change the role";
-            break;
-        case handler_fault_kind::listed_twice: rest = " is on the surface twice; take one of the two off"; break;
-        case handler_fault_kind::no_tool_name:
-            rest = " is on the surface and is not the name of a tool; 1 to 64 letters, digits, _ and - are";
-            break;
-    }
     std::string line = "\"";
     append_sink out{line};
     put_one_line(out, fault.name);
-    return line.append("\"").append(rest);
+    return line.append("\"").append(detail::handler_fault_words[static_cast<std::size_t>(fault.kind)]);
 }
 
 }  // namespace muster::inline v0
