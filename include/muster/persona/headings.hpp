@@ -91,10 +91,9 @@ constexpr bool is_unseen(std::uint32_t code) noexcept {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
-// Line feed to carriage return, the separators of files, groups and records, next line, and Unicode's own two.
+// Line feed to carriage return, next line, and Unicode's own two.
 constexpr bool always_ends_line(std::uint32_t code) noexcept {
-    return (code >= '\n' && code <= '\r') || (code >= 0x1C && code <= 0x1E) || code == 0x85 || code == 0x2028
-        || code == 0x2029;
+    return (code >= '\n' && code <= '\r') || code == 0x85 || code == 0x2028 || code == 0x2029;
 }
 constexpr ink ink_of(std::uint32_t code) noexcept {
     if (is_unseen(code)) return ink::none;
