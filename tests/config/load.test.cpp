@@ -231,6 +231,25 @@ TEST(load, C131_says_where_a_role_stands_that_the_build_leaves_out) {
     EXPECT_EQ(lines(got.faults).substr(0, 54), "2:29: agents.a.inbound_bindings[0].role: this build le");
     EXPECT_EQ(got.faults.size(), 2U);
 }
+TEST(load, MG_08_the_role_of_a_binding_alone_says_what_it_is) {
+    auto const told = [](std::string const& role) {
+        auto const got = load("{\"agents\": {\"coordinator\": {\"inbound_bindings\": [{\"plugin\": \"worker\", " + role
+                                  + "\"allowed_tools\": [\"*\"]}]}}}",
+                              host::tools());
+        if (!got) return lines(got.faults);
+        std::string const prompt = got.policies[0].system_prompt();
+        return std::string{word(got.policies[0].role)} + ' ' + prompt.substr(0, prompt.find('\n'));
+    };
+    EXPECT_EQ(told("\"role\": \"coordinator\", "), "coordinator # COORDINATOR ROLE");
+    EXPECT_EQ(told("\"role\": \" COORDINATOR\\n\", "), "coordinator # COORDINATOR ROLE");
+    EXPECT_EQ(told("\"role\": \"Worker\", "), "worker # WORKER ROLE");
+    EXPECT_EQ(told("\"role\": \"proactive\", "), "proactive ");
+    EXPECT_EQ(told(""), "unset ");
+    for (char const* const other : {"unset", "coordinators", "", "worker,coordinator"}) {
+        std::string const said = told("\"role\": \"" + std::string{other} + "\", ");
+        EXPECT_NE(said.find("is not a role; write coordinator, worker or proactive"), std::string::npos) << said;
+    }
+}
 
 // load: hostile files
 namespace {

@@ -1,5 +1,6 @@
 // Any bytes at all as a configuration: policies or faults, never both, and no policy that its role forbids.
 #include <muster/config/load.hpp>
+#include <muster/text/utf8.hpp>
 #include <muster/tool/standard.hpp>
 
 #include <cstddef>
@@ -40,6 +41,7 @@ void check_policy(muster::policy const& policy) {
     }
     must(!policy.binding_id().empty(), "a binding of a file has an id");
     std::string const prompt = policy.system_prompt();
+    must(muster::is_utf8(policy.agent) && muster::is_utf8(prompt), "texts are UTF-8");
     must(policy.role != muster::role_kind::worker || prompt.starts_with("# WORKER ROLE\n"), "a worker is told so");
     must(prompt.find(policy.base) != std::string::npos || muster::trimmed(policy.base).empty(),
          "its own prompt is told");

@@ -3,6 +3,7 @@
 #include <muster_yaml/yaml.hpp>
 
 #include <muster/config/load.hpp>
+#include <muster/text/utf8.hpp>
 #include <muster/tool/standard.hpp>
 
 #include <cstddef>
@@ -61,6 +62,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     auto const got = muster::config::load_yaml(text, tools());
     must(got.policies.empty() || got.faults.empty(), "faults or policies, never both");
     check_faults(got.faults, size);
+    for (auto const& policy : got.policies)
+        must(muster::is_utf8(policy.agent) && muster::is_utf8(policy.system_prompt()), "texts are UTF-8");
     compare(got, muster::config::load(text, tools()));
     return 0;
 }

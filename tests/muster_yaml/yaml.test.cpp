@@ -352,6 +352,16 @@ TEST(yaml, a_carriage_return_stands_before_a_line_feed_only) {
     ASSERT_TRUE(got) << lines(got.faults);
     EXPECT_EQ(got.bindings[0].system_prompt, "one\ntwo\n");
 }
+TEST(yaml, an_escape_that_makes_no_utf8_is_refused) {
+    auto const said = [](std::string const& escape) {
+        return faults_of("agents: {\"a" + escape + "\": {inbound_bindings: []}}\n");
+    };
+    for (char const* const escape : {"\\N", "\\_", "\\xC2\\N", "\\_b"})
+        EXPECT_EQ(said(escape), "1:10: a text holds \\N or \\_; write \\x85 or \\xA0, which mean the same\n") << escape;
+    for (char const* const escape :
+         {"\\x85", "\\xA0", "\\xFF", "\\L", "\\P", "\\e", "\\u20AC", "\\U0001F600", "\\0", "\\/", "\\t", "\\ "})
+        EXPECT_EQ(said(escape), "") << escape;
+}
 TEST(yaml, every_beginning_of_a_file_is_read_or_refused) {
     for (std::size_t size = 0; size < in_yaml.size(); ++size) {
         std::string const exactly{in_yaml.substr(0, size)};

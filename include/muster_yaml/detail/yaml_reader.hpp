@@ -107,6 +107,9 @@ private:
         refuse_properties(mark, tag, anchor);
         // yaml-cpp is content with the end of the file in its place, where a line ends there.
         if (!is_closed(text_, place(mark))) stop(place(mark), "this text has no end", "close it with a quotation mark");
+        // Those two escapes are a byte each for yaml-cpp, and so no UTF-8.
+        if (find_invalid_utf8(text) != text.npos)
+            stop(place(mark), "a text holds \\N or \\_", "write \\x85 or \\xA0, which mean the same");
         value_sort const sort = tag == plain ? sort_of_plain(text) : value_sort::text;
         add(place(mark), sort, sort == value_sort::text ? keep(text) : std::string_view{});
     }
