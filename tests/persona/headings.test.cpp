@@ -74,6 +74,7 @@ TEST(find_imitated_heading, sees_through_what_is_not_seen) {
                                           "\xF3\xA0\x84\x80"sv,
                                           "\0"sv,
                                           "\b"sv,
+                                          "\x1C"sv,
                                           "\x1B"sv,
                                           "\x7F"sv,
                                           "\xC2\x84"sv}) {
