@@ -5,6 +5,7 @@
 // `allocations` is those of all questions together.
 #include "tools.hpp"
 
+#include "../../tests/support/allocations.hpp"
 #include "../ratios.hpp"
 
 #include <muster/toolbox/detail/tool_lookup.hpp>
@@ -15,32 +16,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <new>
 #include <random>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
-
-namespace {
-std::size_t allocations = 0;
-
-void* allocated(std::size_t size) {
-    ++allocations;
-    void* const memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) std::abort();
-    return memory;
-}
-}  // namespace
-
-void* operator new(std::size_t size) { return allocated(size); }
-void* operator new[](std::size_t size) { return allocated(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -78,11 +59,13 @@ std::vector<question> asked(bool known) {
 // measure(state, find, known): `find` gives a tool's place on the surface, or `count`
 void measure(benchmark::State& state, auto const& find, bool known) {
     std::vector<question> const questions = asked(known);
-    std::size_t const before = allocations;
-    bool const right = std::all_of(questions.begin(), questions.end(),
-                                   [&](question const& one) { return find(one.name) == one.answer; });
+    bool right = false;
+    std::size_t const allocations = muster_test::allocations_of([&] {
+        right = std::all_of(questions.begin(), questions.end(),
+                            [&](question const& one) { return find(one.name) == one.answer; });
+    });
     if (!right) return state.SkipWithError("finds other tools");
-    state.counters["allocations"] = static_cast<double>(allocations - before);
+    state.counters["allocations"] = static_cast<double>(allocations);
     for (auto _ : state) {
         for (question const& one : questions) benchmark::DoNotOptimize(find(one.name));
     }

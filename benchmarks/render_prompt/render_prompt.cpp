@@ -1,10 +1,11 @@
 // What does a prompt cost at run time? Rivals: one memcpy of the same bytes, a string, fmt and two template engines.
 //
-// A coordinator's prompt of 8 KB, for nine of a host's forty tools. The rivals do less than muster: they are given the
-// sentences that apply, so that they need not choose, and all they fill in is the names of the tools. Each one's bytes
-// are compared with the compiled prompt's before the clock starts. `allocations` is those of one rendering.
+// A coordinator's prompt for nine of a host's forty tools. The rivals do less than muster: they are given the sentences
+// that apply, so that they need not choose, and all they fill in is the names of the tools. Each one's bytes are
+// compared with the compiled prompt's before the clock starts. `allocations` is those of one rendering.
 #include "agents.hpp"
 
+#include "../../tests/support/allocations.hpp"
 #include "../ratios.hpp"
 
 #include <benchmark/benchmark.h>
@@ -14,30 +15,10 @@
 #include <kainjow/mustache.hpp>
 
 #include <cstddef>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
-
-namespace {
-std::size_t allocations = 0;
-
-void* allocated(std::size_t size) {
-    ++allocations;
-    void* const memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) std::abort();
-    return memory;
-}
-}  // namespace
-
-void* operator new(std::size_t size) { return allocated(size); }
-void* operator new[](std::size_t size) { return allocated(size); }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -50,9 +31,8 @@ void measure(benchmark::State& state, auto render) {
         state.SkipWithError("renders other bytes");
         return;
     }
-    std::size_t const before = allocations;
-    benchmark::DoNotOptimize(render());
-    state.counters["allocations"] = static_cast<double>(allocations - before);
+    std::size_t const allocations = muster_test::allocations_of([&] { benchmark::DoNotOptimize(render()); });
+    state.counters["allocations"] = static_cast<double>(allocations);
     for (auto _ : state) {
         benchmark::DoNotOptimize(render());
         benchmark::ClobberMemory();
