@@ -1,8 +1,8 @@
 // A worker whose tools are known only while running: some from a configuration, some from an MCP server. Its prompt,
 // what its model is offered and what its calls may reach are one list.
+#include <muster/muster.hpp>
 
 #include <cstdio>
-#include <muster/muster.hpp>
 #include <string>
 #include <string_view>
 

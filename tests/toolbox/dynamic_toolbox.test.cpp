@@ -1,12 +1,13 @@
 #include <muster/toolbox/dynamic_toolbox.hpp>  // first: the header proves that it stands alone
 
-#include <gtest/gtest.h>
-
-#include <cstddef>
 #include <muster/role/dialects.hpp>
 #include <muster/tool/standard.hpp>
 #include <muster/tool/standard_arguments.hpp>
 #include <muster/toolbox/toolbox.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>

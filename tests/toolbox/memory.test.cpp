@@ -1,13 +1,14 @@
 // What finding a tool allocates, counted by the allocator itself.
 #include <muster/toolbox/tool_index.hpp>
 
+#include <muster/tool/standard.hpp>
+#include <muster/toolbox/detail/tool_lookup.hpp>
+
 #include <allocations.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <muster/tool/standard.hpp>
-#include <muster/toolbox/detail/tool_lookup.hpp>
 #include <string>
 #include <string_view>
 

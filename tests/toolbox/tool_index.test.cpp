@@ -1,10 +1,14 @@
 #include <muster/toolbox/tool_index.hpp>  // first: the header proves that it stands alone
 
+#include <muster/tool/standard.hpp>
+
 #include <gtest/gtest.h>
 
-#include <muster/tool/standard.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace {
 

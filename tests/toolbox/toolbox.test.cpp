@@ -1,12 +1,13 @@
 #include <muster/toolbox/toolbox.hpp>  // first: the header proves that it stands alone
 
+#include <muster/tool/standard.hpp>
+#include <muster/tool/standard_arguments.hpp>
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <muster/tool/standard.hpp>
-#include <muster/tool/standard_arguments.hpp>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -205,7 +206,7 @@ TEST(toolbox, C126_results_stand_in_the_order_of_the_calls) {
     EXPECT_EQ(results[2], answered("b", "read 2"));
 }
 
-TEST(toolbox, C126_two_calls_of_a_turn_with_one_id) {
+TEST(toolbox, C126_of_two_calls_of_a_turn_with_one_id_the_first_is_run) {
     counted desk;
     muster::tool_call const turn[] = {
         {"a", "Read", R"({"path":"1"})"}, {"a", "Read", R"({"path":"1"})"}, {"", "Read", R"({"path":"2"})"}};

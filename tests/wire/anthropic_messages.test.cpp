@@ -1,10 +1,12 @@
 #include <muster/wire/anthropic_messages.hpp>  // first: the header proves that it stands alone
 
-#include <gtest/gtest.h>
+#include <muster/tool/standard_arguments.hpp>
 
 #include <golden.hpp>
-#include <muster/tool/standard_arguments.hpp>
+
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,11 +1,12 @@
 // As many tools as servers of them bring, with names that begin alike and texts of the usual length.
 #include <muster/wire/anthropic_messages.hpp>
 
+#include <muster/wire/surface_definitions.hpp>
+
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <muster/wire/surface_definitions.hpp>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -1,16 +1,18 @@
 #include <muster/wire/surface_definitions.hpp>  // first: the header proves that it stands alone
 
-#include <gtest/gtest.h>
-
-#include <array>
-#include <cstddef>
 #include <muster/role/agent.hpp>
 #include <muster/tool/standard.hpp>
 #include <muster/tool/standard_arguments.hpp>
 #include <muster/wire/anthropic_messages.hpp>
+
+#include <subsets.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <subsets.hpp>
 #include <utility>
 #include <vector>
 

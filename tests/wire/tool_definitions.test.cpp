@@ -1,8 +1,8 @@
 #include <muster/wire/tool_definitions.hpp>  // first: the header proves that it stands alone
 
-#include <gtest/gtest.h>
-
 #include <muster/tool/standard_arguments.hpp>
+
+#include <gtest/gtest.h>
 
 namespace {
 
