@@ -1,31 +1,19 @@
 // Any bytes at all as a configuration: policies or faults, never both, and no policy that its role forbids.
 #include <muster/config/load.hpp>
 #include <muster/text/utf8.hpp>
-#include <muster/tool/standard.hpp>
+
+#include "configured_host.hpp"
+#include "must.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 namespace {
 
-void must(bool holds, char const* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
-
-struct bash : muster::tool<"Bash"> {};
-struct host : muster::tool_set<bash, muster::tools::team_create, muster::tools::task_stop, muster::tools::todo_write> {
-};
-
-muster::catalog const& tools() {
-    static muster::catalog const known = muster::catalog::of<host>();
-    return known;
-}
+using muster_test::must;
+using muster_test::tools;
 
 void check_fault(muster::config::fault const& one, std::size_t size) {
     must(one.at <= size, "a fault has its place in the file");

@@ -1,8 +1,10 @@
 // Whatever bytes come as arguments: no crash, no read past the end, and nothing accepted that is no JSON.
+#include <muster/text/ascii.hpp>
 #include <muster/tool/decode.hpp>
 
+#include "must.hpp"
+
 #include <cstdint>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -27,9 +29,7 @@ struct task {
                                                   muster::field("z", &task::sizes));
 };
 
-void require(bool holds) {
-    if (!holds) std::abort();
-}
+using muster_test::must;
 
 }  // namespace
 
@@ -38,14 +38,18 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     std::string_view const json{reinterpret_cast<char const*>(data), size};
 
     auto const got = reader.decode<task>(json);
-    require(muster::sentence(got.fault).empty() != static_cast<bool>(got.fault));
-    require(got.fault.offset <= size);
+    must(muster::sentence(got.fault).empty() != static_cast<bool>(got.fault),
+         "a fault has words, and nothing else has");
+    must(got.fault.offset <= size, "a fault has its place in the text");
     if (!got.fault) {
         auto const whole = nlohmann::json::parse(json, nullptr, false);
-        require(whole.is_object() && whole.at("s").size() == got.value.steps.size());
-        if (got.value.to) require(whole.at("to") == *got.value.to);
-        if (got.value.count) require(whole.at("c") == *got.value.count);
+        must(whole.is_object() && whole.at("s").size() == got.value.steps.size(), "the same list");
+        if (got.value.to) must(whole.at("to") == *got.value.to, "the same text");
+        if (got.value.count) must(whole.at("c") == *got.value.count, "the same number");
     }
+    bool const blank = muster::trimmed(json).empty();
+    if (!blank && !reader.check_object(json))
+        must(nlohmann::json::parse(json, nullptr, false).is_object(), "what is passed on as an object is one");
     static_cast<void>(reader.decode<muster::no_arguments>(json));
     return 0;
 }

@@ -4,20 +4,16 @@
 #include <muster/envelope/system_event.hpp>
 #include <muster/envelope/write.hpp>
 
+#include "must.hpp"
+
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 namespace {
 
-void must(bool holds, char const* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
+using muster_test::must;
 
 std::string decoded(muster::escaped_text const& text) {
     std::string plain;

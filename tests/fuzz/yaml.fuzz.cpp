@@ -4,30 +4,18 @@
 
 #include <muster/config/load.hpp>
 #include <muster/text/utf8.hpp>
-#include <muster/tool/standard.hpp>
+
+#include "configured_host.hpp"
+#include "must.hpp"
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 
 namespace {
 
-void must(bool holds, char const* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::abort();
-}
-
-struct bash : muster::tool<"Bash"> {};
-struct host : muster::tool_set<bash, muster::tools::team_create, muster::tools::task_stop, muster::tools::todo_write> {
-};
-
-muster::catalog const& tools() {
-    static muster::catalog const known = muster::catalog::of<host>();
-    return known;
-}
+using muster_test::must;
+using muster_test::tools;
 
 void check_faults(muster::config::fault_list const& faults, std::size_t size) {
     std::size_t before = 0;

@@ -35,6 +35,21 @@ struct by_hand {
 
 // tool_like
 static_assert(muster::tool_like<read_file> && muster::tool_like<wake_up> && muster::tool_like<by_hand>);
+// Whoever writes a name by hand, or over that of a tool, is held to the same letters.
+struct by_hand_with_a_blank : by_hand {
+    static constexpr std::string_view name = "By hand";
+};
+struct by_hand_without_a_name : by_hand {
+    static constexpr std::string_view name = "";
+};
+struct renamed : read_file {
+    static constexpr std::string_view name = "Read_it";
+};
+struct renamed_with_a_blank : read_file {
+    static constexpr std::string_view name = "Read it";
+};
+static_assert(!muster::tool_like<by_hand_with_a_blank> && !muster::tool_like<by_hand_without_a_name>);
+static_assert(muster::tool_like<renamed> && !muster::tool_like<renamed_with_a_blank>);
 static_assert(!muster::tool_like<no_name> && !muster::tool_like<not_empty> && !muster::tool_like<no_kind>);
 static_assert(!muster::tool_like<int> && !muster::tool_like<void>);
 

@@ -64,17 +64,18 @@ struct tool_name_verdict<std::string_view::npos> {
 template <fixed_text Name, tool_kind Kind = tool_kind::execution>
 struct tool {
     static constexpr std::string_view name = Name.view();
+    static constexpr std::string_view judged_name = name;  // here, and so not again
     static constexpr tool_kind kind = Kind;
 
     static_assert(sizeof(typename detail::tool_name_verdict<find_tool_name_fault(Name.view())>::type) != 0);
 };
 
-// A tool is an empty type with a name and a kind.
+// A tool is an empty type with a name and a kind. A name that did not come by way of tool<"Name"> is judged here.
 template <class T>
 concept tool_like = std::is_empty_v<T> && requires {
     std::string_view{T::name};
     tool_kind{T::kind};
-};
+} &&(requires { requires T::name == T::judged_name; } || find_tool_name_fault(T::name) == std::string_view::npos);
 
 // tool_info: a tool as a value, for tables that are walked while compiling or while running
 //
