@@ -12,6 +12,7 @@
 #include <muster/wire/offered_tools.hpp>     // offered_tools
 #include <muster/wire/tool_definitions.hpp>  // wire_format, definition_page
 
+#include <algorithm>    // lower_bound, sort
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
@@ -33,32 +34,21 @@ struct known_definitions {
 
     // The definition of exactly that name, or an empty text. Logarithmic.
     [[nodiscard]] constexpr std::string_view find(std::string_view name) const noexcept {
-        std::size_t first = 0;
-        for (std::size_t count = Count; count > 0;) {
-            std::size_t const half = count / 2;
-            bool const before = of[first + half].name < name;
-            first += before ? half + 1 : 0;
-            count = before ? count - half - 1 : half;
-        }
-        return first < Count && of[first].name == name ? of[first].text : std::string_view{};
+        known_definition const* const end = of + Count;
+        auto const* const found = std::lower_bound(of, end, name, stands_before);
+        return found != end && found->name == name ? found->text : std::string_view{};
+    }
+
+    static constexpr bool stands_before(known_definition const& one, std::string_view name) noexcept {
+        return one.name < name;
     }
 };
 
-// Sorted by inserting over gaps that shrink: few steps of a compiler for any order, and hardly any for a sorted set.
 template <class Wire, class... Tools>
 consteval known_definitions<sizeof...(Tools)> sorted_definitions(tool_set<Tools...> const*) {
-    constexpr std::size_t count = sizeof...(Tools);
-    known_definitions<count> all{{{Tools::name, written<definition_page<Tools, Wire>>}..., {}}};
-    std::size_t gap = 1;
-    while (gap < count / 3) gap = 3 * gap + 1;
-    for (; gap > 0; gap /= 3) {
-        for (std::size_t i = gap; i < count; ++i) {
-            known_definition const moved = all.of[i];
-            std::size_t at = i;
-            for (; at >= gap && moved.name < all.of[at - gap].name; at -= gap) all.of[at] = all.of[at - gap];
-            all.of[at] = moved;
-        }
-    }
+    known_definitions<sizeof...(Tools)> all{{{Tools::name, written<definition_page<Tools, Wire>>}..., {}}};
+    std::sort(all.of, all.of + sizeof...(Tools),
+              [](known_definition const& a, known_definition const& b) { return a.name < b.name; });
     return all;
 }
 
