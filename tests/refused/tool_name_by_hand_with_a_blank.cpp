@@ -11,5 +11,6 @@ struct read_file {
 #endif
 };
 
-struct scout : muster::agent<muster::role::worker, muster::tool_set<read_file>> {};
+struct bench : muster::tool_set<read_file> {};
+struct scout : muster::agent<muster::role::worker, bench> {};
 static_assert(muster::surface<scout>.size() == 1);
