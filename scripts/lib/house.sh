@@ -44,6 +44,7 @@ has() {
         libsimdjson-dev) can_include simdjson.h ;;
         libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;
+        nlohmann-json3-dev) can_include nlohmann/json.hpp ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;
     esac > /dev/null 2>&1
