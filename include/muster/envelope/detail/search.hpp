@@ -1,5 +1,19 @@
-// Where is the next such byte? At memchr's speed in a program, by a loop in a constant expression.
+// Where is the next such byte, or the next name of an envelope? Fast in a program, by a loop in a constant expression.
+//
+//     std::size_t const at = find_byte(text, from, '<');
+//     std::size_t const at = find_envelope_name(text, from);   // of the `<` of `<task-notification` and the older root
+//
+//     bool references = false;                                 // did an `&` stand before it?
+//     std::size_t const at = find_angle(text, from, references);
+//
+// More is found with first_where<…> and copy_until<…> of batch_search.hpp and what stands in wanted.hpp:
+//
+//     first_where<needs_care>(text, from)       // the next byte that a writer may not copy as it is
+//     copy_until<needs_care>(text, from, out)   // copies all before it
 #pragma once
+
+#include <muster/envelope/detail/batch_search.hpp>  // first_where, copy_until
+#include <muster/envelope/detail/wanted.hpp>        // one_of, both, needs_care
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -24,6 +38,31 @@ namespace muster::inline v0::detail {
 [[nodiscard]] constexpr bool stands_at(std::string_view text, std::size_t at, std::string_view literal) noexcept {
     if (text.size() - at < literal.size()) return false;
     return std::string_view{text.data() + at, literal.size()} == literal;
+}
+
+// find_angle(text, from, references): the next `<`, or the text's size; `references` becomes true if an `&` is passed
+[[nodiscard]] constexpr std::size_t find_angle(std::string_view text, std::size_t from, bool& references) noexcept {
+    if (!references) {
+        from = first_where<one_of<'<', '&'>>(text, from);
+        if (from == text.size() || text[from] == '<') return from;
+        references = true;
+    }
+    return find_byte(text, from, '<');
+}
+
+// find_envelope_name(text, from): the next `<task-notification` or `<agent-notification`, or the text's size
+//
+// What follows the name is not looked at. `-` and `f` five places on are rarer in prose and in markup than `<` is.
+[[nodiscard]] constexpr std::size_t find_envelope_name(std::string_view text, std::size_t from) noexcept {
+    using dash_of_notification = both<'-', 'f', 5>;
+    std::size_t const size = text.size();
+    std::size_t at = first_where<dash_of_notification>(text, from);
+    for (; at < size; at = first_where<dash_of_notification>(text, at + 1)) {
+        if (!stands_at(text, at, "-notification")) continue;
+        if (at - from >= 5 && stands_at(text, at - 5, "<task")) return at - 5;
+        if (at - from >= 6 && stands_at(text, at - 6, "<agent")) return at - 6;
+    }
+    return size;
 }
 
 }  // namespace muster::inline v0::detail

@@ -1,0 +1,107 @@
+// The loops that look at a text batch by batch: where does the first wanted byte stand, and copying up to it.
+//
+//     std::size_t const at = first_where<one_of<'<', '&'>>(text, from);         // its index, or the text's size
+//     std::size_t const n  = copy_until<one_of<'<', '&'>>(text, from, out);     // bytes copied: all before that place
+//
+// What is wanted is an empty type. It says so twice, for one place and for all places of a batch at once:
+//
+//     struct blank_after_dot {
+//         static constexpr std::size_t reach = 2;    // it looks at this many bytes from a place on
+//         static constexpr bool at(char const* place) noexcept { return place[0] == '.' && place[1] == ' '; }
+//         template <class Bytes>
+//         static typename Bytes::matches in(char const* place) noexcept {
+//             return equal(Bytes{place}, '.') & equal(Bytes{place + 1}, ' ');
+//         }
+//     };
+//
+// In a constant expression a plain loop asks `at`. No byte outside the text is read.
+#pragma once
+
+#include <muster/envelope/detail/byte_batch.hpp>  // native_bytes, word_bytes
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
+
+namespace muster::inline v0::detail {
+
+// first_in<Bytes, Wanted>(chars, places): of that many places, at least one batch, the first that is wanted
+template <class Bytes, class Wanted>
+[[nodiscard, gnu::always_inline]] inline std::size_t first_in(char const* chars, std::size_t places) noexcept {
+    constexpr std::size_t step = Bytes::size;
+    std::size_t at = 0;
+    for (; places - at >= 4 * step; at += 4 * step) {
+        auto const a = Wanted::template in<Bytes>(chars + at);
+        auto const b = Wanted::template in<Bytes>(chars + at + step);
+        auto const c = Wanted::template in<Bytes>(chars + at + 2 * step);
+        auto const d = Wanted::template in<Bytes>(chars + at + 3 * step);
+        if (!any((a | b) | (c | d))) continue;
+        if (any(a)) return at + first(a);
+        if (any(b)) return at + step + first(b);
+        if (any(c)) return at + 2 * step + first(c);
+        return at + 3 * step + first(d);
+    }
+    for (; places - at >= step; at += step) {
+        auto const found = Wanted::template in<Bytes>(chars + at);
+        if (any(found)) return at + first(found);
+    }
+    if (at == places) return places;
+    at = places - step;  // begins among places that are known not to be wanted
+    auto const found = Wanted::template in<Bytes>(chars + at);
+    return any(found) ? at + first(found) : places;
+}
+
+// copy_in<Bytes, Wanted>(chars, places, out): the same, and what it passes is copied
+template <class Bytes, class Wanted>
+[[nodiscard, gnu::always_inline]] inline std::size_t copy_in(char const* chars, std::size_t places,
+                                                             char* out) noexcept {
+    constexpr std::size_t step = Bytes::size;
+    std::size_t at = 0;
+    for (; places - at >= step; at += step) {
+        auto const found = Wanted::template in<Bytes>(chars + at);
+        Bytes{chars + at}.store(out + at);
+        if (any(found)) return at + first(found);
+    }
+    if (at == places) return places;
+    at = places - step;
+    auto const found = Wanted::template in<Bytes>(chars + at);
+    Bytes{chars + at}.store(out + at);
+    return any(found) ? at + first(found) : places;
+}
+
+// first_where<Wanted>(text, from): its index, or the text's size; `from` may be the size, no more
+template <class Wanted>
+[[nodiscard]] constexpr std::size_t first_where(std::string_view text, std::size_t from) noexcept {
+    std::size_t const size = text.size();
+    if (size - from < Wanted::reach) return size;
+    char const* const chars = text.data();
+    std::size_t const behind = size - (Wanted::reach - 1);  // the last place from which enough bytes follow
+    if (!std::is_constant_evaluated() && behind - from >= word_bytes::size) {
+        std::size_t const places = behind - from;
+        std::size_t const at = places >= native_bytes::size ? first_in<native_bytes, Wanted>(chars + from, places)
+                                                            : first_in<word_bytes, Wanted>(chars + from, places);
+        return at == places ? size : from + at;
+    }
+    while (from < behind && !Wanted::at(chars + from)) ++from;
+    return from < behind ? from : size;
+}
+
+// copy_until<Wanted>(text, from, out): how many bytes stand before the first wanted one; they are copied
+//
+// `out` has room for all of the text from `from` on, since what stands behind that place may be written over. What
+// is wanted reaches one byte.
+template <class Wanted>
+[[nodiscard]] constexpr std::size_t copy_until(std::string_view text, std::size_t from, char* out) noexcept {
+    static_assert(Wanted::reach == 1);
+    char const* const chars = text.data() + from;
+    std::size_t const size = text.size() - from;
+    if (!std::is_constant_evaluated() && size >= word_bytes::size) {
+        return size >= native_bytes::size ? copy_in<native_bytes, Wanted>(chars, size, out)
+                                          : copy_in<word_bytes, Wanted>(chars, size, out);
+    }
+    std::size_t at = 0;
+    for (; at < size && !Wanted::at(chars + at); ++at) out[at] = chars[at];
+    return at;
+}
+
+}  // namespace muster::inline v0::detail
