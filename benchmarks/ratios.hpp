@@ -53,7 +53,7 @@ private:
 inline bool print(median_reporter const& times, ratio const& wanted) {
     double const of = times.median_of(wanted.of), to = times.median_of(wanted.to);
     if (of == 0 || to == 0) return false;
-    std::printf("%-16.*s takes %8.2f times the time of %.*s\n", static_cast<int>(wanted.of.size()), wanted.of.data(),
+    std::printf("%-28.*s takes %8.2f times the time of %.*s\n", static_cast<int>(wanted.of.size()), wanted.of.data(),
                 of / to, static_cast<int>(wanted.to.size()), wanted.to.data());
     return true;
 }

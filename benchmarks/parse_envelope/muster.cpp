@@ -1,0 +1,69 @@
+// muster itself: lazily, and with every text decoded into the caller's memory.
+#include <muster/envelope/parse.hpp>  // parse
+#include <muster/text/sink.hpp>       // span_sink
+
+#include "readers.hpp"
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace bench {
+namespace {
+
+told tell_all(muster::notification const& from) {
+    told said{from.task_id.raw, from.status};
+    if (from.summary) said.summary = from.summary->raw;
+    if (from.result) said.result = from.result->raw;
+    if (from.usage) {
+        said.total_tokens = from.usage->total_tokens.value_or(no_figure);
+        said.tool_uses = from.usage->tool_uses.value_or(no_figure);
+        said.duration_ms = from.usage->duration_ms.value_or(no_figure);
+    }
+    return said;
+}
+
+struct lazy {
+    static constexpr bool decodes = false;
+
+    muster::parsed operator()(document const& from) { return muster::parse(std::string_view{from.xml}); }
+    static told tell(muster::parsed const& got) { return got ? tell_all(got.value) : told{}; }
+};
+
+// The same reader, and every text that needs it decoded.
+class decoding {
+public:
+    static constexpr bool decodes = true;
+
+    told operator()(document const& from) {
+        muster::parsed const got = muster::parse(std::string_view{from.xml});
+        if (memory_.size() < from.xml.size()) memory_.resize(from.xml.size());  // before the clock starts
+        free_ = memory_.data();
+        told said = lazy::tell(got);
+        said.task_id = decoded(got.value.task_id);
+        if (got.value.summary) said.summary = decoded(*got.value.summary);
+        if (got.value.result) said.result = decoded(*got.value.result);
+        return said;
+    }
+
+private:
+    std::string_view decoded(muster::escaped_text const& text) {
+        if (!text.has_escapes) return text.raw;
+        muster::span_sink out{free_, text.raw.size()};
+        text.decode(out);
+        free_ += out.text().size();
+        return out.text();
+    }
+
+    std::vector<char> memory_;
+    char* free_ = nullptr;
+};
+
+}  // namespace
+
+void enter_muster(sized const& what) {
+    if (!what.calls_for_decoding) enter_reader<lazy>(what, "muster");
+    enter_reader<decoding>(what, what.calls_for_decoding ? "muster" : "muster_decoded");
+}
+
+}  // namespace bench
