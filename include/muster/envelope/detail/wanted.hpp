@@ -16,9 +16,12 @@ struct one_of {
     [[nodiscard]] static constexpr bool at(char const* place) noexcept { return ((*place == Chars) || ...); }
 
     template <class Bytes>
-    [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
-        Bytes const bytes{place};
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes bytes) noexcept {
         return (equal(bytes, Chars) | ...);
+    }
+    template <class Bytes>
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
+        return among(Bytes{place});
     }
 };
 
@@ -34,11 +37,14 @@ struct needs_care {
     }
 
     template <class Bytes>
-    [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
-        Bytes const bytes{place};
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes bytes) noexcept {
         auto const quotes = equal(bytes | '\x01', '\'') | equal(bytes, '"');  // & and ' differ in one bit
         auto const angles = equal(bytes | '\x02', '>');                       // so do < and >
         return quotes | angles | without(below(bytes, ' '), equal(bytes, '\t') | equal(bytes, '\n'));
+    }
+    template <class Bytes>
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
+        return among(Bytes{place});
     }
 };
 
