@@ -91,7 +91,7 @@ bool the_crew_does_its_work() {
     auto const waiting = crew.take(now, binding);
     std::string const turn = waiting.empty() ? "" : muster::envelope_text(waiting.front().notice);
     bool believed = false;
-    for (muster::envelope_item const& item : muster::envelopes(turn)) {
+    for (muster::envelope_item const& item : muster::envelopes(turn, muster::from_worker)) {
         if (item.kind != muster::item_kind::notification) continue;
         believed = crew.verify(binding, item.value) == muster::report_verdict::verified
                 && item.value.result->equals("auth.rs:142: a < b compares seconds with milliseconds");

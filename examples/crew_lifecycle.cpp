@@ -25,7 +25,7 @@ std::string delivered(muster::crew& crew, muster::time_point now, muster::bindin
     std::string turn;
     for (muster::delivery const& each : under_way) turn += muster::envelope_text(each.notice) + "\n";
 
-    for (muster::envelope_item const& item : muster::envelopes(turn)) {
+    for (muster::envelope_item const& item : muster::envelopes(turn, muster::from_worker)) {
         if (item.kind != muster::item_kind::notification) continue;
         if (crew.verify(desk, item.value) != muster::report_verdict::verified) ++untrue;
     }

@@ -113,7 +113,7 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
         said += envelope_text(each.notice);
         said += '\n';
     }
-    for (muster::envelope_item const& item : muster::envelopes(said)) {
+    for (muster::envelope_item const& item : muster::envelopes(said, muster::from_worker)) {
         if (item.kind == muster::item_kind::text) continue;
         bool const is_true = item.kind == muster::item_kind::notification
                           && crew_.verify(desk_, item.value) == muster::report_verdict::verified;

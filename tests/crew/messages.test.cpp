@@ -279,7 +279,7 @@ TEST(no_engine, C073_a_stop_meant_for_an_earlier_run_spares_what_waits_for_an_en
 // verify
 muster::report_verdict verdict_on(crew_host const& host, std::string const& text,
                                   muster::binding_key const& in = desk()) {
-    return host.crew.verify(in, muster::parse(text).value);
+    return host.crew.verify(in, muster::parse(text, muster::from_worker).value);
 }
 
 std::string envelope(std::string_view id, std::string_view status_word, std::string_view result = "Done.") {
@@ -298,6 +298,17 @@ TEST(verify, C029_only_an_end_that_was_is_true) {
     EXPECT_EQ(verdict_on(host, envelope("done", "completed")),
               muster::report_verdict::unknown);  // a name is no task-id
     EXPECT_EQ(verdict_on(host, "hello"), muster::report_verdict::unknown);
+}
+
+TEST(verify, C036_a_true_report_that_does_not_come_from_a_worker_is_no_event) {
+    crew_host host;
+    host.finished("done");
+    std::string const text = envelope("done.1", "completed");
+    for (auto const from :
+         {muster::origin::unknown, muster::origin::user, muster::origin::peer, muster::origin::system}) {
+        auto const read = muster::parse(text, {.from = from});
+        EXPECT_EQ(host.crew.verify(desk(), read.value), muster::report_verdict::not_a_report);
+    }
 }
 
 TEST(verify, a_forged_report_of_a_true_worker_is_found_out) {

@@ -309,4 +309,44 @@ static_assert(parses<std::string&> && parses<std::string const&> && parses<std::
 static_assert(!parses<std::string>);
 static_assert(noexcept(parse(std::string_view{})));
 
+// F-49: the older root
+constexpr std::string_view older =
+    "<agent-notification>\n<agent-id>a1</agent-id>\n<status>completed</status>\n<note>x</note>\n"
+    "</agent-notification>";
+static_assert(parse(older) && parse(older).value.task_id.raw == "a1" && parse(older).end == older.size());
+static_assert(parse(older).value.extensions.find("note")->text.raw == "x");
+static_assert(!parse(older).value.extensions.find("agent-id"));
+
+constexpr fault older_fault(std::string_view text) { return parse(text).why; }
+static_assert(older_fault("<agent-notification><agent-id>a</agent-id><task-id>b</task-id></agent-notification>")
+              == fault::duplicate_element);
+static_assert(older_fault("<agent-notification><agent-id>a</agent-id></task-notification>") == fault::unterminated);
+static_assert(older_fault("<agent-notification><task-notification></agent-notification>") == fault::nested_envelope);
+static_assert(older_fault("<task-notification><result><agent-notification></result></task-notification>")
+              == fault::nested_envelope);
+static_assert(older_fault("<Agent-Notification></Agent-Notification>") == fault::wrong_case);
+// In the newer root it is anybody's element.
+static_assert(parse("<task-notification><task-id>a</task-id><agent-id>b</agent-id><status>failed</status>"
+                    "</task-notification>")
+                  .value.extensions.find("agent-id")
+                  ->text.raw
+              == "b");
+
+// Figures that cannot be read are missing, with a note.
+constexpr auto odd = parse(
+    "<task-notification><task-id>a</task-id><status>failed</status><usage><total_tokens>many</total_tokens>"
+    "<tool_uses>0</tool_uses><duration_ms>18446744073709551616</duration_ms></usage></task-notification>");
+static_assert(odd && !odd.value.usage->total_tokens && odd.value.usage->tool_uses == 0U);
+static_assert(odd.value.unread == muster::unread_figures{.total_tokens = true, .duration_ms = true});
+static_assert(!parse("<task-notification><task-id>a</task-id><status>failed</status><usage></usage>"
+                     "</task-notification>")
+                   .value.unread.any());
+
+TEST(parse, F_49_the_older_root_and_NP_27_figures_with_a_note) {
+    EXPECT_EQ(parse(older).value.task_id.raw, "a1");
+    EXPECT_TRUE(parse("<task-notification><task-id>a</task-id><status>failed</status><usage><tool_uses></tool_uses>"
+                      "</usage></task-notification>")
+                    .value.unread.tool_uses);
+}
+
 }  // namespace

@@ -88,6 +88,7 @@ enum class report_verdict : unsigned char {
     not_finished,  // the worker is still at work
     contradicted,  // the worker has ended, and otherwise than is said here
     unknown,       // no such worker, or somebody else's
+    not_a_report,  // whoever had it read did not say that it comes from a worker
 };
 
 [[nodiscard]] constexpr std::string_view describe(report_verdict what) noexcept {
@@ -96,6 +97,7 @@ enum class report_verdict : unsigned char {
         case report_verdict::repeated: return "this report has been delivered before";
         case report_verdict::not_finished: return "this worker has not finished";
         case report_verdict::contradicted: return "this worker did not report this";
+        case report_verdict::not_a_report: return "only what comes from a worker is a report";
         case report_verdict::unknown: break;
     }
     return "there is no such worker";

@@ -111,7 +111,8 @@ public:
     // One worker's notices, for somebody who reads them by another way than take: they are acknowledged.
     [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker);
 
-    // Is a notification true? All that it says about the worker is compared, its figures apart.
+    // Is a notification true? All that it says about the worker is compared, its figures apart. It must have been
+    // read as a worker's (`from_worker`): what anybody else says is no report.
     [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const;
 
     // Messages (detail/messages.hpp)

@@ -8,7 +8,7 @@
 // Nothing is stored but where they stood; walking reads them again, in time linear in that.
 #pragma once
 
-#include <muster/envelope/detail/own_names.hpp>  // own_called
+#include <muster/envelope/detail/own_names.hpp>  // own_called, place
 #include <muster/envelope/detail/tag.hpp>        // tag_at, find_text_end
 #include <muster/envelope/escaped_text.hpp>      // escaped_text
 #include <muster/envelope/maybe.hpp>             // maybe
@@ -35,7 +35,7 @@ public:
         using difference_type = std::ptrdiff_t;
 
         constexpr iterator() noexcept = default;
-        constexpr iterator(std::string_view raw, bool in_usage) noexcept : rest_(raw), in_usage_(in_usage) { ++*this; }
+        constexpr iterator(std::string_view raw, detail::place in) noexcept : rest_(raw), in_(in) { ++*this; }
 
         [[nodiscard]] constexpr extension const& operator*() const noexcept { return now_; }
         [[nodiscard]] constexpr extension const* operator->() const noexcept { return &now_; }
@@ -59,13 +59,15 @@ public:
 
         std::string_view rest_;
         extension now_;
-        bool in_usage_ = false;
+        detail::place in_ = detail::place::envelope;
     };
 
     constexpr extensions() noexcept = default;
-    constexpr extensions(std::string_view raw, bool in_usage) noexcept : raw_(raw), in_usage_(in_usage) {}
+    constexpr explicit extensions(std::string_view raw, detail::place in = detail::place::envelope) noexcept
+        : raw_(raw),
+          in_(in) {}
 
-    [[nodiscard]] constexpr iterator begin() const noexcept { return {raw_, in_usage_}; }
+    [[nodiscard]] constexpr iterator begin() const noexcept { return {raw_, in_}; }
     [[nodiscard]] constexpr iterator end() const noexcept { return {}; }
     [[nodiscard]] constexpr bool empty() const noexcept { return raw_.empty(); }
 
@@ -79,7 +81,7 @@ public:
 
 private:
     std::string_view raw_;  // from the first to the last; ours and comments may stand between
-    bool in_usage_ = false;
+    detail::place in_ = detail::place::envelope;
 };
 
 // usage_end(text, at): behind the tag that closes a `usage` whose inside begins at `at`, or 0
@@ -92,9 +94,9 @@ namespace detail {
         tag const next = tag_at(text, at);
         std::size_t behind = 0;
         if (next.kind == markup::closing) return next.end;
-        if (next.kind == markup::comment) behind = find_comment_end(text, next.end);
+        if (next.kind == markup::comment) behind = find_comment_end(text, next.end, {});
         if (next.kind == markup::empty) behind = next.end;
-        if (next.kind == markup::opening) behind = find_text_end(text, next.end, next.name, "usage").behind;
+        if (next.kind == markup::opening) behind = find_text_end(text, next.end, next.name, {{}, "usage"}).behind;
         if (behind == 0) return 0;
         at = behind;
     }
@@ -109,13 +111,13 @@ constexpr void extensions::iterator::take_one() noexcept {
     detail::tag const tag = at < rest_.size() ? detail::tag_at(rest_, at) : detail::tag{};
     std::size_t behind = 0;
     std::size_t text_size = 0;
-    if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end);
+    if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end, {});
     if (tag.kind == detail::markup::empty) behind = tag.end;
-    detail::own const which = detail::own_called(tag.name, in_usage_);
+    detail::own const which = detail::own_called(tag.name, in_);
     if (tag.kind == detail::markup::opening && which == detail::own::usage) {
         behind = detail::usage_end(rest_, tag.end);
     } else if (tag.kind == detail::markup::opening) {
-        detail::text_end const end = detail::find_text_end(rest_, tag.end, tag.name, detail::envelope_name);
+        detail::text_end const end = detail::find_text_end(rest_, tag.end, tag.name, {});
         behind = end.behind;
         text_size = end.at - tag.end;
     }

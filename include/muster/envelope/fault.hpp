@@ -25,10 +25,15 @@ enum class fault : unsigned char {
     malformed_tag,           // a `<` between the elements that begins no tag
     declaration,             // a document type or another declaration
     processing_instruction,
-    cdata
+    cdata,
+    envelope_too_long,  // this and the following: more than the reader's limits allow
+    task_id_too_long,
+    summary_too_long,
+    result_too_long,
+    too_many_elements
 };
 
-inline constexpr unsigned fault_count = 18;
+inline constexpr unsigned fault_count = 23;
 
 [[nodiscard]] constexpr std::string_view describe(fault of) noexcept {
     switch (of) {
@@ -50,6 +55,11 @@ inline constexpr unsigned fault_count = 18;
         case fault::declaration: return "declarations are not read";
         case fault::processing_instruction: return "processing instructions are not read";
         case fault::cdata: return "CDATA sections are not read: escape the text instead";
+        case fault::envelope_too_long: return "the envelope is longer than allowed";
+        case fault::task_id_too_long: return "the task-id is longer than allowed";
+        case fault::summary_too_long: return "the summary is longer than allowed";
+        case fault::result_too_long: return "the result is longer than allowed";
+        case fault::too_many_elements: return "the envelope has more elements than allowed";
     }
     return "an unknown fault";
 }

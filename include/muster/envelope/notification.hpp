@@ -10,12 +10,23 @@
 #include <muster/envelope/escaped_text.hpp>  // escaped_text
 #include <muster/envelope/extensions.hpp>    // extensions
 #include <muster/envelope/maybe.hpp>         // maybe
+#include <muster/envelope/origin.hpp>        // origin
 #include <muster/envelope/status.hpp>        // status
 #include <muster/envelope/usage.hpp>         // usage
 
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
+
+// unread_figures: those that stand there and are no number that 64 bits hold; in `usage` they are missing
+struct unread_figures {
+    bool total_tokens = false;
+    bool tool_uses = false;
+    bool duration_ms = false;
+
+    [[nodiscard]] constexpr bool any() const noexcept { return total_tokens || tool_uses || duration_ms; }
+    [[nodiscard]] constexpr bool operator==(unread_figures const&) const noexcept = default;
+};
 
 // notification: lives as long as the text it was read from
 struct notification {
@@ -27,6 +38,8 @@ struct notification {
     maybe<muster::usage> usage;           // there, but without a figure, when no figure could be read
     muster::extensions extensions;        // the elements that are not ours
     muster::extensions usage_extensions;  // the same, inside `usage`
+    unread_figures unread;
+    origin from = origin::unknown;  // as whoever had it read says
 };
 
 }  // namespace muster::inline v0

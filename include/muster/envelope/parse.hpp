@@ -10,10 +10,10 @@
 #pragma once
 
 #include <muster/envelope/detail/block_reader.hpp>  // block_reader
-#include <muster/envelope/fault.hpp>                // fault
-#include <muster/envelope/notification.hpp>         // notification
+#include <muster/envelope/origin.hpp>               // origin
 #include <muster/envelope/parsed.hpp>               // parsed
 #include <muster/envelope/reading.hpp>              // reading
+#include <muster/envelope/wrapper.hpp>              // find_front
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -27,23 +27,23 @@ concept dying_owner =
     !std::is_reference_v<
         Text> && !std::is_trivially_destructible_v<Text> && std::is_convertible_v<Text const&, std::string_view>;
 
-// parse(text): blanks and comments may stand before the envelope, anything behind it
+// parse(text): blanks, comments and a wrapper may stand before the envelope, anything behind it
 //
 // Allocates nothing and takes linear time: every view in the answer points into `text` and lives as long
 // as it does.
 namespace detail {
 
-[[nodiscard]] constexpr parsed not_in_front(fault why, std::size_t at, std::size_t size) noexcept {
-    return {{}, why, at, size, size};
+[[nodiscard]] constexpr parsed not_in_front(std::string_view text, std::size_t at, origin from) noexcept {
+    parsed none{{}, why_no_envelope(text, at), at, text.size(), text.size()};
+    none.value.from = from;
+    return none;
 }
 
 }  // namespace detail
 
 [[nodiscard]] constexpr parsed parse(std::string_view text, reading const& how = {}) noexcept {
-    std::size_t const at = detail::skip_blanks_and_comments(text, 0);
-    if (!detail::opens_envelope(text, at)) {
-        return detail::not_in_front(detail::why_no_envelope(text, at), at, text.size());
-    }
+    std::size_t const at = detail::find_front(text).at;
+    if (!detail::opens_envelope(text, at)) return detail::not_in_front(text, at, how.from);
     return detail::block_reader{text, at, how}.read();
 }
 

@@ -4,6 +4,8 @@
 //                                   .refuse_unknown_status = true};
 #pragma once
 
+#include <muster/envelope/limits.hpp>  // envelope_limits
+#include <muster/envelope/origin.hpp>  // origin
 #include <muster/envelope/status.hpp>  // status_set
 
 namespace muster::inline v0 {
@@ -12,6 +14,11 @@ namespace muster::inline v0 {
 struct reading {
     status_set statuses = every_status;  // a word for any other reads as `status::unknown`
     bool refuse_unknown_status = false;  // then such a word is a fault
+    envelope_limits limits = {};
+    origin from = origin::unknown;  // whose text it is; whatever is read carries it
 };
+
+// from_worker: how a host reads what it knows to be a worker's report
+inline constexpr reading from_worker{.from = origin::worker};
 
 }  // namespace muster::inline v0

@@ -24,10 +24,11 @@ enum class item_kind : unsigned char { text, notification, fault };
 
 struct envelope_item {
     item_kind kind = item_kind::text;
-    std::string_view raw;     // the item's bytes; an envelope without an end is just its opening tag
-    notification value;       // of a notification; of a fault, what was understood before it
-    fault why = fault::none;  // of a fault
-    std::size_t at = 0;       // in the whole text: where the item begins, or where the fault was seen
+    std::string_view raw;           // the item's bytes; an envelope without an end is just its opening tag
+    notification value;             // of a notification; of a fault, what was understood before it
+    fault why = fault::none;        // of a fault
+    std::size_t at = 0;             // in the whole text: where the item begins, or where the fault was seen
+    origin from = origin::unknown;  // as the `reading` said
 };
 
 // envelopes(text): a range of items; allocates nothing, linear in the text, lives as long as the text does
@@ -62,13 +63,17 @@ public:
 
     private:
         constexpr void take_text(std::size_t end) noexcept {
-            now_ = {item_kind::text, text_.substr(begin_, end - begin_), {}, fault::none, begin_};
+            now_ = {item_kind::text, text_.substr(begin_, end - begin_), {}, fault::none, begin_, how_.from};
             next_ = end;
         }
         constexpr void take_envelope() noexcept {
             parsed const got = detail::block_reader{text_, begin_, how_}.read();
-            now_ = {got ? item_kind::notification : item_kind::fault, text_.substr(begin_, got.end - begin_), got.value,
-                    got.why, got ? begin_ : got.at};
+            now_ = {got ? item_kind::notification : item_kind::fault,
+                    text_.substr(begin_, got.end - begin_),
+                    got.value,
+                    got.why,
+                    got ? begin_ : got.at,
+                    how_.from};
             next_ = got.end;
         }
 

@@ -8,8 +8,9 @@
 // a turn, that knowledge comes first: a person may begin a message with an envelope, too.
 #pragma once
 
-#include <muster/envelope/detail/tag.hpp>  // skip_blanks_and_comments, opens_envelope
+#include <muster/envelope/detail/tag.hpp>  // opens_envelope
 #include <muster/envelope/maybe.hpp>       // maybe
+#include <muster/envelope/wrapper.hpp>     // find_front
 #include <muster/text/ascii.hpp>           // skip_blanks
 
 #include <cstddef>      // size_t
@@ -19,16 +20,11 @@
 
 namespace muster::inline v0 {
 
-// is_system_event(text): blanks and comments aside, it begins with an envelope's opening tag, bare or in
-// a `system-reminder` whose first line is the header below
-inline constexpr std::string_view system_event_header = "[SYSTEM NOTIFICATION - NOT USER INPUT]";
-
+// is_system_event(text): blanks and comments aside, it begins with an envelope's opening tag, or with a
+// wrapper that holds one or has the wrapper's header
 [[nodiscard]] constexpr bool is_system_event(std::string_view text) noexcept {
-    constexpr std::string_view wrapper = "<system-reminder>";
-    std::size_t const at = detail::skip_blanks_and_comments(text, 0);
-    if (!detail::stands_at(text, at, wrapper)) return detail::opens_envelope(text, at);
-    std::size_t const inside = detail::skip_blanks_and_comments(text, at + wrapper.size());
-    return detail::stands_at(text, inside, system_event_header) || detail::opens_envelope(text, inside);
+    detail::front const found = detail::find_front(text);
+    return found.has_header || detail::opens_envelope(text, found.at);
 }
 
 // Texts about to go: those of a range that ends with the call, or that makes each as it is asked for.

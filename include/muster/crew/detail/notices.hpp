@@ -96,6 +96,7 @@ inline std::string plain_text(escaped_text const& text) {
 }  // namespace detail
 
 inline report_verdict crew::verify(binding_key const& in, notification const& what) const {
+    if (!may_report(what.from)) return report_verdict::not_a_report;
     std::string const id = detail::plain_text(what.task_id);
     mailbox const* const box = state_.find_mailbox(in);
     if (!box) return report_verdict::unknown;

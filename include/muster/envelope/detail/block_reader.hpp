@@ -2,13 +2,14 @@
 #pragma once
 
 #include <muster/envelope/detail/number.hpp>     // number_from
-#include <muster/envelope/detail/own_names.hpp>  // own, own_called, is_own_in_other_case
-#include <muster/envelope/detail/tag.hpp>        // tag_at, find_text_end, find_comment_end, find_closing
+#include <muster/envelope/detail/own_names.hpp>  // own, own_called, place, is_own_in_other_case
+#include <muster/envelope/detail/tag.hpp>        // tag_at, envelope_at, find_text_end, find_comment_end, find_closing
 #include <muster/envelope/parsed.hpp>            // parsed, fault, notification
 #include <muster/envelope/reading.hpp>           // reading
-#include <muster/text/ascii.hpp>                 // trimmed, same_ignoring_case
+#include <muster/text/ascii.hpp>                 // trimmed
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail {
@@ -19,7 +20,7 @@ namespace muster::inline v0::detail {
     tag const there = tag_at(text, at);
     if (there.kind == markup::declaration) return fault::declaration;
     if (there.kind == markup::instruction) return fault::processing_instruction;
-    bool const other_case = there.kind != markup::closing && same_ignoring_case(there.name, envelope_name);
+    bool const other_case = there.kind != markup::closing && is_envelope_name_in_any_case(there.name);
     return other_case ? fault::wrong_case : fault::no_envelope;
 }
 
@@ -27,11 +28,14 @@ namespace muster::inline v0::detail {
 class block_reader {
 public:
     constexpr block_reader(std::string_view text, std::size_t begin, reading const& how) noexcept
-        : text_(text),
+        : text_(text.substr(0, window_end(text, begin, how.limits.longest_envelope))),
+          root_(envelope_at(text, begin)),
           how_(how),
-          at_(begin) {
+          at_(begin),
+          is_cut_(text_.size() != text.size()) {
         out_.begin = begin;
-        out_.end = begin + envelope_opening.size();
+        out_.end = begin + 1 + root_.size();
+        out_.value.from = how.from;
     }
 
     [[nodiscard]] constexpr parsed read() noexcept {
@@ -41,6 +45,11 @@ public:
     }
 
 private:
+    [[nodiscard]] static constexpr std::size_t window_end(std::string_view text, std::size_t begin,
+                                                          std::size_t most) noexcept {
+        return most < text.size() - begin ? begin + most : text.size();
+    }
+
     constexpr void take_opening() noexcept {
         tag const opening = tag_at(text_, at_);
         if (opening.kind == markup::malformed) return fail(fault::malformed_tag, at_);
@@ -55,6 +64,7 @@ private:
         at_ = skip_blanks(text_, at_);
         if (at_ == text_.size()) return fail(fault::unterminated, at_);
         if (text_[at_] != '<') return fail(fault::stray_text, at_);
+        if (opens_envelope(text_, at_)) return fail(fault::nested_envelope, at_);
         tag const next = tag_at(text_, at_);
         switch (next.kind) {
             case markup::opening:
@@ -69,13 +79,13 @@ private:
     }
 
     constexpr void take_comment(tag const& comment) noexcept {
-        std::size_t const behind = find_comment_end(text_, comment.end);
+        std::size_t const behind = find_comment_end(text_, comment.end, root_);
         if (behind == 0) return fail(fault::unclosed_comment, at_);
         at_ = behind;
     }
 
     constexpr void take_closing(tag const& closing) noexcept {
-        bool const ours = closing.name == envelope_name && !closing.has_attributes;
+        bool const ours = closing.name == root_ && !closing.has_attributes;
         if (in_usage_ && ours) return fail(fault::unclosed_element, usage_at_);
         if (ours) return finish(closing.end);
         if (!in_usage_ || closing.name != "usage" || closing.has_attributes) {
@@ -86,15 +96,18 @@ private:
     }
 
     constexpr void take_element(tag const& opening) noexcept {
-        if (opening.name == envelope_name) return fail(fault::nested_envelope, at_);
-        own const which = own_called(opening.name, in_usage_);
+        if (++elements_ > how_.limits.most_elements) return fail(fault::too_many_elements, at_);
+        own const which = own_called(opening.name, here());
         if (which == own::none) return take_foreign(opening);
         if (opening.has_attributes) return fail(fault::attribute, at_);
         if (seen(which)) return fail(fault::duplicate_element, at_);
         if (which == own::usage) return enter_usage(opening);
         std::string_view text;
-        std::size_t const place = opening.end;
-        if (take_text(opening, text)) keep(which, text, place);
+        std::size_t const begin = at_;
+        if (!take_text(opening, text)) return;
+        fault const why = why_too_long(which, text.size());
+        if (why != fault::none) return fail(why, begin);
+        keep(which, text, opening.end);
     }
 
     constexpr void take_foreign(tag const& opening) noexcept {
@@ -112,7 +125,7 @@ private:
     constexpr bool take_text(tag const& opening, std::string_view& text) noexcept {
         text_end end{fault::none, opening.end, opening.end};
         if (opening.kind != markup::empty) {
-            end = find_text_end(text_, opening.end, opening.name, in_usage_ ? "usage" : envelope_name);
+            end = find_text_end(text_, opening.end, opening.name, {root_, in_usage_ ? "usage" : ""});
         }
         if (end.why != fault::none) {
             fail(end.why, end.why == fault::unclosed_element ? at_ : end.at);
@@ -130,6 +143,14 @@ private:
         at_ = opening.end;
     }
 
+    [[nodiscard]] constexpr fault why_too_long(own which, std::size_t size) const noexcept {
+        envelope_limits const& most = how_.limits;
+        if (which == own::task_id && size > most.longest_task_id) return fault::task_id_too_long;
+        if (which == own::summary && size > most.longest_summary) return fault::summary_too_long;
+        if (which == own::result && size > most.longest_result) return fault::result_too_long;
+        return fault::none;
+    }
+
     constexpr void keep(own which, std::string_view text, std::size_t place) noexcept {
         notification& to = out_.value;
         switch (which) {
@@ -137,12 +158,17 @@ private:
             case own::status: keep_status(trimmed(text), place); break;
             case own::summary: to.summary = escaped_text{text}; break;
             case own::result: to.result = escaped_text{text}; break;
-            case own::total_tokens: usage_.total_tokens = number_from(trimmed(text)); break;
-            case own::tool_uses: usage_.tool_uses = number_from(trimmed(text)); break;
-            case own::duration_ms: usage_.duration_ms = number_from(trimmed(text)); break;
+            case own::total_tokens: keep_figure(usage_.total_tokens, to.unread.total_tokens, text); break;
+            case own::tool_uses: keep_figure(usage_.tool_uses, to.unread.tool_uses, text); break;
+            case own::duration_ms: keep_figure(usage_.duration_ms, to.unread.duration_ms, text); break;
             case own::usage:
             case own::none: break;
         }
+    }
+
+    static constexpr void keep_figure(maybe<std::uint64_t>& figure, bool& unread, std::string_view text) noexcept {
+        figure = number_from(trimmed(text));
+        unread = !figure;
     }
 
     constexpr void keep_status(std::string_view word, std::size_t place) noexcept {
@@ -164,8 +190,8 @@ private:
         done_ = true;
         out_.end = behind;
         if (out_.value.usage) out_.value.usage = usage_;
-        out_.value.extensions = {foreign_.in(text_), false};
-        out_.value.usage_extensions = {foreign_in_usage_.in(text_), true};
+        out_.value.extensions = extensions{foreign_.in(text_), outside_usage()};
+        out_.value.usage_extensions = extensions{foreign_in_usage_.in(text_), place::usage};
         if (out_.value.status_word.empty()) out_.why = fault::missing_status;
         if (out_.value.task_id.raw.empty()) out_.why = fault::missing_task_id;
         if (out_.why != fault::none) out_.at = out_.begin;
@@ -175,11 +201,17 @@ private:
     // before the text ends, is nothing but its opening tag, so that it swallows nothing.
     constexpr void fail(fault why, std::size_t at) noexcept {
         done_ = true;
-        std::size_t const behind = find_closing(text_, out_.end);
+        std::size_t const behind = find_closing(text_, out_.end, root_);
         if (behind != 0) out_.end = behind;
-        out_.why = behind != 0 || why == fault::nested_envelope ? why : fault::unterminated;
-        out_.at = out_.why == fault::unterminated ? out_.begin : at;
+        bool const has_end = behind != 0 || why == fault::nested_envelope;
+        out_.why = has_end ? why : is_cut_ ? fault::envelope_too_long : fault::unterminated;
+        out_.at = has_end ? at : out_.begin;
     }
+
+    [[nodiscard]] constexpr place outside_usage() const noexcept {
+        return root_ == envelope_name ? place::task_envelope : place::agent_envelope;
+    }
+    [[nodiscard]] constexpr place here() const noexcept { return in_usage_ ? place::usage : outside_usage(); }
 
     struct extent {
         std::size_t begin = 0;
@@ -190,7 +222,8 @@ private:
         }
     };
 
-    std::string_view text_;
+    std::string_view text_;  // up to the longest envelope's end
+    std::string_view root_;
     reading how_;
     parsed out_;
     usage usage_;
@@ -198,9 +231,11 @@ private:
     extent foreign_in_usage_;
     std::size_t at_;
     std::size_t usage_at_ = 0;
+    std::size_t elements_ = 0;
     unsigned seen_ = 0;
     bool in_usage_ = false;
     bool done_ = false;
+    bool is_cut_;
 };
 
 }  // namespace muster::inline v0::detail

@@ -1,9 +1,9 @@
 // Writes one envelope line by line, and the checks that come before.
 #pragma once
 
-#include <muster/envelope/detail/own_names.hpp>  // own_called, is_own_in_other_case
+#include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
 #include <muster/envelope/detail/reference.hpp>  // walk_references
-#include <muster/envelope/detail/tag.hpp>        // envelope_name
+#include <muster/envelope/detail/tag.hpp>        // envelope_name, is_envelope_name_in_any_case
 #include <muster/envelope/escape.hpp>            // escape, count_unwritable
 #include <muster/envelope/escaped_text.hpp>      // escaped_text
 #include <muster/envelope/extensions.hpp>        // extensions
@@ -37,8 +37,7 @@ namespace muster::inline v0::detail {
     for (char const c : name) {
         if (!is_ascii_alnum(c) && c != '-' && c != '_' && c != '.') return false;
     }
-    bool const ours = own_called(name, false) != own::none || own_called(name, true) != own::none;
-    return !ours && !is_own_in_other_case(name) && !same_ignoring_case(name, envelope_name);
+    return !is_own_name(name) && !is_own_in_other_case(name) && !is_envelope_name_in_any_case(name);
 }
 
 [[nodiscard]] constexpr std::size_t count_unwritable_in(report const& from, writing const& how) noexcept {

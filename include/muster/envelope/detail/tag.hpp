@@ -3,15 +3,16 @@
 
 #include <muster/envelope/detail/search.hpp>  // find_byte, stands_at
 #include <muster/envelope/fault.hpp>          // fault
-#include <muster/text/ascii.hpp>              // skip_blanks, is_ascii_alnum, is_ascii_digit
+#include <muster/text/ascii.hpp>              // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail {
 
+// The root that is written, and the one that an older host writes; each is closed by its own name alone.
 inline constexpr std::string_view envelope_name = "task-notification";
-inline constexpr std::string_view envelope_opening = "<task-notification";
+inline constexpr std::string_view older_envelope_name = "agent-notification";
 
 // Letters outside ASCII are taken as they come: which of them XML allows is of no use here.
 [[nodiscard]] constexpr bool is_name_start(char c) noexcept {
@@ -21,19 +22,31 @@ inline constexpr std::string_view envelope_opening = "<task-notification";
     return is_name_start(c) || is_ascii_digit(c) || c == '-' || c == '.' || c == ':';
 }
 
-// closing_tag_end(text, at, name): behind `</name>` or `</name >`, or 0 where there is none
+// closing_tag_end(text, at, name): behind `</name>` or `</name >`, or 0 where there is none, as of no name
 [[nodiscard]] constexpr std::size_t closing_tag_end(std::string_view text, std::size_t at,
                                                     std::string_view name) noexcept {
-    if (!stands_at(text, at, "</") || !stands_at(text, at + 2, name)) return 0;
+    if (name.empty() || !stands_at(text, at, "</") || !stands_at(text, at + 2, name)) return 0;
     std::size_t const end = skip_blanks(text, at + 2 + name.size());
     return end < text.size() && text[end] == '>' ? end + 1 : 0;
 }
 
-// opens_envelope(text, at): with attributes or without; `<task-notifications>` is something else
+// envelope_at(text, at): the name of the envelope that opens there, with attributes or without, or none
+//
+// `<task-notifications>` is something else.
+[[nodiscard]] constexpr std::string_view envelope_at(std::string_view text, std::size_t at) noexcept {
+    if (!stands_at(text, at, "<")) return {};
+    for (std::string_view const name : {envelope_name, older_envelope_name}) {
+        std::size_t const behind = at + 1 + name.size();
+        if (stands_at(text, at + 1, name) && behind < text.size() && !is_name_char(text[behind])) return name;
+    }
+    return {};
+}
 [[nodiscard]] constexpr bool opens_envelope(std::string_view text, std::size_t at) noexcept {
-    if (!stands_at(text, at, envelope_opening)) return false;
-    std::size_t const behind = at + envelope_opening.size();
-    return behind < text.size() && !is_name_char(text[behind]);
+    return !envelope_at(text, at).empty();
+}
+
+[[nodiscard]] constexpr bool is_envelope_name_in_any_case(std::string_view name) noexcept {
+    return same_ignoring_case(name, envelope_name) || same_ignoring_case(name, older_envelope_name);
 }
 
 // find_opening(text, from): where the next envelope begins, or the text's size
@@ -43,10 +56,11 @@ inline constexpr std::string_view envelope_opening = "<task-notification";
     return at;
 }
 
-// find_closing(text, from): behind the tag that closes an envelope, or 0 if another begins first
-[[nodiscard]] constexpr std::size_t find_closing(std::string_view text, std::size_t from) noexcept {
+// find_closing(text, from, root): behind the tag that closes an envelope, or 0 if another begins first
+[[nodiscard]] constexpr std::size_t find_closing(std::string_view text, std::size_t from,
+                                                 std::string_view root) noexcept {
     for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
-        if (std::size_t const end = closing_tag_end(text, at, envelope_name)) return end;
+        if (std::size_t const end = closing_tag_end(text, at, root)) return end;
         if (opens_envelope(text, at)) return 0;
     }
     return 0;
@@ -108,35 +122,44 @@ struct tag {
     return named_tag(text, at + 1, markup::opening);
 }
 
-// find_text_end(text, from, name, parent): the tag that ends the text of an element called `name`
+// find_text_end(text, from, name, within): the tag that ends the text of an element called `name`
 //
 // Any other tag is text, so a producer that escapes nothing is read too; but no text holds an
-// envelope's own tag, its parent's closing tag, or a CDATA section.
+// envelope's own tag, the closing tag of what is around it, or a CDATA section.
 struct text_end {
     fault why = fault::none;
     std::size_t at = 0;      // of the tag that ends it; the text's size where it is unterminated
     std::size_t behind = 0;  // behind that tag; 0 where there is a fault
 };
 
+// The names of what is around an element; `usage` is empty where it stands in none.
+struct ancestors {
+    std::string_view root;
+    std::string_view usage;
+};
+
 [[nodiscard]] constexpr text_end find_text_end(std::string_view text, std::size_t from, std::string_view name,
-                                               std::string_view parent) noexcept {
+                                               ancestors const& within) noexcept {
     for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
         if (std::size_t const end = closing_tag_end(text, at, name)) return {fault::none, at, end};
-        if (closing_tag_end(text, at, parent) != 0) return {fault::unclosed_element, at, 0};
-        if (closing_tag_end(text, at, envelope_name) != 0) return {fault::unclosed_element, at, 0};
+        if (closing_tag_end(text, at, within.root) != 0) return {fault::unclosed_element, at, 0};
+        if (closing_tag_end(text, at, within.usage) != 0) return {fault::unclosed_element, at, 0};
         if (opens_envelope(text, at)) return {fault::nested_envelope, at, 0};
         if (stands_at(text, at, "<![CDATA[")) return {fault::cdata, at, 0};
     }
     return {fault::unterminated, text.size(), 0};
 }
 
-// find_comment_end(text, from): behind the comment's `-->`, or 0 where it is closed by nothing
+// find_comment_end(text, from, root): behind the comment's `-->`, or 0 where it is closed by nothing
 //
-// No comment holds an envelope's own tag, so what ends a search elsewhere ends this one too.
-[[nodiscard]] constexpr std::size_t find_comment_end(std::string_view text, std::size_t from) noexcept {
+// No comment holds an envelope's own tag, so what ends a search elsewhere ends this one too. Outside an
+// envelope `root` is empty.
+[[nodiscard]] constexpr std::size_t find_comment_end(std::string_view text, std::size_t from,
+                                                     std::string_view root) noexcept {
     for (std::size_t at = from; at < text.size(); ++at) {
         if (text[at] == '-' && stands_at(text, at, "-->")) return at + 3;
-        if (text[at] == '<' && (opens_envelope(text, at) || closing_tag_end(text, at, envelope_name) != 0)) return 0;
+        if (text[at] != '<') continue;
+        if (opens_envelope(text, at) || closing_tag_end(text, at, root) != 0) return 0;
     }
     return 0;
 }
@@ -145,7 +168,7 @@ struct text_end {
 [[nodiscard]] constexpr std::size_t skip_blanks_and_comments(std::string_view text, std::size_t at) noexcept {
     at = skip_blanks(text, at);
     while (stands_at(text, at, "<!--")) {
-        std::size_t const behind = find_comment_end(text, at + 4);
+        std::size_t const behind = find_comment_end(text, at + 4, {});
         if (behind == 0) return at;
         at = skip_blanks(text, behind);
     }

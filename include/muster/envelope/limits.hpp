@@ -1,0 +1,24 @@
+// How much an envelope may hold, so that no text makes a reader wait or keep more than its host allows.
+//
+//     constexpr muster::reading tight{.limits = {.longest_envelope = 64 * 1024, .most_elements = 16}};
+//     muster::parse(text, tight);
+#pragma once
+
+#include <cstddef>  // size_t
+
+namespace muster::inline v0 {
+
+// envelope_limits: in bytes as they stand in the text, before decoding; what exceeds one is a fault
+struct envelope_limits {
+    // From its `<` to behind its closing tag. An envelope that is not closed within that many bytes is no
+    // more than its opening tag, and nothing further on is looked at to know it.
+    std::size_t longest_envelope = std::size_t{16} << 20;
+    std::size_t longest_task_id = 256;
+    std::size_t longest_summary = std::size_t{64} << 10;
+    std::size_t longest_result = std::size_t{16} << 20;
+    std::size_t most_elements = 256;  // all of them: ours, the figures, and those that are not ours
+
+    [[nodiscard]] constexpr bool operator==(envelope_limits const&) const noexcept = default;
+};
+
+}  // namespace muster::inline v0
