@@ -1,8 +1,10 @@
 // muster itself: lazily, and with every text decoded into the caller's memory.
-#include <muster/envelope/parse.hpp>  // parse
-#include <muster/text/sink.hpp>       // span_sink
+#include "../envelopes/told_by_muster.hpp"
 
 #include "readers.hpp"
+
+#include <muster/envelope/parse.hpp>  // parse
+#include <muster/text/sink.hpp>       // span_sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -11,23 +13,11 @@
 namespace bench {
 namespace {
 
-told tell_all(muster::notification const& from) {
-    told said{from.task_id.raw, from.status};
-    if (from.summary) said.summary = from.summary->raw;
-    if (from.result) said.result = from.result->raw;
-    if (from.usage) {
-        said.total_tokens = from.usage->total_tokens.value_or(no_figure);
-        said.tool_uses = from.usage->tool_uses.value_or(no_figure);
-        said.duration_ms = from.usage->duration_ms.value_or(no_figure);
-    }
-    return said;
-}
-
 struct lazy {
     static constexpr bool decodes = false;
 
     muster::parsed operator()(document const& from) { return muster::parse(std::string_view{from.xml}); }
-    static told tell(muster::parsed const& got) { return got ? tell_all(got.value) : told{}; }
+    static told tell(muster::parsed const& got) { return got ? told_by(got.value) : told{}; }
 };
 
 // The same reader, and every text that needs it decoded.

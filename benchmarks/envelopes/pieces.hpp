@@ -1,7 +1,7 @@
 // What those who read event by event put together: texts come in pieces, and decoded.
 #pragma once
 
-#include "../envelopes/told.hpp"
+#include "told.hpp"
 
 #include <cstddef>      // size_t
 #include <cstring>      // memcpy
