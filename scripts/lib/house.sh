@@ -41,6 +41,7 @@ has() {
         clang-14 | clang-19) command -v "clang++-${1#clang-}" ;;
         libboost-dev) can_include boost/hana/define_struct.hpp ;;
         libfmt-dev) can_include fmt/format.h ;;
+        libexpat1-dev) can_include expat.h ;;
         libsimdjson-dev) can_include simdjson.h ;;
         libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;
