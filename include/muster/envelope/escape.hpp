@@ -8,66 +8,27 @@
 // replaced by U+FFFD, one for each such character or byte, and counted. Linear, allocates nothing.
 #pragma once
 
-#include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
-#include <muster/text/sink.hpp>                 // sink, counting_sink
-#include <muster/text/utf8.hpp>                 // code_point_at
+#include <muster/envelope/detail/draft.hpp>     // sink_draft, pen, put_rewritten
+#include <muster/envelope/detail/escaping.hpp>  // escaping, spelling_at
+#include <muster/envelope/detail/search.hpp>    // first_where, needs_care
+#include <muster/text/sink.hpp>                 // sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
 // escape(text, out): returns how many characters or bytes were replaced
 namespace detail {
 
-// What a character of plain text is written as; `text` is empty where it stands for itself.
-struct spelling {
-    std::string_view text;
-    std::size_t length = 1;
-    bool replaced = false;
-};
-
-// Bytes that stand for themselves wherever they are; the rest has a spelling or belongs to a longer character.
-struct plain_bytes {
-    bool is[256] = {};
-
-    consteval plain_bytes() {
-        for (unsigned byte = 0; byte < 0x80; ++byte) is[byte] = is_xml_char(byte);
-        for (char const c : {'&', '<', '>', '"', '\'', '\r'}) is[static_cast<unsigned char>(c)] = false;
-    }
-};
-inline constexpr plain_bytes stands_for_itself;
-
-[[nodiscard]] constexpr std::size_t skip_plain(std::string_view text, std::size_t at) noexcept {
-    char const* const chars = text.data();
-    std::size_t const size = text.size();
-    while (at < size && stands_for_itself.is[static_cast<unsigned char>(chars[at])]) ++at;
-    return at;
-}
-
-[[nodiscard]] constexpr spelling spelling_at(std::string_view text, std::size_t at) noexcept {
-    switch (text[at]) {
-        case '&': return {"&amp;"};
-        case '<': return {"&lt;"};
-        case '>': return {"&gt;"};
-        case '"': return {"&quot;"};
-        case '\'': return {"&apos;"};
-        case '\r': return {"&#13;"};
-        default: break;
-    }
-    code_point const here = code_point_at(text, at);
-    if (here.length != 0 && is_xml_char(here.value)) return {{}, here.length};
-    return {"\xEF\xBF\xBD", here.length != 0 ? here.length : 1, true};
-}
-
-}  // namespace detail
-
-template <sink Out>
-constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(out.put(text))) {
+// For constant expressions: piece by piece.
+template <class Out>
+constexpr std::size_t escape_by_pieces(std::string_view text, Out& out) {
     std::size_t replaced = 0;
     std::size_t clean = 0;  // where the piece that stands for itself begins
-    for (std::size_t at = detail::skip_plain(text, 0); at < text.size(); at = detail::skip_plain(text, at)) {
-        detail::spelling const here = detail::spelling_at(text, at);
+    for (std::size_t at = first_where<needs_care>(text, 0); at < text.size(); at = first_where<needs_care>(text, at)) {
+        spelling const here = spelling_at(text, at);
         if (!here.text.empty()) {
             out.put(text.substr(clean, at - clean));
             out.put(here.text);
@@ -80,10 +41,36 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
     return replaced;
 }
 
+[[nodiscard]] constexpr pen put_escaped(draft& to, pen at, std::string_view text) {
+    if (std::is_constant_evaluated()) {
+        to.replaced += escape_by_pieces(text, to);
+        return at;
+    }
+    escaping rule;
+    at = put_rewritten(to, at, rule, text);
+    to.replaced += rule.replaced;
+    return at;
+}
+
+}  // namespace detail
+
+template <sink Out>
+constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(out.put(text))) {
+    detail::sink_draft<Out> page{out};
+    page.end(put_escaped(page, page.begin(), text).at);
+    return page.replaced;
+}
+
 // count_unwritable(text): how many characters or bytes `escape` would replace
 [[nodiscard]] constexpr std::size_t count_unwritable(std::string_view text) noexcept {
-    counting_sink nowhere;
-    return escape(text, nowhere);
+    std::size_t count = 0;
+    for (std::size_t at = detail::first_where<detail::needs_care>(text, 0); at < text.size();
+         at = detail::first_where<detail::needs_care>(text, at)) {
+        detail::spelling const here = detail::spelling_at(text, at);
+        count += here.replaced ? 1 : 0;
+        at += here.length;
+    }
+    return count;
 }
 
 }  // namespace muster::inline v0

@@ -3,6 +3,7 @@
 //     constexpr muster::escaped_text text{"a &lt; b"};
 //     static_assert(text.equals("a < b") && text.decoded_size() == 5);
 //     text.decode(out);             // into any sink; a text without escapes is one piece, not copied twice
+//     std::string const plain = text.decoded<std::string>();
 //     if (!text.has_escapes) use(text.raw);   // nothing to decode
 //
 // Decoded are the five entities of XML and references by number, decimal or hexadecimal, to characters
@@ -10,9 +11,11 @@
 // allocates nothing, never reads past the end.
 #pragma once
 
-#include <muster/envelope/detail/reference.hpp>  // walk_references
-#include <muster/envelope/detail/search.hpp>     // find_byte
-#include <muster/text/sink.hpp>                  // sink, counting_sink
+#include <muster/envelope/detail/decoding.hpp>  // put_decoded
+#include <muster/envelope/detail/draft.hpp>     // sink_draft
+#include <muster/envelope/detail/search.hpp>    // find_byte
+#include <muster/envelope/maybe.hpp>            // maybe
+#include <muster/text/sink.hpp>                 // sink, counting_sink, span_sink, append_sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -47,9 +50,26 @@ struct escaped_text {
     template <sink Out>
     constexpr void decode(Out& out) const noexcept(noexcept(out.put(raw))) {
         if (!has_escapes) return out.put(raw);
-        detail::walk_references(
-            raw, [&](std::string_view piece) { out.put(piece); },
-            [&](std::string_view, std::string_view meaning) { out.put(meaning); });
+        detail::sink_draft<Out> page{out};
+        page.end(detail::put_decoded(page, page.begin(), raw).at);
+    }
+
+    // Into the caller's memory; missing where that is too small. As much as `raw` has is always enough.
+    [[nodiscard]] constexpr maybe<std::string_view> decode_into(char* memory, std::size_t capacity) const noexcept {
+        span_sink out{memory, capacity};
+        decode(out);
+        if (!out.fits()) return {};
+        return out.text();
+    }
+
+    // decoded<std::string>()
+    template <class String>
+    [[nodiscard]] constexpr String decoded() const {
+        String text;
+        text.reserve(raw.size());
+        append_sink out{text};
+        decode(out);
+        return text;
     }
 
     [[nodiscard]] constexpr std::size_t decoded_size() const noexcept {

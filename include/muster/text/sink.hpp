@@ -19,6 +19,19 @@ concept sink = requires(Out& out, std::string_view text) {
     out.put(text);
 };
 
+// A sink in front of memory offers it: what is written straight to `room().at` is taken by `took(size)`, and needs no
+// copy. Memory behind what was taken may be written over, up to the room's end.
+struct sink_room {
+    char* at = nullptr;
+    std::size_t size = 0;
+};
+
+template <class Out>
+concept roomy_sink = sink<Out> && requires(Out& out, std::size_t size) {
+    sink_room{out.room()};
+    out.took(size);
+};
+
 // copy_now(to, text): memcpy
 namespace detail {
 constexpr void copy_now(char* to, std::string_view text) noexcept {
@@ -64,6 +77,15 @@ public:
         if (wanted_ > capacity_) return;
         copy_text(data_ + written_, text);
         written_ = wanted_;
+    }
+
+    // Once something did not fit there is no room, for a text with a hole is worse than a short one.
+    [[nodiscard]] constexpr sink_room room() const noexcept {
+        return {data_ + written_, fits() ? capacity_ - written_ : 0};
+    }
+    constexpr void took(std::size_t size) noexcept {
+        written_ += size;
+        wanted_ += size;
     }
 
     [[nodiscard]] constexpr bool fits() const noexcept { return wanted_ <= capacity_; }

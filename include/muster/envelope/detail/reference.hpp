@@ -44,8 +44,10 @@ struct reference {
     std::size_t const first = at + 2 + hex;
     std::size_t place = first;
     std::uint32_t code = 0;
-    for (; place < text.size() && digit_of(text[place], base) < base; ++place) {
-        if (code <= 0x10FFFF) code = code * base + digit_of(text[place], base);
+    for (; place < text.size(); ++place) {
+        std::uint32_t const digit = digit_of(text[place], base);
+        if (digit == base) break;
+        if (code <= 0x10FFFF) code = code * base + digit;
     }
     bool const closed = place > first && place < text.size() && text[place] == ';';
     return closed && is_xml_char(code) ? encoded(code, place + 1 - at) : reference{};
@@ -53,13 +55,16 @@ struct reference {
 
 // reference_at(text, at): at an `&`
 [[nodiscard]] constexpr reference reference_at(std::string_view text, std::size_t at) noexcept {
-    if (stands_at(text, at, "&#")) return numeric_reference_at(text, at);
-    if (stands_at(text, at, "&amp;")) return encoded('&', 5);
-    if (stands_at(text, at, "&lt;")) return encoded('<', 4);
-    if (stands_at(text, at, "&gt;")) return encoded('>', 4);
-    if (stands_at(text, at, "&quot;")) return encoded('"', 6);
-    if (stands_at(text, at, "&apos;")) return encoded('\'', 6);
-    return {};
+    switch (at + 1 < text.size() ? text[at + 1] : '\0') {
+        case '#': return numeric_reference_at(text, at);
+        case 'l': return stands_at(text, at, "&lt;") ? encoded('<', 4) : reference{};
+        case 'g': return stands_at(text, at, "&gt;") ? encoded('>', 4) : reference{};
+        case 'q': return stands_at(text, at, "&quot;") ? encoded('"', 6) : reference{};
+        case 'a':
+            if (stands_at(text, at, "&amp;")) return encoded('&', 5);
+            return stands_at(text, at, "&apos;") ? encoded('\'', 6) : reference{};
+        default: return {};
+    }
 }
 
 // walk_references(text, plain, escaped): plain(piece) for what stands for itself, escaped(reference, meaning)
