@@ -9,27 +9,40 @@
 //         static constexpr std::size_t reach = 2;    // it looks at this many bytes from a place on
 //         static constexpr bool at(char const* place) noexcept { return place[0] == '.' && place[1] == ' '; }
 //         template <class Bytes>
-//         static typename Bytes::matches in(char const* place) noexcept {
+//         [[gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
 //             return equal(Bytes{place}, '.') & equal(Bytes{place + 1}, ' ');
 //         }
 //     };
 //
-// In a constant expression a plain loop asks `at`. No byte outside the text is read.
+// In a constant expression a plain loop asks `at`. No byte outside the text is read. On x86-64 the widest instructions
+// that the machine has are chosen while running, for texts that are long enough to pay for the question.
 #pragma once
 
 #include <muster/envelope/detail/byte_batch.hpp>  // native_bytes, word_bytes
+#include <muster/envelope/detail/wide_batch.hpp>  // avx2_bytes, avx512_bytes, MUSTER_VECTORS_WIDE
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uintptr_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0::detail {
+
+// What is looked at before a question is asked about the machine, and what has to be left then.
+inline constexpr std::size_t near_enough = 32;
+inline constexpr std::size_t worth_a_question = 256;
 
 // first_in<Bytes, Wanted>(chars, places): of that many places, at least one batch, the first that is wanted
 template <class Bytes, class Wanted>
 [[nodiscard, gnu::always_inline]] inline std::size_t first_in(char const* chars, std::size_t places) noexcept {
     constexpr std::size_t step = Bytes::size;
     std::size_t at = 0;
+    if (places >= 8 * step) {
+        auto const found = Wanted::template in<Bytes>(chars);
+        if (any(found)) return first(found);
+        // From here on no load spans two lines of the cache.
+        at = step - reinterpret_cast<std::uintptr_t>(chars) % step;
+    }
     for (; places - at >= 4 * step; at += 4 * step) {
         auto const a = Wanted::template in<Bytes>(chars + at);
         auto const b = Wanted::template in<Bytes>(chars + at + step);
@@ -69,6 +82,56 @@ template <class Bytes, class Wanted>
     return any(found) ? at + first(found) : places;
 }
 
+// first_by_avx2, first_by_avx512 …: the same loops in functions made for machines that have those instructions
+#ifdef MUSTER_VECTORS_WIDE
+template <class Wanted>
+[[nodiscard, gnu::target("avx2"), gnu::flatten]] std::size_t first_by_avx2(char const* chars,
+                                                                           std::size_t places) noexcept {
+    return first_in<avx2_bytes, Wanted>(chars, places);
+}
+template <class Wanted>
+[[nodiscard, gnu::target("avx512bw"), gnu::flatten]] std::size_t first_by_avx512(char const* chars,
+                                                                                 std::size_t places) noexcept {
+    return first_in<avx512_bytes, Wanted>(chars, places);
+}
+template <class Wanted>
+[[nodiscard, gnu::target("avx2"), gnu::flatten]] std::size_t copy_by_avx2(char const* chars, std::size_t places,
+                                                                          char* out) noexcept {
+    return copy_in<avx2_bytes, Wanted>(chars, places, out);
+}
+#endif
+
+// first_of<Wanted>(chars, places), copy_of<Wanted>(chars, places, out): by what the machine has; at least 8 places
+//
+// The nearest bytes are looked at without a question: mostly what is wanted stands there.
+template <class Wanted>
+[[nodiscard]] inline std::size_t first_of(char const* chars, std::size_t places) noexcept {
+    constexpr std::size_t step = native_bytes::size;
+    if (places < step) return first_in<word_bytes, Wanted>(chars, places);
+    std::size_t near = 0;
+    for (; near < near_enough && places - near >= step; near += step) {
+        auto const found = Wanted::template in<native_bytes>(chars + near);
+        if (any(found)) return near + first(found);
+    }
+    if (places - near < step) near = places - step;
+    chars += near;
+    places -= near;
+#ifdef MUSTER_VECTORS_WIDE
+    if (places >= worth_a_question && has_avx512<Wanted>()) return near + first_by_avx512<Wanted>(chars, places);
+    if (places >= worth_a_question && has_avx2()) return near + first_by_avx2<Wanted>(chars, places);
+#endif
+    return near + first_in<native_bytes, Wanted>(chars, places);
+}
+
+template <class Wanted>
+[[nodiscard]] inline std::size_t copy_of(char const* chars, std::size_t places, char* out) noexcept {
+#ifdef MUSTER_VECTORS_WIDE
+    if (places >= worth_a_question && has_avx2()) return copy_by_avx2<Wanted>(chars, places, out);
+#endif
+    return places >= native_bytes::size ? copy_in<native_bytes, Wanted>(chars, places, out)
+                                        : copy_in<word_bytes, Wanted>(chars, places, out);
+}
+
 // first_where<Wanted>(text, from): its index, or the text's size; `from` may be the size, no more
 template <class Wanted>
 [[nodiscard]] constexpr std::size_t first_where(std::string_view text, std::size_t from) noexcept {
@@ -77,10 +140,8 @@ template <class Wanted>
     char const* const chars = text.data();
     std::size_t const behind = size - (Wanted::reach - 1);  // the last place from which enough bytes follow
     if (!std::is_constant_evaluated() && behind - from >= word_bytes::size) {
-        std::size_t const places = behind - from;
-        std::size_t const at = places >= native_bytes::size ? first_in<native_bytes, Wanted>(chars + from, places)
-                                                            : first_in<word_bytes, Wanted>(chars + from, places);
-        return at == places ? size : from + at;
+        std::size_t const at = first_of<Wanted>(chars + from, behind - from);
+        return at == behind - from ? size : from + at;
     }
     while (from < behind && !Wanted::at(chars + from)) ++from;
     return from < behind ? from : size;
@@ -96,8 +157,7 @@ template <class Wanted>
     char const* const chars = text.data() + from;
     std::size_t const size = text.size() - from;
     if (!std::is_constant_evaluated() && size >= word_bytes::size) {
-        return size >= native_bytes::size ? copy_in<native_bytes, Wanted>(chars, size, out)
-                                          : copy_in<word_bytes, Wanted>(chars, size, out);
+        return copy_of<Wanted>(chars, size, out);
     }
     std::size_t at = 0;
     for (; at < size && !Wanted::at(chars + at); ++at) out[at] = chars[at];

@@ -1,31 +1,41 @@
-// Several bytes of a text at once, under one set of names for each instruction set that muster knows.
+// Several bytes of a text at once, under one set of names for every instruction set.
 //
-//     word_bytes bytes{chars};                          // loads word_bytes::size bytes, from any address
+//     word_bytes const bytes{chars};                    // loads word_bytes::size bytes, from any address
 //     auto const found = equal(bytes, '<') | equal(bytes, '&');
 //     if (any(found)) return first(found);              // the index of the first byte that matched
 //
 //     equal(bytes, c)            which of them are `c`
 //     equal(bytes | bits, c)     which of them are `c` once these bits are set: two letters for one comparison
-//     below(bytes, c)            which of them are less than `c` as signed bytes: 0x80 and above are, always
-//     a | b, without(a, b)       what matched either, and what matched the first and not the second; a & b: both
+//     above(bytes, c)            which of them are greater than `c`, an ASCII letter: 0x80 and up count as negative
+//     below(bytes, c)            which of them are less than `c`, likewise
+//     a | b, a & b               of what matched: either, both
+//     same(a, b), without(a, b)  both or neither; the first and not the second
 //     bytes.store(chars)         writes them all
+//     lookup(bytes, table)       for each byte the one of the table's 16 that its lower half names, 0 from 0x80 on;
+//                                only where looks_up<Bytes>
 //
 //     word_bytes      8 bytes in an integer, on any machine
 //     vector_bytes    16 bytes, x86-64's SSE2 or AArch64's NEON
-//     native_bytes    the best that each machine of the target has; with MUSTER_NO_VECTORS defined, word_bytes
+//     native_bytes    the wider of these two that the target has; word_bytes where MUSTER_NO_VECTORS is defined
 #pragma once
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint64_t
 
-#if defined(__SSE2__) && !defined(MUSTER_NO_VECTORS)
+#if defined(MUSTER_NO_VECTORS)
+#elif defined(__SSE2__)
 #define MUSTER_VECTORS_SSE2
-#elif defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ \
-    && !defined(MUSTER_NO_VECTORS)
+#elif defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define MUSTER_VECTORS_NEON
+#include <arm_neon.h>  // vqtbl1q_s8
 #endif
 
 namespace muster::inline v0::detail {
+
+template <class Bytes>
+inline constexpr bool looks_up = requires(Bytes bytes) {
+    lookup(bytes, bytes);
+};
 
 // word_bytes: what matched has its highest bit set, and no other
 struct word_bytes {
@@ -38,6 +48,7 @@ struct word_bytes {
 
         friend matches operator|(matches a, matches b) noexcept { return {a.bits | b.bits}; }
         friend matches operator&(matches a, matches b) noexcept { return {a.bits & b.bits}; }
+        friend matches same(matches a, matches b) noexcept { return {~(a.bits ^ b.bits) & high}; }
         friend matches without(matches a, matches b) noexcept { return {a.bits & ~b.bits}; }
         friend bool any(matches found) noexcept { return found.bits != 0; }
         friend std::size_t first(matches found) noexcept {
@@ -52,16 +63,19 @@ struct word_bytes {
     std::uint64_t value;
 
     explicit word_bytes(char const* chars) noexcept { __builtin_memcpy(&value, chars, size); }
-    explicit constexpr word_bytes(std::uint64_t word) noexcept : value{word} {}
+    explicit word_bytes(std::uint64_t word) noexcept : value{word} {}
     void store(char* chars) const noexcept { __builtin_memcpy(chars, &value, size); }
 
-    static constexpr std::uint64_t all(char c) noexcept { return each * static_cast<unsigned char>(c); }
+    static constexpr std::uint64_t all(int byte) noexcept { return each * static_cast<unsigned char>(byte); }
 
+    // No carry passes from one byte to the next, so each answer is right wherever it stands.
     friend word_bytes operator|(word_bytes bytes, char bits) noexcept { return word_bytes{bytes.value | all(bits)}; }
-    // No carry passes from one byte to the next, so a match is a match wherever it stands.
     friend matches equal(word_bytes bytes, char c) noexcept {
         std::uint64_t const differs = bytes.value ^ all(c);
         return {~(((differs & ~high) + ~high) | differs) & high};
+    }
+    friend matches above(word_bytes bytes, char c) noexcept {
+        return {~bytes.value & ((bytes.value | high) - all(c + 1)) & high};
     }
     friend matches below(word_bytes bytes, char c) noexcept {
         return {(bytes.value | ~((bytes.value | high) - all(c))) & high};
@@ -73,36 +87,35 @@ struct word_bytes {
 struct vector_bytes {
     static constexpr std::size_t size = 16;
     using vector [[gnu::vector_size(16)]] = signed char;
+    // Kept as words: of comparisons joined as bytes GCC 12 makes blends, which are slower.
+    using words [[gnu::vector_size(16)]] = long long;
 
     struct matches {
-        vector lanes;
+        words lanes;
 
         friend matches operator|(matches a, matches b) noexcept { return {a.lanes | b.lanes}; }
         friend matches operator&(matches a, matches b) noexcept { return {a.lanes & b.lanes}; }
+        friend matches same(matches a, matches b) noexcept { return {~(a.lanes ^ b.lanes)}; }
         friend matches without(matches a, matches b) noexcept { return {a.lanes & ~b.lanes}; }
 #ifdef MUSTER_VECTORS_SSE2
         [[nodiscard]] unsigned bits() const noexcept {
             using chars [[gnu::vector_size(16)]] = char;
             return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<chars>(lanes)));
         }
-        friend bool any(matches found) noexcept { return found.bits() != 0; }
         friend std::size_t first(matches found) noexcept {
             return static_cast<std::size_t>(__builtin_ctz(found.bits()));
         }
 #else
-        // Four bits for each byte: a shift that narrows.
+        // Four bits for each byte, by a shift that narrows.
         [[nodiscard]] std::uint64_t bits() const noexcept {
-            using pairs [[gnu::vector_size(16)]] = std::uint16_t;
-            using halves [[gnu::vector_size(8)]] = std::uint8_t;
-            using word [[gnu::vector_size(8)]] = std::uint64_t;
-            auto const narrow = __builtin_convertvector(reinterpret_cast<pairs>(lanes) >> 4, halves);
-            return reinterpret_cast<word>(narrow)[0];
+            uint8x8_t const narrow = vshrn_n_u16(reinterpret_cast<uint16x8_t>(lanes), 4);
+            return vget_lane_u64(vreinterpret_u64_u8(narrow), 0);
         }
-        friend bool any(matches found) noexcept { return found.bits() != 0; }
         friend std::size_t first(matches found) noexcept {
             return static_cast<std::size_t>(__builtin_ctzll(found.bits())) / 4;
         }
 #endif
+        friend bool any(matches found) noexcept { return found.bits() != 0; }
     };
 
     vector value;
@@ -111,11 +124,28 @@ struct vector_bytes {
     explicit vector_bytes(vector bytes) noexcept : value{bytes} {}
     void store(char* chars) const noexcept { __builtin_memcpy(chars, &value, size); }
 
+    static vector all(char c) noexcept { return vector{} + static_cast<signed char>(c); }
     friend vector_bytes operator|(vector_bytes bytes, char bits) noexcept {
-        return vector_bytes{bytes.value | static_cast<signed char>(bits)};
+        return vector_bytes{bytes.value | all(bits)};
     }
-    friend matches equal(vector_bytes bytes, char c) noexcept { return {bytes.value == static_cast<signed char>(c)}; }
-    friend matches below(vector_bytes bytes, char c) noexcept { return {bytes.value < static_cast<signed char>(c)}; }
+    friend matches equal(vector_bytes bytes, char c) noexcept {
+        return {reinterpret_cast<words>(bytes.value == all(c))};
+    }
+    friend matches equal(vector_bytes a, vector_bytes b) noexcept {
+        return {reinterpret_cast<words>(a.value == b.value)};
+    }
+    friend matches above(vector_bytes bytes, char c) noexcept {
+        return {reinterpret_cast<words>(bytes.value > all(c))};
+    }
+    friend matches below(vector_bytes bytes, char c) noexcept {
+        return {reinterpret_cast<words>(bytes.value < all(c))};
+    }
+#ifdef MUSTER_VECTORS_NEON
+    friend vector_bytes lookup(vector_bytes bytes, vector_bytes table) noexcept {
+        auto const index = reinterpret_cast<uint8x16_t>(bytes.value) & 0x8F;
+        return vector_bytes{reinterpret_cast<vector>(vqtbl1q_s8(reinterpret_cast<int8x16_t>(table.value), index))};
+    }
+#endif
 };
 using native_bytes = vector_bytes;
 #else

@@ -5,19 +5,48 @@
 //     first_where<both<'-', 'f', 5>>(text, from)      // a '-' with an 'f' five places behind it
 #pragma once
 
+#include <muster/envelope/detail/byte_batch.hpp>  // looks_up
+
 #include <cstddef>  // size_t
 
 namespace muster::inline v0::detail {
+
+// is_one_of<Chars...>(bytes): of ASCII, no two with the same lower half
+//
+// So the lower half of a byte names the only one of them that it can be.
+template <char... Chars>
+struct by_lower_half {
+    char chars[64] = {};  // the 16, for each 16 bytes of the widest batch; what no byte can equal is 0, and the first 1
+
+    consteval by_lower_half() {
+        for (unsigned at = 0; at < 64; at += 16) {
+            chars[at] = 1;
+            ((chars[at + (static_cast<unsigned char>(Chars) & 15U)] = Chars), ...);
+        }
+    }
+};
+template <char... Chars>
+inline constexpr by_lower_half<Chars...> lower_half_table;
+
+template <char... Chars, class Bytes>
+[[nodiscard, gnu::always_inline]] inline typename Bytes::matches is_one_of(Bytes const& bytes) noexcept {
+    if constexpr (looks_up<Bytes> && sizeof...(Chars) > 1) {
+        return equal(bytes, lookup(bytes, Bytes{lower_half_table<Chars...>.chars}));
+    } else {
+        return (equal(bytes, Chars) | ...);
+    }
+}
 
 // one_of<Chars...>
 template <char... Chars>
 struct one_of {
     static constexpr std::size_t reach = 1;
+    static constexpr bool is_one_comparison = true;
     [[nodiscard]] static constexpr bool at(char const* place) noexcept { return ((*place == Chars) || ...); }
 
     template <class Bytes>
-    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes bytes) noexcept {
-        return (equal(bytes, Chars) | ...);
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes const& bytes) noexcept {
+        return is_one_of<Chars...>(bytes);
     }
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
@@ -27,7 +56,7 @@ struct one_of {
 
 // needs_care: what is escaped, what XML cannot carry, and what belongs to a longer character
 //
-// All but `& < > " '`, the controls other than tab and line feed, and bytes from 0x80 on. (U+007F is plain.)
+// These are `& < > " '`, the controls other than tab and line feed, and bytes from 0x80 on. (U+007F is plain.)
 struct needs_care {
     static constexpr std::size_t reach = 1;
     [[nodiscard]] static constexpr bool at(char const* place) noexcept {
@@ -36,11 +65,16 @@ struct needs_care {
         return c == '&' || c == '<' || c == '>' || c == '"' || c == '\'';
     }
 
+    // Plain are the letters that are none of these, and tab and line feed, which are not letters.
     template <class Bytes>
-    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes bytes) noexcept {
-        auto const quotes = equal(bytes | '\x01', '\'') | equal(bytes, '"');  // & and ' differ in one bit
-        auto const angles = equal(bytes | '\x02', '>');                       // so do < and >
-        return quotes | angles | without(below(bytes, ' '), equal(bytes, '\t') | equal(bytes, '\n'));
+    [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes const& bytes) noexcept {
+        if constexpr (looks_up<Bytes>) {
+            return same(above(bytes, 0x1F), is_one_of<'&', '<', '>', '"', '\'', '\t', '\n'>(bytes));
+        } else {
+            auto const in_pairs = equal(bytes | '\x01', '\'') | equal(bytes | '\x02', '>');  // & ' and < >
+            auto const alone = equal(bytes, '"') | equal(bytes, '\t') | equal(bytes, '\n');
+            return same(above(bytes, 0x1F), in_pairs | alone);
+        }
     }
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
