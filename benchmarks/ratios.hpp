@@ -4,7 +4,8 @@
 //         return muster_bench::run(count, arguments, {{"render", "memcpy"}, {"string", "render"}});
 //     }
 //
-// Ends with 1 if a benchmark of a ratio did not run, unless a filter asked for that.
+// Ends with 1 if a benchmark of a ratio did not run, unless a filter asked for that. With --check alone it times nothing:
+// each benchmark runs once, and it ends with 1 if one of them says that an answer is wrong.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -67,7 +68,40 @@ inline std::vector<char*> with_defaults(int count, char** arguments) {
     return all;
 }
 
+// Counts who ran, and says who failed.
+class checking_reporter : public benchmark::BenchmarkReporter {
+public:
+    bool ReportContext(Context const&) override { return true; }
+    void ReportRuns(std::vector<Run> const& runs) override {
+        for (Run const& run : runs) {
+            ++all_;
+            if (!run.error_occurred) continue;
+            ++wrong_;
+            std::printf("%s: %s\n", run.benchmark_name().c_str(), run.error_message.c_str());
+        }
+    }
+    [[nodiscard]] int end() const {
+        std::printf("%d of %d contestants answer rightly\n", all_ - wrong_, all_);
+        return all_ != 0 && wrong_ == 0 ? 0 : 1;
+    }
+
+private:
+    int all_ = 0;
+    int wrong_ = 0;
+};
+
+inline int check(char* program) {
+    static char once[] = "--benchmark_min_time=0";
+    char* options[] = {program, once, nullptr};
+    int count = 2;
+    benchmark::Initialize(&count, options);
+    checking_reporter seen;
+    benchmark::RunSpecifiedBenchmarks(&seen);
+    return seen.end();
+}
+
 inline int run(int count, char** arguments, std::initializer_list<ratio> ratios) {
+    if (count == 2 && std::string_view{arguments[1]} == "--check") return check(arguments[0]);
     std::vector<char*> options = with_defaults(count, arguments);
     int left = static_cast<int>(options.size());
     benchmark::Initialize(&left, options.data());

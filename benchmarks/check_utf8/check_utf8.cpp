@@ -2,6 +2,8 @@
 //
 // One megabyte each of plain English, of text with an accent in every word, and of text without any ASCII. The answers
 // are checked before the clock starts. Read the ratios; the numbers are this machine's.
+#include "../ratios.hpp"
+
 #include <muster/text/utf8.hpp>
 
 #include <benchmark/benchmark.h>
@@ -41,3 +43,10 @@ BENCHMARK_CAPTURE(run, cjk_muster, muster_check, "作業員は見つけたもの
 BENCHMARK_CAPTURE(run, cjk_simdjson, simdjson_check, "作業員は見つけたものを報告する。");
 
 }  // namespace
+
+int main(int count, char** arguments) {
+    return muster_bench::run(count, arguments,
+                             {{"run/english_simdjson", "run/english_muster"},
+                              {"run/accents_simdjson", "run/accents_muster"},
+                              {"run/cjk_simdjson", "run/cjk_muster"}});
+}

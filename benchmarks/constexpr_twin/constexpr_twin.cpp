@@ -11,9 +11,9 @@ int main(int count, char** arguments) {
     bench::enter_twin("example", example);
     bench::enter_muster("clean_64k", clean);
     bench::enter_twin("clean_64k", clean);
-    return bench::run(count, arguments,
-                      {{"parse_example/muster", "parse_example/twin"},
-                       {"parse_clean_64k/muster", "parse_clean_64k/twin"},
-                       {"write_example/muster", "write_example/twin"},
-                       {"write_clean_64k/muster", "write_clean_64k/twin"}});
+    return muster_bench::run(count, arguments,
+                             {{"parse_example/muster", "parse_example/twin"},
+                              {"parse_clean_64k/muster", "parse_clean_64k/twin"},
+                              {"write_example/muster", "write_example/twin"},
+                              {"write_clean_64k/muster", "write_clean_64k/twin"}});
 }

@@ -25,3 +25,11 @@ foreach(rival IN ITEMS
     endif()
 endforeach()
 set(rival_includes ${rival_xml2_include})
+
+# RapidXML says its version in a comment alone.
+set(rival_definitions "")
+if(rival_-_include)
+    file(STRINGS "${rival_-_include}/rapidxml/rapidxml.hpp" version REGEX "^// Version ")
+    string(REGEX REPLACE "^// Version " "" version "${version}")
+    set(rival_definitions "RAPIDXML_VERSION=\"${version}\"")
+endif()

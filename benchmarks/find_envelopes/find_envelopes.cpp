@@ -20,9 +20,9 @@ int main(int count, char** arguments) {
     bench::enter_searches(prose);
     bench::enter_searches(markup);
     bench::enter_libraries(chat);
-    return bench::run(count, arguments,
-                      {{"none_in_prose/memmem", "none_in_prose/muster"},
-                       {"none_in_markup/memmem", "none_in_markup/muster"},
-                       {"chat/memmem_rapidxml_fastest", "chat/muster"},
-                       {"chat/pcre2_jit", "chat/muster"}});
+    return muster_bench::run(count, arguments,
+                             {{"none_in_prose/memmem", "none_in_prose/muster"},
+                              {"none_in_markup/memmem", "none_in_markup/muster"},
+                              {"chat/memmem_rapidxml_fastest", "chat/muster"},
+                              {"chat/pcre2_jit", "chat/muster"}});
 }

@@ -18,6 +18,9 @@ private:
 
 }  // namespace
 
-void enter_expat(sized const& what) { enter_reader<reading>(what, "expat"); }
+void enter_expat(sized const& what) {
+    use("expat", XML_ExpatVersion() + sizeof "expat");  // "expat_2.5.0"
+    enter_reader<reading>(what, "expat");
+}
 
 }  // namespace bench

@@ -3,6 +3,8 @@
 
 #include "readers.hpp"
 
+#include <gnu/libc-version.h>
+
 #include <cstring>      // memchr, memmem, memcpy
 #include <string_view>  // string_view
 
@@ -43,6 +45,7 @@ private:
 }  // namespace
 
 void enter_floors(sized const& what) {
+    use("glibc", gnu_get_libc_version());
     enter_reader<walking>(what, "memchr");
     enter_reader<finding>(what, "memmem");
     enter_reader<copying>(what, "memcpy");

@@ -18,6 +18,9 @@ private:
 
 }  // namespace
 
-void enter_libxml2(sized const& what) { enter_reader<reading>(what, "libxml2_sax"); }
+void enter_libxml2(sized const& what) {
+    use("libxml2", LIBXML_DOTTED_VERSION);
+    enter_reader<reading>(what, "libxml2_sax");
+}
 
 }  // namespace bench

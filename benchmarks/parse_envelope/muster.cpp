@@ -52,6 +52,7 @@ private:
 }  // namespace
 
 void enter_muster(sized const& what) {
+    use("compiler", __VERSION__);
     if (!what.calls_for_decoding) enter_reader<lazy>(what, "muster");
     enter_reader<decoding>(what, what.calls_for_decoding ? "muster" : "muster_decoded");
 }

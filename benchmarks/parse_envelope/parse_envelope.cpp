@@ -30,16 +30,16 @@ int main(int count, char** arguments) {
         bench::enter_simdjson(what);
         bench::enter_floors(what);
     }
-    return bench::run(count, arguments,
-                      {{"example/rapidxml_fastest", "example/muster"},
-                       {"example/pcre2_jit", "example/muster"},
-                       {"example/strict_memchr", "example/muster"},
-                       {"small/rapidxml_fastest", "small/muster"},
-                       {"small/strict_memchr", "small/muster"},
-                       {"clean_64k/rapidxml_fastest", "clean_64k/muster"},
-                       {"clean_64k/memchr", "clean_64k/muster"},
-                       {"escaped_1m/rapidxml_fastest", "escaped_1m/muster"},
-                       {"escaped_1m/memchr", "escaped_1m/muster"},
-                       {"decoded_1m/pugixml", "decoded_1m/muster"},
-                       {"decoded_1m/pugixml_in_place", "decoded_1m/muster"}});
+    return muster_bench::run(count, arguments,
+                             {{"example/rapidxml_fastest", "example/muster"},
+                              {"example/pcre2_jit", "example/muster"},
+                              {"example/strict_memchr", "example/muster"},
+                              {"small/rapidxml_fastest", "small/muster"},
+                              {"small/strict_memchr", "small/muster"},
+                              {"clean_64k/rapidxml_fastest", "clean_64k/muster"},
+                              {"clean_64k/memchr", "clean_64k/muster"},
+                              {"escaped_1m/rapidxml_fastest", "escaped_1m/muster"},
+                              {"escaped_1m/memchr", "escaped_1m/muster"},
+                              {"decoded_1m/pugixml", "decoded_1m/muster"},
+                              {"decoded_1m/pugixml_in_place", "decoded_1m/muster"}});
 }

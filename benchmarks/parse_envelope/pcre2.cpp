@@ -19,6 +19,7 @@ private:
 }  // namespace
 
 void enter_pcre2(sized const& what) {
+    use("PCRE2", std::to_string(PCRE2_MAJOR) + "." + std::to_string(PCRE2_MINOR));
     if (!what.calls_for_decoding) enter_reader<matching>(what, "pcre2_jit");
 }
 

@@ -45,6 +45,7 @@ void enter_both(sized const& what) {
 }  // namespace
 
 void enter_pugixml(sized const& what) {
+    use("pugixml", std::to_string(PUGIXML_VERSION / 1000) + "." + std::to_string(PUGIXML_VERSION % 1000 / 10));
     return what.calls_for_decoding ? enter_both<pugixml_as_meant>(what) : enter_both<pugixml_as_written>(what);
 }
 

@@ -40,6 +40,7 @@ private:
 }  // namespace
 
 void enter_rapidxml(sized const& what) {
+    use("RapidXML", RAPIDXML_VERSION);
     if (!what.calls_for_decoding) {
         enter_reader<reading<rapidxml::parse_fastest>>(what, "rapidxml_fastest");
         enter_reader<reading<rapidxml::parse_non_destructive>>(what, "rapidxml_non_destructive");

@@ -74,6 +74,7 @@ private:
 }  // namespace
 
 void enter_simdjson(sized const& what) {
+    use("simdjson", SIMDJSON_STRINGIFY(SIMDJSON_VERSION));
     if (what.calls_for_decoding) {
         enter_reader<reading<true>>(what, "simdjson");
     } else {

@@ -20,6 +20,7 @@ private:
 }  // namespace
 
 void enter_tinyxml2(sized const& what) {
+    use("tinyxml2", std::to_string(TINYXML2_MAJOR_VERSION) + "." + std::to_string(TINYXML2_MINOR_VERSION));
     if (what.calls_for_decoding) {
         enter_reader<reading<true>>(what, "tinyxml2");
     } else {

@@ -62,6 +62,9 @@ struct fmt::formatter<bench::escaped_for_fmt> {
 
 namespace bench {
 
-void enter_fmt(sized const& what) { enter_writer<formatting>(what, "fmt_compiled"); }
+void enter_fmt(sized const& what) {
+    use("fmt", std::to_string(FMT_VERSION / 10000) + "." + std::to_string(FMT_VERSION / 100 % 100));
+    enter_writer<formatting>(what, "fmt_compiled");
+}
 
 }  // namespace bench

@@ -19,17 +19,17 @@ int main(int count, char** arguments) {
         bench::enter_fmt(what);
         bench::enter_libraries(what);
     }
-    return bench::run(count, arguments,
-                      {{"example/reserved_string", "example/muster"},
-                       {"example/fmt_compiled", "example/muster"},
-                       {"example/pugixml", "example/muster"},
-                       {"example/muster", "example/memcpy"},
-                       {"clean_64k/reserved_string", "clean_64k/muster"},
-                       {"clean_64k/fmt_compiled", "clean_64k/muster"},
-                       {"clean_64k/pugixml", "clean_64k/muster"},
-                       {"clean_64k/muster", "clean_64k/memcpy"},
-                       {"escaped_1m/reserved_string", "escaped_1m/muster"},
-                       {"escaped_1m/fmt_compiled", "escaped_1m/muster"},
-                       {"escaped_1m/pugixml", "escaped_1m/muster"},
-                       {"escaped_1m/muster", "escaped_1m/memcpy"}});
+    return muster_bench::run(count, arguments,
+                             {{"example/reserved_string", "example/muster"},
+                              {"example/fmt_compiled", "example/muster"},
+                              {"example/pugixml", "example/muster"},
+                              {"example/muster", "example/memcpy"},
+                              {"clean_64k/reserved_string", "clean_64k/muster"},
+                              {"clean_64k/fmt_compiled", "clean_64k/muster"},
+                              {"clean_64k/pugixml", "clean_64k/muster"},
+                              {"clean_64k/muster", "clean_64k/memcpy"},
+                              {"escaped_1m/reserved_string", "escaped_1m/muster"},
+                              {"escaped_1m/fmt_compiled", "escaped_1m/muster"},
+                              {"escaped_1m/pugixml", "escaped_1m/muster"},
+                              {"escaped_1m/muster", "escaped_1m/memcpy"}});
 }
