@@ -52,15 +52,26 @@ namespace muster::inline v0::detail {
 
 // find_envelope_name(text, from): the next `<task-notification` or `<agent-notification`, or the text's size
 //
-// What follows the name is not looked at. `-` and `f` five places on are rarer in prose and in markup than `<` is.
+// What follows the name is not looked at. In prose a `<` is rare and found fastest. Where many lead to nothing, the text
+// is markup or code; there `-` with an `f` five places behind it is rare, as in both names.
+[[nodiscard]] constexpr bool names_envelope(std::string_view text, std::size_t at) noexcept {
+    return stands_at(text, at, "<task-notification") || stands_at(text, at, "<agent-notification");
+}
+
 [[nodiscard]] constexpr std::size_t find_envelope_name(std::string_view text, std::size_t from) noexcept {
     using dash_of_notification = both<'-', 'f', 5>;
     std::size_t const size = text.size();
-    std::size_t at = first_where<dash_of_notification>(text, from);
-    for (; at < size; at = first_where<dash_of_notification>(text, at + 1)) {
-        if (!stands_at(text, at, "-notification")) continue;
-        if (at - from >= 5 && stands_at(text, at - 5, "<task")) return at - 5;
-        if (at - from >= 6 && stands_at(text, at - 6, "<agent")) return at - 6;
+    std::size_t at = find_byte(text, from, '<');
+    for (std::size_t in_vain = 0; at < size && in_vain < 4 + (at - from) / 1024; ++in_vain) {
+        if (names_envelope(text, at)) return at;
+        at = find_byte(text, at + 1, '<');
+    }
+    while (at < size) {
+        at = first_where<dash_of_notification>(text, at);
+        for (std::size_t const head : {5U, 6U}) {  // `<task`, `<agent`
+            if (at < size && at - from >= head && names_envelope(text, at - head)) return at - head;
+        }
+        if (at < size) ++at;
     }
     return size;
 }
