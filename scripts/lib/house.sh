@@ -1,4 +1,4 @@
-# What scripts/test and scripts/demo share. Sourced by them, after `root` is set to the repository.
+# What the scripts share. Sourced by them, after `root` is set to the repository.
 # shellcheck shell=sh disable=SC2154
 
 say() { printf '== %s\n' "$*"; }
@@ -35,6 +35,12 @@ need() {
     done
 }
 
+# What the programs of benchmarks/ compare with.
+need_rivals() {
+    need libbenchmark-dev libpugixml-dev librapidxml-dev libexpat1-dev libtinyxml2-dev libxml2-dev libpcre2-dev \
+        libkainjow-mustache-dev libctemplate-dev
+}
+
 has() {
     case $1 in
         ninja-build) command -v ninja ;;
@@ -46,6 +52,14 @@ has() {
         libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;
         nlohmann-json3-dev) can_include nlohmann/json.hpp ;;
+        libbenchmark-dev) can_include benchmark/benchmark.h ;;
+        libpugixml-dev) can_include pugixml.hpp ;;
+        librapidxml-dev) can_include rapidxml/rapidxml.hpp ;;
+        libtinyxml2-dev) can_include tinyxml2.h ;;
+        libxml2-dev) command -v xml2-config ;;
+        libpcre2-dev) command -v pcre2-config ;;
+        libkainjow-mustache-dev) can_include kainjow/mustache.hpp ;;
+        libctemplate-dev) can_include ctemplate/template.h ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;
     esac > /dev/null 2>&1

@@ -1,0 +1,16 @@
+# The programs of benchmarks/: they build, and every contestant answers rightly. Nothing is timed here.
+
+find_package(benchmark 1.7 QUIET)
+if(NOT benchmark_FOUND)
+    message(STATUS "benchmarks are not tested: install libbenchmark-dev")
+    return()
+endif()
+
+if(NOT MUSTER_BUILD_BENCHMARKS)  # else they are there already, or will be
+    add_subdirectory("${PROJECT_SOURCE_DIR}/benchmarks" "${PROJECT_BINARY_DIR}/benchmarks")
+endif()
+get_property(benchmarks GLOBAL PROPERTY muster_benchmarks)
+foreach(name IN LISTS benchmarks)
+    add_test(NAME ${MUSTER_TEST_PREFIX}benchmark.${name}.answers COMMAND bench_${name} --check)
+    set_tests_properties(${MUSTER_TEST_PREFIX}benchmark.${name}.answers PROPERTIES TIMEOUT 60)
+endforeach()
