@@ -29,6 +29,7 @@
 #include <muster/envelope/report_of.hpp>     // report_of_result, report_of_error
 #include <muster/envelope/scan.hpp>          // envelopes(text): all of them, and the text between
 #include <muster/envelope/status.hpp>        // status, status_from, is_terminal
+#include <muster/envelope/stream.hpp>        // envelope_stream: the same of a text that arrives in pieces
 #include <muster/envelope/system_event.hpp>  // is_system_event, first_human_text
 #include <muster/envelope/truncate.hpp>      // truncate(text, most): head, tail and what is missing
 #include <muster/envelope/usage.hpp>         // usage: tokens, tool calls, duration

@@ -39,7 +39,7 @@ concept item_handler = requires(Handler& handler, envelope_item const& item) {
 // then `reset`.
 class envelope_stream {
 public:
-    // Memory of `size` bytes serves envelopes of size - 1.
+    // Memory of `size` bytes serves envelopes of size - 1, and with less than 20 none does.
     constexpr envelope_stream(char* memory, std::size_t size, reading const& how = {}) noexcept
         : memory_(size < sizeof(least_) ? least_ : memory),
           how_(how) {
