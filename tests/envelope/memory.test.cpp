@@ -20,7 +20,7 @@ TEST(memory, a_stream_allocates_nothing) {
     std::string text;
     for (std::string_view const sample : samples::all) text += std::string{sample} + " <task-notification> and then ";
     text += samples::around(std::string(2 * sizeof(memory), '<'));
-    for (std::size_t const size_of_piece : {1, 7, 1000, 100'000}) {
+    for (std::size_t const size_of_piece : {1U, 7U, 1000U, 100'000U}) {
         std::size_t items = 0;
         auto const count = [&](muster::envelope_item const&) noexcept { ++items; };
         EXPECT_EQ(allocations_of([&] {

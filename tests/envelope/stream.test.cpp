@@ -164,7 +164,7 @@ TEST(stream, any_cut_in_two_tells_the_same) {
 TEST(stream, any_cut_in_three_tells_the_same) {
     for (std::string const& text : texts()) {
         if (text.size() > 140) continue;
-        for (std::size_t const memory : {33, 110}) {
+        for (std::size_t const memory : {33U, 110U}) {
             auto const expected = told_at_once(text, with_memory({}, memory));
             for (std::size_t first = 0; first <= text.size(); ++first) {
                 for (std::size_t second = first; second <= text.size(); ++second) {
@@ -347,7 +347,7 @@ TEST(stream, hostile_texts_take_linear_time) {
         times(many / 60, "<task-notification>" + std::string(40, '<')),
     };
     for (std::string const& text : texts) {
-        for (std::size_t const memory : {0, 64, 20'000, 1'000'000}) {
+        for (std::size_t const memory : {0U, 64U, 20'000U, 1'000'000U}) {
             EXPECT_EQ(told_in_pieces(text, byte_by_byte, {}, memory), told_at_once(text, with_memory({}, memory)))
                 << text.substr(0, 60) << " " << memory;
         }
