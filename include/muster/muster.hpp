@@ -13,6 +13,7 @@
 #include <muster/text/lock.hpp>         // locked_text<Text, fingerprint>: a changed text does not compile
 #include <muster/text/one_line.hpp>     // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
 #include <muster/text/sink.hpp>         // sink, counting_sink, span_sink, append_sink
+#include <muster/text/unseen.hpp>       // is_unseen: a character that shows nothing
 #include <muster/text/utf8.hpp>         // is_utf8, cut_utf8
 
 // How a worker reports back
@@ -20,6 +21,9 @@
 #include <muster/envelope/escaped_text.hpp>  // escaped_text: text as it stands in an envelope
 #include <muster/envelope/extensions.hpp>    // extensions: the elements that are not the envelope's own
 #include <muster/envelope/fault.hpp>         // fault, describe
+#include <muster/envelope/guard.hpp>         // guard(text, out): no text of somebody else's poses as an envelope
+#include <muster/envelope/guarded_sink.hpp>  // guarded_sink: the same for a text in pieces
+#include <muster/envelope/guarding.hpp>      // guarding: a host's own wrappers
 #include <muster/envelope/limits.hpp>        // envelope_limits: how much an envelope may hold
 #include <muster/envelope/needs_input.hpp>   // needs_input: does the worker wait for an answer?
 #include <muster/envelope/notification.hpp>  // notification: what was read

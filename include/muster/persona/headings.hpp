@@ -18,6 +18,7 @@
 #include <muster/text/ascii.hpp>      // to_ascii_lower
 #include <muster/text/one_line.hpp>   // is_control
 #include <muster/text/sink.hpp>       // sink
+#include <muster/text/unseen.hpp>     // is_unseen
 #include <muster/text/utf8.hpp>       // code_point_at
 
 #include <cstddef>      // size_t
@@ -74,22 +75,6 @@ struct glyph {
 
     [[nodiscard]] constexpr bool may_end_line() const noexcept { return has == ink::control || has == ink::line_end; }
 };
-
-// Blanks, and what Unicode has a reader ignore: joiners, directions, fillers, variation selectors, tags.
-struct code_range {
-    std::uint32_t first, last;
-};
-inline constexpr code_range unseen[] = {
-    {'\t', '\t'},     {' ', ' '},       {0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
-    {0x115F, 0x1160}, {0x1680, 0x1680}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},   {0x202A, 0x202F},
-    {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
-    {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
-};
-constexpr bool is_unseen(std::uint32_t code) noexcept {
-    std::size_t at = 0;
-    while (at < sizeof(unseen) / sizeof(unseen[0]) - 1 && unseen[at].last < code) ++at;
-    return unseen[at].first <= code && code <= unseen[at].last;
-}
 
 // Line feed to carriage return, next line, and Unicode's own two.
 constexpr bool always_ends_line(std::uint32_t code) noexcept {

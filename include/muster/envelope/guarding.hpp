@@ -1,0 +1,27 @@
+// Whose tags a text of somebody else's may not imitate, beside those that are always guarded.
+//
+//     constexpr std::string_view mine[] = {"host-event", "user-memory"};
+//     muster::guard(text, out, {mine});
+//     muster::unguard(turn, out, {mine});  // the same on the way back
+#pragma once
+
+#include <muster/envelope/detail/mark.hpp>  // names_of_tags
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// guarding{list}
+//
+// A name is letters and digits of ASCII, `-`, `_`, `.` and `:`. One with anything else in it guards nothing.
+struct guarding {
+    detail::marks::names_of_tags names;  // borrowed
+
+    constexpr guarding() noexcept = default;
+    constexpr guarding(std::string_view const* first, std::size_t count) noexcept : names{first, count} {}
+    template <std::size_t Count>
+    constexpr guarding(std::string_view const (&list)[Count]) noexcept : names{list, Count} {}
+};
+
+}  // namespace muster::inline v0

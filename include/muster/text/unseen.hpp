@@ -1,0 +1,37 @@
+// Which characters show nothing to a reader?
+//
+//     static_assert(muster::is_unseen(0x200B) && muster::is_unseen(' '));  // a joiner; a blank
+//     static_assert(!muster::is_unseen('a') && !muster::is_unseen('\n'));  // a line end is seen by what it does
+//
+// Blanks, and all that Unicode has a reader ignore: joiners, directions, fillers, variation selectors, tags. A text can
+// hold any of them between two letters and looks as before.
+#pragma once
+
+#include <cstddef>  // size_t
+#include <cstdint>  // uint32_t
+
+namespace muster::inline v0 {
+
+// is_unseen(code)
+namespace detail {
+
+struct code_range {
+    std::uint32_t first, last;
+};
+inline constexpr code_range unseen[] = {
+    {'\t', '\t'},     {' ', ' '},       {0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},
+    {0x115F, 0x1160}, {0x1680, 0x1680}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200F},   {0x202A, 0x202F},
+    {0x205F, 0x206F}, {0x2800, 0x2800}, {0x3000, 0x3000},   {0x3164, 0x3164},   {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},
+    {0xFFA0, 0xFFA0}, {0xFFF0, 0xFFFB}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+};
+
+}  // namespace detail
+
+[[nodiscard]] constexpr bool is_unseen(std::uint32_t code) noexcept {
+    using detail::unseen;
+    std::size_t at = 0;
+    while (at < sizeof(unseen) / sizeof(unseen[0]) - 1 && unseen[at].last < code) ++at;
+    return unseen[at].first <= code && code <= unseen[at].last;
+}
+
+}  // namespace muster::inline v0
