@@ -159,7 +159,10 @@ private:
     }
 
     constexpr void tell_text(std::string_view raw) noexcept {
-        item_ = {item_kind::text, raw, {}, fault::none, at_, how_.from};
+        if (item_.kind != item_kind::text) item_ = {};
+        item_.raw = raw;
+        item_.at = at_;
+        item_.from = how_.from;
         at_ += raw.size();
     }
     // The text begins with an envelope.

@@ -13,10 +13,10 @@ namespace muster::inline v0::detail {
 // The bytes that tell that an envelope opens: `<`, the longer name, and the byte behind it.
 inline constexpr std::size_t longest_opener = 1 + older_envelope_name.size() + 1;
 
-// may_open_envelope(text): more bytes could make an envelope's opening tag of it
+// may_open_envelope(text): it begins with `<`, and more bytes could make an envelope's opening tag of it
 [[nodiscard]] constexpr bool may_open_envelope(std::string_view text) noexcept {
     for (std::string_view const name : {envelope_name, older_envelope_name}) {
-        if (text.front() == '<' && name.substr(0, text.size() - 1) == text.substr(1)) return true;
+        if (name.substr(0, text.size() - 1) == text.substr(1)) return true;
     }
     return false;
 }
@@ -26,8 +26,9 @@ inline constexpr std::size_t longest_opener = 1 + older_envelope_name.size() + 1
     std::size_t const opening = find_opening(text, from);
     if (opening != text.size()) return opening;
     std::size_t const undecided = longest_opener - 1;
-    std::size_t at = text.size() - from > undecided ? text.size() - undecided : from;
-    while (at < text.size() && !may_open_envelope(text.substr(at))) ++at;
+    std::size_t const tail = text.size() - from > undecided ? text.size() - undecided : from;
+    std::size_t at = find_byte(text, tail, '<');
+    while (at < text.size() && !may_open_envelope(text.substr(at))) at = find_byte(text, at + 1, '<');
     return at;
 }
 
