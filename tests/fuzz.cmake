@@ -14,7 +14,7 @@ if(NOT EXPAT_FOUND)
     list(FILTER targets EXCLUDE REGEX "/expat\\.fuzz\\.cpp$")
 endif()
 # These speak the language of fuzz/envelope.dict.
-set(about_envelopes parse escaped_text write expat)
+set(about_envelopes parse escaped_text write expat stream guard)
 
 foreach(target IN LISTS targets)
     cmake_path(GET target FILENAME name)

@@ -168,13 +168,28 @@ void check_as_result(std::string_view text) {
     must(decoded(*read.value.result) == escaped_and_decoded(std::string{text}), "a result comes back as it was");
 }
 
+// In front of an envelope: whatever it is, the envelope is found behind it, and is what it was.
+void check_in_front(std::string_view text) {
+    constexpr std::string_view real =
+        "<task-notification><task-id>w1</task-id><status>failed</status></task-notification>";
+    std::string turn{text};
+    turn += real;
+    bool found = false;
+    for (auto const& item : muster::envelopes(turn, everything)) {
+        if (item.raw.data() != turn.data() + text.size()) continue;
+        must(item.kind == item_kind::notification && item.raw == real, "nothing in front of an envelope changes it");
+        found = true;
+    }
+    must(found, "nothing in front of an envelope hides it");
+}
+
 // Limits that some of such texts exceed; the same for the same text.
 reading narrow(std::string_view text) {
     std::size_t drawn = text.size();
     for (char const c : text) drawn = drawn * 31 + static_cast<unsigned char>(c);
     auto const below = [&](std::size_t most) { return (drawn = drawn * 6364136223846793005U + 1) / 65536 % most; };
     return {.refuse_unknown_status = below(2) == 0,
-            .limits = {shortest_window + below(text.size() + 2), below(8), below(32), below(64), below(12)},
+            .limits = {below(text.size() + 2), below(8), below(32), below(64), below(12)},
             .from = muster::origin::worker};
 }
 
@@ -196,5 +211,6 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     check_front(text.view());
     check_narrow(text.view());
     check_as_result(text.view());
+    check_in_front(text.view());
     return 0;
 }
