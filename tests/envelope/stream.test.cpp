@@ -270,6 +270,16 @@ TEST(stream, an_envelope_in_one_piece_is_read_where_it_stands) {
     EXPECT_EQ(all.push(text).size(), 3U);
     EXPECT_EQ(all.memory(), std::string(4096, '#'));  // nothing was copied
 
+    std::size_t seen = 0;
+    char memory[256];
+    envelope_stream{memory}.push(text, [&](envelope_item const& item) {
+        EXPECT_EQ(item.raw.data(), text.data() + seen);
+        seen += item.raw.size();
+    });
+    EXPECT_EQ(seen, text.size());
+}
+
+TEST(stream, places_are_counted_through_all_pieces) {
     std::size_t place = 0;
     envelope_stream stream{nullptr, 0};
     stream.push(samples::around("x"), [](envelope_item const&) {});
