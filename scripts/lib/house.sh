@@ -60,6 +60,9 @@ has() {
         libpcre2-dev) command -v pcre2-config ;;
         libkainjow-mustache-dev) can_include kainjow/mustache.hpp ;;
         libctemplate-dev) can_include ctemplate/template.h ;;
+        g++-aarch64-linux-gnu) command -v aarch64-linux-gnu-g++ ;;
+        qemu-user) command -v qemu-aarch64 || command -v qemu-aarch64-static ;;
+        googletest) [ -f /usr/src/googletest/googletest/src/gtest-all.cc ] ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;
     esac > /dev/null 2>&1
