@@ -21,6 +21,8 @@ public:
     constexpr maybe() noexcept = default;
     // Implicit on purpose: `.tool_uses = 4` and `.summary = "text"` are how they are written.
     constexpr maybe(T value) noexcept : value_(value), given_(true) {}
+    // For who knows only at run time: `value` is `T{}` where it is not given.
+    constexpr maybe(T value, bool given) noexcept : value_(value), given_(given) {}
     template <class U>
     requires(std::is_convertible_v<U const&, T> && !std::is_arithmetic_v<U> && !std::is_same_v<U, T>) constexpr maybe(
         U const& value) noexcept

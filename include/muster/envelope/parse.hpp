@@ -10,6 +10,7 @@
 #pragma once
 
 #include <muster/envelope/detail/block_reader.hpp>  // block_reader
+#include <muster/envelope/detail/canonical.hpp>     // canonical_reader
 #include <muster/envelope/origin.hpp>               // origin
 #include <muster/envelope/parsed.hpp>               // parsed
 #include <muster/envelope/reading.hpp>              // reading
@@ -17,7 +18,7 @@
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <type_traits>  // is_reference_v, is_trivially_destructible_v, is_convertible_v
+#include <type_traits>  // is_constant_evaluated, is_reference_v, is_trivially_destructible_v, is_convertible_v
 
 namespace muster::inline v0 {
 
@@ -39,12 +40,26 @@ namespace detail {
     return none;
 }
 
+[[nodiscard]] constexpr parsed parse_any(std::string_view text, reading const& how) noexcept {
+    std::size_t const at = find_front(text).at;
+    if (!opens_envelope(text, at)) return not_in_front(text, at, how.from);
+    parsed got;
+    extent_read const is = block_reader{text, at, how, got.value}.read();
+    got.why = is.why;
+    got.at = is.at;
+    got.begin = is.begin;
+    got.end = is.end;
+    return got;
+}
+
 }  // namespace detail
 
 [[nodiscard]] constexpr parsed parse(std::string_view text, reading const& how = {}) noexcept {
-    std::size_t const at = detail::find_front(text).at;
-    if (!detail::opens_envelope(text, at)) return detail::not_in_front(text, at, how.from);
-    return detail::block_reader{text, at, how}.read();
+    if (!std::is_constant_evaluated()) {
+        detail::canonical_reader canonical{text, how};
+        if (canonical.read(0)) return {canonical.made(), fault::none, 0, 0, canonical.end()};
+    }
+    return detail::parse_any(text, how);
 }
 
 template <dying_owner Text>

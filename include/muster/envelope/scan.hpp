@@ -13,10 +13,11 @@
 #pragma once
 
 #include <muster/envelope/notification.hpp>  // notification
-#include <muster/envelope/parse.hpp>         // block_reader, dying_owner, reading
+#include <muster/envelope/parse.hpp>         // block_reader, canonical_reader, dying_owner, reading
 
 #include <cstddef>      // size_t, ptrdiff_t
 #include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0 {
 
@@ -67,13 +68,23 @@ public:
             next_ = end;
         }
         constexpr void take_envelope() noexcept {
-            parsed const got = detail::block_reader{text_, begin_, how_}.read();
-            now_ = {got ? item_kind::notification : item_kind::fault,
-                    text_.substr(begin_, got.end - begin_),
-                    got.value,
-                    got.why,
-                    got ? begin_ : got.at,
-                    how_.from};
+            if (!std::is_constant_evaluated()) {
+                detail::canonical_reader canonical{text_, how_};
+                if (canonical.read(begin_)) {
+                    now_.value = canonical.made();
+                    return take({fault::none, begin_, begin_, canonical.end()});
+                }
+            }
+            now_.value = {};
+            take(detail::block_reader{text_, begin_, how_, now_.value}.read());
+        }
+        constexpr void take(detail::extent_read const& got) noexcept {
+            bool const well = got.why == fault::none;
+            now_.kind = well ? item_kind::notification : item_kind::fault;
+            now_.raw = text_.substr(begin_, got.end - begin_);
+            now_.why = got.why;
+            now_.at = well ? begin_ : got.at;
+            now_.from = how_.from;
             next_ = got.end;
         }
 

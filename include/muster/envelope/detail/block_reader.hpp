@@ -4,7 +4,8 @@
 #include <muster/envelope/detail/number.hpp>     // number_from
 #include <muster/envelope/detail/own_names.hpp>  // own, own_called, place, is_own_in_other_case
 #include <muster/envelope/detail/tag.hpp>        // tag_at, envelope_at, find_text_end, find_comment_end, find_closing
-#include <muster/envelope/parsed.hpp>            // parsed, fault, notification
+#include <muster/envelope/fault.hpp>             // fault
+#include <muster/envelope/notification.hpp>      // notification
 #include <muster/envelope/reading.hpp>           // reading
 #include <muster/text/ascii.hpp>                 // trimmed
 
@@ -24,21 +25,30 @@ namespace muster::inline v0::detail {
     return other_case ? fault::wrong_case : fault::no_envelope;
 }
 
-// block_reader{text, begin, how}.read(): `begin` is where an envelope opens
+// extent_read: what `parsed` says beside the notification
+struct extent_read {
+    fault why = fault::none;
+    std::size_t at = 0;
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// block_reader{text, begin, how, into}.read(): `begin` is where an envelope opens
 class block_reader {
 public:
-    constexpr block_reader(std::string_view text, std::size_t begin, reading const& how) noexcept
+    // `how` and `into` outlive the reader; `into` is as it was made.
+    constexpr block_reader(std::string_view text, std::size_t begin, reading const& how, notification& into) noexcept
         : text_(text.substr(0, window_end(text, begin, how.limits.longest_envelope))),
           root_(envelope_at(text, begin)),
           how_(how),
+          to_(into),
+          out_{fault::none, begin, begin, begin + 1 + root_.size()},
           at_(begin),
           is_cut_(text_.size() != text.size()) {
-        out_.begin = begin;
-        out_.end = begin + 1 + root_.size();
-        out_.value.from = how.from;
+        to_.from = how.from;
     }
 
-    [[nodiscard]] constexpr parsed read() noexcept {
+    [[nodiscard]] constexpr extent_read read() noexcept {
         take_opening();
         while (!done_) take_next();
         return out_;
@@ -47,6 +57,8 @@ public:
 private:
     [[nodiscard]] static constexpr std::size_t window_end(std::string_view text, std::size_t begin,
                                                           std::size_t most) noexcept {
+        std::size_t const least = 1 + older_envelope_name.size();  // no limit cuts the name of a root
+        if (most < least) most = least;
         return most < text.size() - begin ? begin + most : text.size();
     }
 
@@ -137,7 +149,7 @@ private:
     }
 
     constexpr void enter_usage(tag const& opening) noexcept {
-        out_.value.usage = usage{};
+        to_.usage = usage{};
         in_usage_ = opening.kind != markup::empty;
         usage_at_ = at_;
         at_ = opening.end;
@@ -152,15 +164,14 @@ private:
     }
 
     constexpr void keep(own which, std::string_view text, std::size_t place) noexcept {
-        notification& to = out_.value;
         switch (which) {
-            case own::task_id: to.task_id = escaped_text{trimmed(text)}; break;
+            case own::task_id: to_.task_id = escaped_text{trimmed(text)}; break;
             case own::status: keep_status(trimmed(text), place); break;
-            case own::summary: to.summary = escaped_text{text}; break;
-            case own::result: to.result = escaped_text{text}; break;
-            case own::total_tokens: keep_figure(usage_.total_tokens, to.unread.total_tokens, text); break;
-            case own::tool_uses: keep_figure(usage_.tool_uses, to.unread.tool_uses, text); break;
-            case own::duration_ms: keep_figure(usage_.duration_ms, to.unread.duration_ms, text); break;
+            case own::summary: to_.summary = escaped_text{text}; break;
+            case own::result: to_.result = escaped_text{text}; break;
+            case own::total_tokens: keep_figure(usage_.total_tokens, to_.unread.total_tokens, text); break;
+            case own::tool_uses: keep_figure(usage_.tool_uses, to_.unread.tool_uses, text); break;
+            case own::duration_ms: keep_figure(usage_.duration_ms, to_.unread.duration_ms, text); break;
             case own::usage:
             case own::none: break;
         }
@@ -173,9 +184,9 @@ private:
 
     constexpr void keep_status(std::string_view word, std::size_t place) noexcept {
         muster::status const found = status_from(word);
-        out_.value.status_word = word;
-        out_.value.status = how_.statuses.contains(found) ? found : status::unknown;
-        bool const refused = how_.refuse_unknown_status && out_.value.status == status::unknown && !word.empty();
+        to_.status_word = word;
+        to_.status = how_.statuses.contains(found) ? found : status::unknown;
+        bool const refused = how_.refuse_unknown_status && to_.status == status::unknown && !word.empty();
         if (refused) fail(fault::unknown_status, place);
     }
 
@@ -189,11 +200,11 @@ private:
     constexpr void finish(std::size_t behind) noexcept {
         done_ = true;
         out_.end = behind;
-        if (out_.value.usage) out_.value.usage = usage_;
-        out_.value.extensions = extensions{foreign_.in(text_), outside_usage()};
-        out_.value.usage_extensions = extensions{foreign_in_usage_.in(text_), place::usage};
-        if (out_.value.status_word.empty()) out_.why = fault::missing_status;
-        if (out_.value.task_id.raw.empty()) out_.why = fault::missing_task_id;
+        if (to_.usage) to_.usage = usage_;
+        to_.extensions = extensions{foreign_.in(text_), outside_usage()};
+        to_.usage_extensions = extensions{foreign_in_usage_.in(text_), place::usage};
+        if (to_.status_word.empty()) out_.why = fault::missing_status;
+        if (to_.task_id.raw.empty()) out_.why = fault::missing_task_id;
         if (out_.why != fault::none) out_.at = out_.begin;
     }
 
@@ -204,8 +215,13 @@ private:
         std::size_t const behind = find_closing(text_, out_.end, root_);
         if (behind != 0) out_.end = behind;
         bool const has_end = behind != 0 || why == fault::nested_envelope;
-        out_.why = has_end ? why : is_cut_ ? fault::envelope_too_long : fault::unterminated;
+        out_.why = has_end ? why : runs_into_the_limit() ? fault::envelope_too_long : fault::unterminated;
         out_.at = has_end ? at : out_.begin;
+    }
+
+    // What stands behind another envelope's opening tag never matters.
+    [[nodiscard]] constexpr bool runs_into_the_limit() const noexcept {
+        return is_cut_ && find_opening(text_, out_.end) == text_.size();
     }
 
     [[nodiscard]] constexpr place outside_usage() const noexcept {
@@ -224,8 +240,9 @@ private:
 
     std::string_view text_;  // up to the longest envelope's end
     std::string_view root_;
-    reading how_;
-    parsed out_;
+    reading const& how_;
+    notification& to_;
+    extent_read out_;
     usage usage_;
     extent foreign_;
     extent foreign_in_usage_;
