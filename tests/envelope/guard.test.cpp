@@ -6,7 +6,7 @@
 #include <muster/envelope/system_event.hpp>
 #include <muster/envelope/write.hpp>
 
-#include "../support/naive_guard.hpp"
+#include "naive_guard.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 // Who is already at work when the prompt is made.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context, known_worker
-#include <muster/text/one_line.hpp>    // put_joined_lines
-#include <muster/text/sink.hpp>        // sink
+#include <muster/persona/context.hpp>              // prompt_context, known_worker
+#include <muster/persona/detail/foreign_line.hpp>  // put_foreign_line
+#include <muster/text/sink.hpp>                    // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -25,10 +25,10 @@ struct known_workers {
 private:
     static constexpr void bullet(sink auto& out, known_worker const& worker) {
         out.put("- `"sv);
-        put_joined_lines(out, worker.id);
+        detail::put_foreign_line(out, worker.id);
         out.put("`"sv);
         if (!worker.about.empty()) out.put(": "sv);
-        put_joined_lines(out, worker.about);
+        detail::put_foreign_line(out, worker.about);
         out.put("\n"sv);
     }
 };

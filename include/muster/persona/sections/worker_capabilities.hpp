@@ -1,13 +1,13 @@
 // What workers can do, for the coordinator who directs them: their tools, the servers they reach, where they share notes.
 #pragma once
 
-#include <muster/persona/context.hpp>          // prompt_context, prompt_facts
-#include <muster/persona/detail/in_order.hpp>  // for_each_in_order
-#include <muster/role/judge_tool.hpp>          // judge_tool, worker_mode
-#include <muster/role/role.hpp>                // role_kind
-#include <muster/role/tool_pattern.hpp>        // mcp_server_of
-#include <muster/text/one_line.hpp>            // put_joined_lines
-#include <muster/text/sink.hpp>                // sink
+#include <muster/persona/context.hpp>              // prompt_context, prompt_facts
+#include <muster/persona/detail/foreign_line.hpp>  // put_foreign_line
+#include <muster/persona/detail/in_order.hpp>      // for_each_in_order
+#include <muster/role/judge_tool.hpp>              // judge_tool, worker_mode
+#include <muster/role/role.hpp>                    // role_kind
+#include <muster/role/tool_pattern.hpp>            // mcp_server_of
+#include <muster/text/sink.hpp>                    // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -70,7 +70,7 @@ private:
         bool any = false;
         detail::for_each_in_order(names, [&](std::string_view name) {
             out.put(any ? ", "sv : label);
-            put_joined_lines(out, name);
+            detail::put_foreign_line(out, name);
             any = true;
         });
         if (any) out.put("\n"sv);
@@ -78,7 +78,7 @@ private:
 
     static constexpr void put_scratchpad(sink auto& out, std::string_view path) {
         out.put("- Scratchpad directory: `"sv);
-        put_joined_lines(out, path);
+        detail::put_foreign_line(out, path);
         out.put(
             "`, for durable knowledge shared between workers. They read and write there without permission prompts.\n"sv);
     }
