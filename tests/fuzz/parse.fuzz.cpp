@@ -112,6 +112,15 @@ void check_notification(envelope_item const& item, reading const& how) {
     must(it.result.value_or({}).raw.size() <= most.longest_result, "limits hold");
 }
 
+// The reader that knows the whole grammar says the same as the one that is asked first.
+void check_whole_grammar(std::string_view text, std::size_t begin, envelope_item const& item, reading const& how) {
+    muster::notification slowly;
+    auto const got = muster::detail::block_reader{text, begin, how, slowly}.read();
+    must(got.why == item.why && text.substr(begin, got.end - begin) == item.raw, "both readers say the same");
+    must(got.why == fault::none || got.at == item.at, "both readers say where");
+    check_equal(slowly, item.value);
+}
+
 // What stands behind an item, or behind the longest envelope, changes nothing of it.
 void check_frame(std::string_view text, std::size_t begin, envelope_item const& item, reading const& how) {
     std::size_t const most = std::max(how.limits.longest_envelope, shortest_window);
@@ -137,6 +146,7 @@ std::string joined_items(std::string_view text, reading const& how) {
              "a fault has a reason, and nothing else has");
         must(item.from == how.from, "whose it is stays as it was said");
         if (item.kind != item_kind::text) check_frame(text, begin, item, how);
+        if (item.kind != item_kind::text) check_whole_grammar(text, begin, item, how);
         if (item.kind == item_kind::notification) check_notification(item, how);
         for (auto const& more : item.value.extensions) must(!more.name.empty(), "every extension has a name");
         for (auto const& more : item.value.usage_extensions) must(!more.name.empty(), "every extension has a name");
