@@ -41,15 +41,38 @@ constexpr std::size_t escape_by_pieces(std::string_view text, Out& out) {
     return replaced;
 }
 
-[[nodiscard]] constexpr pen put_escaped(draft& to, pen at, std::string_view text) {
-    if (std::is_constant_evaluated()) {
-        to.replaced += escape_by_pieces(text, to);
-        return at;
+// copies_short(text, out): copied, if it is no longer than two batches and nothing in it needs care; `out` has room
+// for two
+[[nodiscard, gnu::always_inline]] inline bool copies_short(std::string_view text, char* out) noexcept {
+    using bytes = native_bytes;
+    char const* const chars = text.data();
+    std::size_t const size = text.size();
+    if (size > 2 * bytes::size) return false;
+    if (size < bytes::size) {
+        bytes const all = part_of<bytes>(chars, size);
+        all.store(out);
+        return first(needs_care::among(all)) == size;  // a zero follows, which needs care
     }
+    bytes const front{chars}, back{chars + size - bytes::size};
+    front.store(out);
+    back.store(out + size - bytes::size);
+    return !any(needs_care::among(front) | needs_care::among(back));
+}
+
+[[nodiscard, gnu::noinline]] inline pen put_escaped_any(draft& to, pen at, std::string_view text) {
     escaping rule;
     at = put_rewritten(to, at, rule, text);
     to.replaced += rule.replaced;
     return at;
+}
+
+[[nodiscard, gnu::always_inline]] constexpr pen put_escaped(draft& to, pen at, std::string_view text) {
+    if (std::is_constant_evaluated()) {
+        to.replaced += escape_by_pieces(text, to);
+        return at;
+    }
+    if (at.room() >= 2 * native_bytes::size && copies_short(text, at.at)) return {at.at + text.size(), at.end};
+    return put_escaped_any(to, at, text);
 }
 
 }  // namespace detail

@@ -11,7 +11,9 @@
 // back gives the same texts, byte for byte, or, where XML cannot carry a byte, U+FFFD in its place.
 #pragma once
 
-#include <muster/envelope/detail/block_writer.hpp>  // block_writer
+#include <muster/envelope/detail/block_writer.hpp>  // write_block
+#include <muster/envelope/detail/draft.hpp>         // sink_draft
+#include <muster/envelope/detail/writable.hpp>      // why_not
 #include <muster/envelope/notification.hpp>         // notification
 #include <muster/envelope/report.hpp>               // report
 #include <muster/envelope/write_result.hpp>         // write_result, write_fault, writing
@@ -23,20 +25,24 @@
 namespace muster::inline v0 {
 
 // write(report, out): allocates nothing itself, and throws only what `out` does
+namespace detail {
+
+template <class Out, class From>
+constexpr write_result write_to(Out& out, From const& from, writing const& how) {
+    write_fault const why = why_not(from, how);
+    if (why != write_fault::none) return {why};
+    sink_draft<Out> page{out};
+    written_block const done = write_block(page, page.begin(), from, how);
+    page.end(done.at.at);
+    return done.result;
+}
+
+}  // namespace detail
+
 template <sink Out>
 constexpr write_result write(report const& from, Out& out,
                              writing const& how = {}) noexcept(noexcept(out.put(std::string_view{}))) {
-    write_fault const why = detail::why_not(from, how);
-    if (why != write_fault::none) return {why};
-    detail::block_writer<Out> to{out, how};
-    to.open();
-    to.element("task-id", from.task_id);
-    to.element("status", word(from.status));
-    if (from.summary) to.element("summary", *from.summary);
-    if (from.result) to.result(*from.result);
-    to.figures(from.usage);
-    for (extra_element const& extra : from.extras) to.element(extra.name, extra.text);
-    return to.close();
+    return detail::write_to(out, from, how);
 }
 
 // written_size(report): the bytes that `write` will write; 0 where it will refuse
@@ -51,17 +57,7 @@ constexpr write_result write(report const& from, Out& out,
 template <sink Out>
 constexpr write_result write(notification const& from, Out& out,
                              writing const& how = {}) noexcept(noexcept(out.put(std::string_view{}))) {
-    write_fault const why = detail::why_not(from, how);
-    if (why != write_fault::none) return {why};
-    detail::block_writer<Out> to{out, how};
-    to.open();
-    to.element("task-id", from.task_id);
-    to.element("status", escaped_text{from.status_word});
-    if (from.summary) to.element("summary", *from.summary);
-    if (from.result) to.element("result", *from.result);
-    to.figures(from.usage.value_or({}), from.usage_extensions);
-    for (extension const& more : from.extensions) to.line(more.raw);
-    return to.close();
+    return detail::write_to(out, from, how);
 }
 
 }  // namespace muster::inline v0

@@ -16,11 +16,15 @@ enum class bad_text : unsigned char { replace, refuse };
 // The name of the element that holds the tokens: most hosts say `total_tokens`.
 enum class tokens_tag : unsigned char { total_tokens, subagent_tokens };
 
+// How the envelope stands in a turn: alone, or in the wrapper by which newer hosts say that no person is speaking.
+enum class wrapping : unsigned char { bare, system_reminder };
+
 inline constexpr std::size_t any_size = static_cast<std::size_t>(-1);
 
 struct writing {
     bad_text on_bad_text = bad_text::replace;
     tokens_tag tokens = tokens_tag::total_tokens;
+    muster::wrapping wrapping = muster::wrapping::bare;
     std::size_t longest_result = any_size;  // of a report, in bytes before escaping; a longer one is truncated
     std::string_view whole_result_at = {};  // where all of it can be read; said where it is truncated
 };

@@ -1,164 +1,213 @@
-// Writes one envelope line by line, and the checks that come before.
+// Writes one envelope: literals that span as many tags as they can, and texts between them.
 #pragma once
 
-#include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
-#include <muster/envelope/detail/reference.hpp>  // walk_references
-#include <muster/envelope/detail/tag.hpp>        // envelope_name, is_envelope_name_in_any_case
-#include <muster/envelope/escape.hpp>            // escape, count_unwritable
-#include <muster/envelope/escaped_text.hpp>      // escaped_text
-#include <muster/envelope/extensions.hpp>        // extensions
-#include <muster/envelope/notification.hpp>      // notification
-#include <muster/envelope/report.hpp>            // report
-#include <muster/envelope/truncate.hpp>          // truncate
-#include <muster/envelope/usage.hpp>             // usage
-#include <muster/envelope/write_result.hpp>      // write_fault, write_result, writing
-#include <muster/text/ascii.hpp>                 // is_ascii_alnum, is_ascii_digit, same_ignoring_case
-#include <muster/text/decimal.hpp>               // decimal
+#include <muster/envelope/detail/draft.hpp>       // draft, pen, put, put_long
+#include <muster/envelope/detail/reescaping.hpp>  // put_reescaped
+#include <muster/envelope/escape.hpp>             // put_escaped
+#include <muster/envelope/escaped_text.hpp>       // escaped_text
+#include <muster/envelope/extensions.hpp>         // extensions
+#include <muster/envelope/notification.hpp>       // notification
+#include <muster/envelope/report.hpp>             // report
+#include <muster/envelope/truncate.hpp>           // truncate, truncated
+#include <muster/envelope/usage.hpp>              // usage
+#include <muster/envelope/wrapper.hpp>            // system_wrapper_opening, system_wrapper_closing, system_event_header
+#include <muster/envelope/write_result.hpp>       // write_result, writing
+#include <muster/text/decimal.hpp>                // decimal
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view
-#include <utility>      // declval
+#include <type_traits>  // is_constant_evaluated
 
 namespace muster::inline v0::detail {
 
-// is_writable_id(text): what comes back unchanged, whoever reads it
-[[nodiscard]] constexpr bool is_writable_id(std::string_view id) noexcept {
-    for (char const c : id) {
-        auto const byte = static_cast<unsigned char>(c);
-        if (byte <= ' ' || byte == 0x7F) return false;
+// status_lines: for each status all that stands between the id and the next element
+struct status_line {
+    char chars[48] = {};
+    std::size_t size = 0;
+
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return {chars, size}; }
+};
+struct status_lines {
+    status_line of[status_count];
+
+    consteval status_lines() {
+        for (unsigned i = 0; i < status_count; ++i) {
+            for (std::string_view const part : {std::string_view{"</task-id>\n<status>"}, word(static_cast<status>(i)),
+                                                std::string_view{"</status>\n"}}) {
+                for (char const c : part) of[i].chars[of[i].size++] = c;
+            }
+        }
     }
-    return !id.empty() && id.size() <= 256 && count_unwritable(id) == 0;
+};
+inline constexpr status_lines lines_of_status;
+
+// put_status(to, at, status): in a program a copy of a fixed size, which may write behind what it says
+[[nodiscard, gnu::always_inline]] constexpr pen put_status(draft& to, pen at, status which) {
+    status_line const& line = lines_of_status.of[static_cast<unsigned>(which)];
+    if (std::is_constant_evaluated() || at.room() < sizeof line.chars) return put_long(to, at, line.text());
+    __builtin_memcpy(at.at, line.chars, sizeof line.chars);
+    return {at.at + line.size, at.end};
 }
 
-// is_extra_name(name): a plain name that is not ours in any case
-[[nodiscard]] constexpr bool is_extra_name(std::string_view name) noexcept {
-    if (name.empty() || !is_ascii_alnum(name.front()) || is_ascii_digit(name.front())) return false;
-    for (char const c : name) {
-        if (!is_ascii_alnum(c) && c != '-' && c != '_' && c != '.') return false;
+// put_number(to, at, number): in a program two digits at a time
+struct digit_pairs {
+    char chars[200] = {};
+
+    consteval digit_pairs() {
+        for (int i = 0; i < 200; ++i) chars[i] = static_cast<char>('0' + (i % 2 == 0 ? i / 20 : i / 2 % 10));
     }
-    return !is_own_name(name) && !is_own_in_other_case(name) && !is_envelope_name_in_any_case(name);
+};
+inline constexpr digit_pairs pairs_of_digits;
+
+[[nodiscard]] inline std::size_t count_digits(std::uint32_t number) noexcept {
+    constexpr std::uint32_t powers[] = {0,       10,        100,        1000,        10'000,
+                                        100'000, 1'000'000, 10'000'000, 100'000'000, 1'000'000'000};
+    auto const bits = static_cast<unsigned>(32 - __builtin_clz(number | 1));
+    unsigned const least = bits * 1233 >> 12;  // that many bits have one digit less, or as many
+    return least + (number >= powers[least] ? 1 : 0);
 }
 
-[[nodiscard]] constexpr std::size_t count_unwritable_in(report const& from, writing const& how) noexcept {
-    std::string_view const result = from.result.value_or({});
-    std::size_t count = count_unwritable(from.summary.value_or({})) + count_unwritable(result);
-    if (result.size() > how.longest_result) count += count_unwritable(how.whole_result_at);
-    for (extra_element const& extra : from.extras) count += count_unwritable(extra.text);
-    return count;
-}
-
-[[nodiscard]] constexpr std::size_t count_unwritable_in(notification const& from) noexcept {
-    std::size_t count = count_unwritable(from.task_id.raw) + count_unwritable(from.status_word)
-                      + count_unwritable(from.summary.value_or({}).raw)
-                      + count_unwritable(from.result.value_or({}).raw);
-    for (extension const& one : from.usage_extensions) count += count_unwritable(one.raw);
-    for (extension const& one : from.extensions) count += count_unwritable(one.raw);
-    return count;
-}
-
-[[nodiscard]] constexpr write_fault why_not(report const& from, writing const& how) noexcept {
-    if (!is_writable_id(from.task_id)) return write_fault::bad_task_id;
-    if (!is_terminal(from.status)) return write_fault::not_ended;
-    for (extra_element const& extra : from.extras) {
-        if (!is_extra_name(extra.name)) return write_fault::bad_extra_name;
+[[nodiscard, gnu::always_inline]] constexpr pen put_number(draft& to, pen at, std::uint64_t number) {
+    if (std::is_constant_evaluated() || number > 0xFFFF'FFFF || at.room() < 10) {
+        return put_long(to, at, decimal{number}.view());
     }
-    bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from, how) != 0;
-    return refuse ? write_fault::unwritable_text : write_fault::none;
+    auto rest = static_cast<std::uint32_t>(number);
+    char* const end = at.at + count_digits(rest);
+    char* place = end;
+    for (; rest >= 100; rest /= 100) __builtin_memcpy(place -= 2, pairs_of_digits.chars + rest % 100 * 2, 2);
+    if (rest >= 10) {
+        __builtin_memcpy(place - 2, pairs_of_digits.chars + rest * 2, 2);
+    } else {
+        place[-1] = static_cast<char>('0' + rest);
+    }
+    return {end, at.end};
 }
 
-[[nodiscard]] constexpr write_fault why_not(notification const& from, writing const& how) noexcept {
-    if (from.task_id.raw.empty()) return write_fault::bad_task_id;
-    if (from.status_word.empty()) return write_fault::not_ended;
-    bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from) != 0;
-    return refuse ? write_fault::unwritable_text : write_fault::none;
+// put_opening(to, at, how), put_closing(to, at, how): all that stands before the id, and behind the last element
+[[nodiscard, gnu::always_inline]] constexpr pen put_opening(draft& to, pen at, writing const& how) {
+    if (how.wrapping == wrapping::system_reminder) {
+        for (std::string_view const line : {system_wrapper_opening, system_event_header}) {
+            at = put_long(to, put_long(to, at, line), "\n");
+        }
+    }
+    return put(to, at, "<task-notification>\n<task-id>");
+}
+[[nodiscard, gnu::always_inline]] constexpr pen put_closing(draft& to, pen at, writing const& how) {
+    at = put(to, at, "</task-notification>");
+    if (how.wrapping == wrapping::bare) return at;
+    return put_long(to, put_long(to, at, "\n"), system_wrapper_closing);
 }
 
-// escaping_sink{out}: escapes on the way
-template <class Out>
+// put_figures(to, at, usage, extensions, how): nothing where there is nothing to say
+[[nodiscard, gnu::always_inline]] constexpr pen put_tokens(draft& to, pen at, std::uint64_t tokens, tokens_tag tag) {
+    if (tag == tokens_tag::total_tokens) {
+        at = put_number(to, put(to, at, "<total_tokens>"), tokens);
+        return put(to, at, "</total_tokens>\n");
+    }
+    at = put_number(to, put(to, at, "<subagent_tokens>"), tokens);
+    return put(to, at, "</subagent_tokens>\n");
+}
+[[nodiscard]] constexpr pen put_lines(draft& to, pen at, extensions const& all) {
+    for (extension const& one : all) at = put(to, put_long(to, at, one.raw), "\n");
+    return at;
+}
+[[nodiscard, gnu::always_inline]] constexpr pen put_figures(draft& to, pen at, usage const& used,
+                                                            extensions const& more, writing const& how) {
+    if (!used.has_any() && more.empty()) return at;
+    if (used.total_tokens && used.tool_uses && used.duration_ms && more.empty()
+        && how.tokens == tokens_tag::total_tokens) {
+        at = put_number(to, put(to, at, "<usage>\n<total_tokens>"), *used.total_tokens);
+        at = put_number(to, put(to, at, "</total_tokens>\n<tool_uses>"), *used.tool_uses);
+        at = put_number(to, put(to, at, "</tool_uses>\n<duration_ms>"), *used.duration_ms);
+        return put(to, at, "</duration_ms>\n</usage>\n");
+    }
+    at = put(to, at, "<usage>\n");
+    if (used.total_tokens) at = put_tokens(to, at, *used.total_tokens, how.tokens);
+    if (used.tool_uses) {
+        at = put_number(to, put(to, at, "<tool_uses>"), *used.tool_uses);
+        at = put(to, at, "</tool_uses>\n");
+    }
+    if (used.duration_ms) {
+        at = put_number(to, put(to, at, "<duration_ms>"), *used.duration_ms);
+        at = put(to, at, "</duration_ms>\n");
+    }
+    if (!more.empty()) at = put_lines(to, at, more);
+    return put(to, at, "</usage>\n");
+}
+
+// put_cut(to, at, text): with its line between; escaped on the way
 struct escaping_sink {
-    Out& out;
-    std::size_t replaced = 0;
+    draft& to;
+    pen at;
 
-    constexpr void put(std::string_view text) noexcept(noexcept(out.put(text))) { replaced += escape(text, out); }
+    constexpr void put(std::string_view text) { at = put_escaped(to, at, text); }
+};
+[[nodiscard]] constexpr pen put_cut(draft& to, pen at, truncated const& text) {
+    escaping_sink out{to, at};
+    text.write(out);
+    return out.at;
+}
+
+[[nodiscard]] constexpr pen put_extra(draft& to, pen at, extra_element const& extra) {
+    at = put(to, put_long(to, put(to, at, "<"), extra.name), ">");
+    at = put_escaped(to, at, extra.text);
+    return put(to, put_long(to, put(to, at, "</"), extra.name), ">\n");
+}
+
+// written: where the pen is, and what became of the texts
+struct written_block {
+    pen at;
+    write_result result;
 };
 
-template <class Out>
-class block_writer {
-public:
-    static constexpr bool quiet = noexcept(std::declval<Out&>().put(std::string_view{}));
+// write_block(to, at, report, how)
+[[nodiscard]] constexpr written_block write_block(draft& to, pen at, report const& from, writing const& how) {
+    std::size_t omitted = 0;
+    at = put_opening(to, at, how);
+    at = put_escaped(to, at, from.task_id);
+    at = put_status(to, at, from.status);
+    if (from.summary) {
+        at = put_escaped(to, put(to, at, "<summary>"), *from.summary);
+        at = put(to, at, "</summary>\n");
+    }
+    if (from.result) {
+        at = put(to, at, "<result>");
+        if (from.result->size() <= how.longest_result) {
+            at = put_escaped(to, at, *from.result);
+        } else {
+            truncated const cut = truncate(*from.result, how.longest_result, how.whole_result_at);
+            omitted = cut.omitted;
+            at = put_cut(to, at, cut);
+        }
+        at = put(to, at, "</result>\n");
+    }
+    at = put_figures(to, at, from.usage, {}, how);
+    for (extra_element const& extra : from.extras) at = put_extra(to, at, extra);
+    at = put_closing(to, at, how);
+    return {at, {write_fault::none, to.replaced, omitted}};
+}
 
-    constexpr block_writer(Out& out, writing const& how) noexcept : out_(out), how_(how) {}
-
-    constexpr void open() noexcept(quiet) {
-        opening(envelope_name);
-        out_.put("\n");
+// write_block(to, at, notification, how): what a producer left raw is escaped from here on; what is escaped stays
+// as it stood
+[[nodiscard]] constexpr written_block write_block(draft& to, pen at, notification const& from, writing const& how) {
+    at = put_opening(to, at, how);
+    at = put_reescaped(to, at, from.task_id.raw);
+    at = put(to, at, "</task-id>\n<status>");
+    at = put_reescaped(to, at, from.status_word);
+    at = put(to, at, "</status>\n");
+    if (from.summary) {
+        at = put_reescaped(to, put(to, at, "<summary>"), from.summary->raw);
+        at = put(to, at, "</summary>\n");
     }
-    constexpr write_result close() noexcept(quiet) {
-        out_.put("</");
-        out_.put(envelope_name);
-        out_.put(">");
-        return done_;
+    if (from.result) {
+        at = put_reescaped(to, put(to, at, "<result>"), from.result->raw);
+        at = put(to, at, "</result>\n");
     }
-
-    constexpr void line(std::string_view raw) noexcept(quiet) {
-        out_.put(raw);
-        out_.put("\n");
-    }
-    constexpr void element(std::string_view name, std::string_view plain) noexcept(quiet) {
-        opening(name);
-        done_.replaced += escape(plain, out_);
-        closing(name);
-    }
-    // What a producer left raw is escaped from here on; what is escaped stays as it stood.
-    constexpr void element(std::string_view name, escaped_text const& text) noexcept(quiet) {
-        opening(name);
-        walk_references(
-            text.raw, [&](std::string_view piece) { done_.replaced += escape(piece, out_); },
-            [&](std::string_view reference, std::string_view) { out_.put(reference); });
-        closing(name);
-    }
-    constexpr void result(std::string_view plain) noexcept(quiet) {
-        truncated const cut = truncate(plain, how_.longest_result, how_.whole_result_at);
-        opening("result");
-        escaping_sink<Out> escaped{out_};
-        cut.write(escaped);
-        done_.replaced += escaped.replaced;
-        done_.omitted = cut.omitted;
-        closing("result");
-    }
-    // Left out where there is nothing to say.
-    constexpr void figures(usage const& used, extensions const& more = {}) noexcept(quiet) {
-        if (!used.has_any() && more.empty()) return;
-        line("<usage>");
-        figure(how_.tokens == tokens_tag::total_tokens ? "total_tokens" : "subagent_tokens", used.total_tokens);
-        figure("tool_uses", used.tool_uses);
-        figure("duration_ms", used.duration_ms);
-        for (extension const& one : more) line(one.raw);
-        line("</usage>");
-    }
-
-private:
-    constexpr void opening(std::string_view name) noexcept(quiet) {
-        out_.put("<");
-        out_.put(name);
-        out_.put(">");
-    }
-    constexpr void closing(std::string_view name) noexcept(quiet) {
-        out_.put("</");
-        out_.put(name);
-        out_.put(">\n");
-    }
-    constexpr void figure(std::string_view name, maybe<std::uint64_t> const& value) noexcept(quiet) {
-        if (!value) return;
-        opening(name);
-        out_.put(decimal{*value}.view());
-        closing(name);
-    }
-
-    Out& out_;
-    writing how_;
-    write_result done_;
-};
+    at = put_figures(to, at, from.usage.value_or({}), from.usage_extensions, how);
+    at = put_lines(to, at, from.extensions);
+    at = put_closing(to, at, how);
+    return {at, {write_fault::none, to.replaced, 0}};
+}
 
 }  // namespace muster::inline v0::detail

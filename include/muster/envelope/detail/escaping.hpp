@@ -101,24 +101,14 @@ struct escaping {
         return {at.from + here.length, at.to + text.size()};
     }
 
-#ifdef MUSTER_REWRITES_WIDE
-    // Each byte is compared with the one that it would have to be, and with the least that needs no care: both are
-    // looked up by its last four bits. (From 0x80 on both are 0.)
-    [[nodiscard, gnu::always_inline, gnu::target("avx2")]] static std::uint64_t wanted_of_64(char const* at) noexcept {
-        return wanted_of_32(at) | wanted_of_32(at + 32) << 32;
-    }
-    [[nodiscard, gnu::always_inline, gnu::target("avx2")]] static std::uint64_t wanted_of_32(char const* at) noexcept {
-        using bytes [[gnu::vector_size(32)]] = char;
-        using signed_bytes [[gnu::vector_size(32)]] = signed char;
-        using loaded [[gnu::vector_size(32), gnu::aligned(1), gnu::may_alias]] = char;
-        constexpr bytes meant = {-1, -1, '"', -1, -1, -1, '&', '\'', -1, 0x19, 0x1A, -1, '<', '\r', '>', -1,
-                                 -1, -1, '"', -1, -1, -1, '&', '\'', -1, 0x19, 0x1A, -1, '<', '\r', '>', -1};
-        constexpr bytes least = {32, 32, 32, 32, 32, 32, 32, 32, 32, 0, 0, 32, 32, 32, 32, 32,
-                                 32, 32, 32, 32, 32, 32, 32, 32, 32, 0, 0, 32, 32, 32, 32, 32};
-        bytes const text = *reinterpret_cast<loaded const*>(at);
-        auto const special = text == __builtin_ia32_pshufb256(meant, text);
-        auto const low = (signed_bytes)text < (signed_bytes)__builtin_ia32_pshufb256(least, text);
-        return static_cast<unsigned>(__builtin_ia32_pmovmskb256((bytes)(special | low)));
+#ifdef MUSTER_VECTORS_WIDE
+    [[nodiscard, gnu::always_inline, gnu::target("avx2")]] static look look_at(avx2_bytes const& low,
+                                                                               avx2_bytes const& high,
+                                                                               std::uint64_t wanted_places) noexcept {
+        std::uint64_t const longer = bits_of(below(low, '\0'), below(high, '\0'));
+        if ((wanted_places & longer) == 0) return {wanted_places};
+        look const closer = look_at_longer(low, high);
+        return {(wanted_places & ~longer) | closer.found, closer.size};
     }
 #endif
 };

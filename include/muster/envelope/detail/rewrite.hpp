@@ -8,7 +8,9 @@
 // has loops of its own.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // native_bytes, word_bytes, vector_bytes
+#include <muster/envelope/detail/byte_batch.hpp>         // native_bytes, word_bytes, vector_bytes
+#include <muster/envelope/detail/longer_characters.hpp>  // look
+#include <muster/envelope/detail/wide_batch.hpp>         // avx2_bytes, has_avx2, MUSTER_VECTORS_WIDE
 
 #include <cstddef>  // size_t, ptrdiff_t
 #include <cstdint>  // uint64_t, uint32_t, uint16_t, uint8_t
@@ -46,11 +48,13 @@ template <class Word>
     return word;
 }
 #endif
-[[nodiscard]] inline word_bytes part_of(word_bytes const*, char const* chars, std::size_t size) noexcept {
-    return word_bytes{word_of_part(chars, size)};
+template <class Bytes>
+[[nodiscard]] inline Bytes part_of(char const* chars, std::size_t size) noexcept {
+    return Bytes{word_of_part(chars, size)};
 }
 #if defined(MUSTER_VECTORS_SSE2) || defined(MUSTER_VECTORS_NEON)
-[[nodiscard]] inline vector_bytes part_of(vector_bytes const*, char const* chars, std::size_t size) noexcept {
+template <>
+[[nodiscard]] inline vector_bytes part_of(char const* chars, std::size_t size) noexcept {
     using words [[gnu::vector_size(16)]] = std::uint64_t;
     words both{};
     if (size < 8) {
@@ -67,54 +71,68 @@ template <class Word>
 // rewrite_in<Bytes>(rule, done, end, room_end): goes on while there is text, and room for a step
 template <class Bytes, class Rule>
 [[nodiscard]] inline transfer rewrite_in(Rule& rule, transfer done, char const* end, char const* room_end) noexcept {
+    constexpr std::ptrdiff_t step = Bytes::size;
     char const* clean = done.from;  // all from here on was copied as it stood
-    while (done.from != end && room_end - done.to >= batch_room) {
-        auto const rest = static_cast<std::size_t>(end - done.from);
-        std::size_t again = 0;  // bytes at the end of what was copied that are copied once more, to fill a batch
-        bool const full = rest >= Bytes::size;
-        if (!full && static_cast<std::size_t>(end - clean) >= Bytes::size) again = Bytes::size - rest;
-        Bytes const bytes = full || again != 0 ? Bytes{done.from - again}
-                                               : part_of(static_cast<Bytes const*>(nullptr), done.from, rest);
+    while (room_end - done.to >= batch_room) {
+        std::ptrdiff_t const rest = end - done.from;
+        if (rest >= step) {
+            Bytes const bytes{done.from};
+            bytes.store(done.to);
+            auto const found = Rule::wanted::among(bytes);
+            if (!any(found)) {
+                done = {done.from + step, done.to + step};
+                continue;
+            }
+            auto const plain = first(found);
+            clean = (done = rule.rewrite({done.from + plain, done.to + plain}, end, room_end)).from;
+            continue;
+        }
+        if (rest == 0) break;
+        // Less than a batch is left: what was copied just before fills it, or zeros do.
+        std::ptrdiff_t const again = end - clean >= step ? step - rest : 0;
+        Bytes const bytes = again != 0 ? Bytes{end - step} : part_of<Bytes>(done.from, static_cast<std::size_t>(rest));
         bytes.store(done.to - again);
         auto const found = Rule::wanted::among(bytes);
-        std::size_t const most = full ? Bytes::size : rest;
-        std::size_t const plain = any(found) ? first(found) - again : most;
-        if (plain >= most) {
-            done = {done.from + most, done.to + most};
-        } else {
-            done = rule.rewrite({done.from + plain, done.to + plain}, end, room_end);
-            clean = done.from;
-        }
+        auto const plain = any(found) ? static_cast<std::ptrdiff_t>(first(found)) - again : rest;
+        if (plain >= rest) return {end, done.to + rest};
+        clean = (done = rule.rewrite({done.from + plain, done.to + plain}, end, room_end)).from;
     }
     return done;
 }
 
-// rewrite_wide(rule, done, end, room_end): the same with AVX2, in steps of 64 bytes; the last 127 stay
-#if defined(MUSTER_VECTORS_SSE2)
-#define MUSTER_REWRITES_WIDE
+// rewrite_wide(rule, done, end, room_end): the same in steps of 64 bytes, with AVX2; the last may stay
+#ifdef MUSTER_VECTORS_WIDE
+[[gnu::always_inline, gnu::target("avx2")]] inline void copy_64(char const* from, char* to) noexcept {
+    avx2_bytes const low{from}, high{from + 32};
+    low.store(to);
+    high.store(to + 32);
+}
 
 template <class Rule>
-[[nodiscard, gnu::target("avx2")]] inline transfer rewrite_wide(Rule& rule, transfer done, char const* end,
-                                                                char const* room_end) noexcept {
-    using half [[gnu::vector_size(32), gnu::aligned(1), gnu::may_alias]] = char;
-    while (end - done.from >= 128 && room_end - done.to >= wide_room) {
+[[nodiscard, gnu::target("avx2"), gnu::flatten]] transfer rewrite_wide(Rule& rule, transfer done, char const* end,
+                                                                       char const* room_end) noexcept {
+    while (end - done.from >= 64 && room_end - done.to >= 64) {
         char const* const begin = done.from;
-        auto const low = *reinterpret_cast<half const*>(begin);
-        auto const high = *reinterpret_cast<half const*>(begin + 32);
-        *reinterpret_cast<half*>(done.to) = low;
-        *reinterpret_cast<half*>(done.to + 32) = high;
-        std::uint64_t found = Rule::wanted_of_64(begin);
-        while (found != 0) {
+        avx2_bytes const low{begin}, high{begin + 32};
+        low.store(done.to);
+        high.store(done.to + 32);
+        std::uint64_t const wanted = bits_of(Rule::wanted::among(low), Rule::wanted::among(high));
+        if (wanted == 0) [[likely]] {
+            done = {begin + 64, done.to + 64};
+            continue;
+        }
+        look const here = Rule::look_at(low, high, wanted);
+        char const* const behind = begin + here.size;
+        if (here.found != 0 && (end - begin < 128 || room_end - done.to < wide_room)) break;
+        for (std::uint64_t found = here.found; found != 0;) {
             char const* const next = begin + __builtin_ctzll(found);
-            done = rule.rewrite({next, done.to + (next - done.from)}, end, room_end);
-            if (done.from >= begin + 64) break;
-            auto const a = *reinterpret_cast<half const*>(done.from);
-            auto const b = *reinterpret_cast<half const*>(done.from + 32);
-            *reinterpret_cast<half*>(done.to) = a;
-            *reinterpret_cast<half*>(done.to + 32) = b;
+            char* const to = done.to + (next - done.from);
+            done = rule.rewrite({next, to}, end, to);  // no room for more than that one
+            if (done.from >= behind) break;
+            copy_64(done.from, done.to);
             found &= ~std::uint64_t{0} << (done.from - begin);
         }
-        if (done.from < begin + 64) done = {begin + 64, done.to + (begin + 64 - done.from)};
+        if (done.from < behind) done = {behind, done.to + (behind - done.from)};
     }
     return done;
 }
@@ -122,8 +140,8 @@ template <class Rule>
 
 template <class Rule>
 [[nodiscard]] inline transfer rewrite(Rule& rule, transfer done, char const* end, char const* room_end) noexcept {
-#ifdef MUSTER_REWRITES_WIDE
-    if (end - done.from >= 256 && __builtin_cpu_supports("avx2")) done = rewrite_wide(rule, done, end, room_end);
+#ifdef MUSTER_VECTORS_WIDE
+    if (end - done.from >= 128 && has_avx2()) done = rewrite_wide(rule, done, end, room_end);
 #endif
     return rewrite_in<native_bytes>(rule, done, end, room_end);
 }

@@ -1,0 +1,85 @@
+// May this be written at all? What is asked before the first byte is.
+#pragma once
+
+#include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
+#include <muster/envelope/detail/rewrite.hpp>    // native_bytes, part_of
+#include <muster/envelope/detail/tag.hpp>        // is_envelope_name_in_any_case
+#include <muster/envelope/escape.hpp>            // count_unwritable
+#include <muster/envelope/extensions.hpp>        // extensions
+#include <muster/envelope/notification.hpp>      // notification
+#include <muster/envelope/report.hpp>            // report
+#include <muster/envelope/write_result.hpp>      // write_fault, writing
+#include <muster/text/ascii.hpp>                 // is_ascii_alnum, is_ascii_digit
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <type_traits>  // is_constant_evaluated
+
+namespace muster::inline v0::detail {
+
+// has_only_marks(text): nothing but what ASCII prints with ink; in a program
+[[nodiscard]] inline bool has_only_marks(std::string_view text) noexcept {
+    auto const other = [](native_bytes bytes) { return below(bytes, '!') | equal(bytes, '\x7F'); };
+    char const* at = text.data();
+    std::size_t rest = text.size();
+    for (; rest >= native_bytes::size; rest -= native_bytes::size, at += native_bytes::size) {
+        if (any(other(native_bytes{at}))) return false;
+    }
+    return rest == 0 || first(other(part_of<native_bytes>(at, rest))) == rest;  // a zero follows
+}
+
+// is_writable_id(text): what comes back unchanged, whoever reads it
+[[nodiscard]] constexpr bool is_writable_id(std::string_view id) noexcept {
+    if (id.empty() || id.size() > 256) return false;
+    if (!std::is_constant_evaluated() && has_only_marks(id)) return true;
+    for (char const c : id) {
+        auto const byte = static_cast<unsigned char>(c);
+        if (byte <= ' ' || byte == 0x7F) return false;
+    }
+    return count_unwritable(id) == 0;
+}
+
+// is_extra_name(name): a plain name that is not ours in any case
+[[nodiscard]] constexpr bool is_extra_name(std::string_view name) noexcept {
+    if (name.empty() || !is_ascii_alnum(name.front()) || is_ascii_digit(name.front())) return false;
+    for (char const c : name) {
+        if (!is_ascii_alnum(c) && c != '-' && c != '_' && c != '.') return false;
+    }
+    return !is_own_name(name) && !is_own_in_other_case(name) && !is_envelope_name_in_any_case(name);
+}
+
+[[nodiscard]] constexpr std::size_t count_unwritable_in(report const& from, writing const& how) noexcept {
+    std::string_view const result = from.result.value_or({});
+    std::size_t count = count_unwritable(from.summary.value_or({})) + count_unwritable(result);
+    if (result.size() > how.longest_result) count += count_unwritable(how.whole_result_at);
+    for (extra_element const& extra : from.extras) count += count_unwritable(extra.text);
+    return count;
+}
+
+[[nodiscard]] constexpr std::size_t count_unwritable_in(notification const& from) noexcept {
+    std::size_t count = count_unwritable(from.task_id.raw) + count_unwritable(from.status_word)
+                      + count_unwritable(from.summary.value_or({}).raw)
+                      + count_unwritable(from.result.value_or({}).raw);
+    for (extension const& one : from.usage_extensions) count += count_unwritable(one.raw);
+    for (extension const& one : from.extensions) count += count_unwritable(one.raw);
+    return count;
+}
+
+[[nodiscard]] constexpr write_fault why_not(report const& from, writing const& how) noexcept {
+    if (!is_writable_id(from.task_id)) return write_fault::bad_task_id;
+    if (!is_terminal(from.status)) return write_fault::not_ended;
+    for (extra_element const& extra : from.extras) {
+        if (!is_extra_name(extra.name)) return write_fault::bad_extra_name;
+    }
+    bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from, how) != 0;
+    return refuse ? write_fault::unwritable_text : write_fault::none;
+}
+
+[[nodiscard]] constexpr write_fault why_not(notification const& from, writing const& how) noexcept {
+    if (from.task_id.raw.empty()) return write_fault::bad_task_id;
+    if (from.status_word.empty()) return write_fault::not_ended;
+    bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from) != 0;
+    return refuse ? write_fault::unwritable_text : write_fault::none;
+}
+
+}  // namespace muster::inline v0::detail
