@@ -163,7 +163,7 @@ TEST(stream, any_cut_in_two_tells_the_same) {
 
 TEST(stream, any_cut_in_three_tells_the_same) {
     for (std::string const& text : texts()) {
-        if (text.size() > 140) continue;
+        if (text.size() > 100) continue;
         for (std::size_t const memory : {33U, 110U}) {
             auto const expected = told_at_once(text, with_memory({}, memory));
             for (std::size_t first = 0; first <= text.size(); ++first) {
@@ -179,7 +179,7 @@ TEST(stream, any_cut_in_three_tells_the_same) {
 
 TEST(stream, byte_by_byte_tells_the_same) {
     for (std::string const& text : texts()) {
-        for (std::size_t memory = 0; memory < 300; ++memory) {
+        for (std::size_t memory = 0; memory < 170; ++memory) {
             EXPECT_EQ(told_in_pieces(text, byte_by_byte, {}, memory), told_at_once(text, with_memory({}, memory)))
                 << text << "\n"
                 << memory;
