@@ -31,7 +31,7 @@ bool is_here() {
     return true;
 }
 
-// The search and the copy of the library, by just that set. There is at least one batch of places.
+// The search of the library, by just that set. There is at least one batch of places.
 template <class Bytes, class Wanted>
 std::size_t first_by(char const* chars, std::size_t places) {
 #ifdef MUSTER_VECTORS_WIDE

@@ -16,7 +16,6 @@
 namespace {
 
 using muster::detail::both;
-using muster::detail::copy_until;
 using muster::detail::find_angle;
 using muster::detail::find_byte;
 using muster::detail::find_envelope_name;
@@ -58,7 +57,7 @@ std::size_t plainly(std::string_view text, std::size_t from) {
     return text.size();
 }
 
-// first_where, copy_until: while compiling
+// first_where: while compiling
 constexpr bool finds_while_compiling() {
     return first_where<angle>("ab<c<", 0) == 2 && first_where<angle>("ab<c<", 3) == 4
         && first_where<angle>("ab<", 3) == 3 && first_where<angle_or_reference>("a&b<", 0) == 1
@@ -67,14 +66,6 @@ constexpr bool finds_while_compiling() {
 }
 static_assert(finds_while_compiling());
 TEST(first_where, finds_while_compiling) { EXPECT_TRUE(finds_while_compiling()); }
-
-constexpr bool copies_while_compiling() {
-    char out[6] = {};
-    return copy_until<needs_care>("abc<de", 0, out) == 3 && std::string_view(out, 3) == "abc"
-        && copy_until<needs_care>("abcd", 2, out) == 2 && std::string_view(out, 2) == "cd";
-}
-static_assert(copies_while_compiling());
-TEST(copy_until, copies_while_compiling) { EXPECT_TRUE(copies_while_compiling()); }
 
 // needs_care: letters, tab and line feed do not
 constexpr bool cares_for(std::string_view text) { return first_where<needs_care>(text, 0) == 0; }
@@ -150,7 +141,7 @@ TYPED_TEST(search_by, judges_every_byte_everywhere) {
     }
 }
 
-// first_where, copy_until: whatever they choose
+// first_where: whatever it chooses
 template <class Wanted>
 void expect_plain_answer_from(exact_text const& text, std::size_t from) {
     ASSERT_EQ(first_where<Wanted>(text.view(), from), plainly<Wanted>(text.view(), from))
@@ -182,19 +173,6 @@ TEST(first_where, finds_in_texts_of_any_length) {
         expect_plain_answer_from<angle_or_reference>(exact, from);
         expect_plain_answer_from<needs_care>(exact, from);
         expect_plain_answer_from<dash>(exact, from);
-    }
-}
-
-TEST(copy_until, copies_all_before_and_stays_inside) {
-    std::mt19937 random{5};
-    for (std::size_t length = 0; length <= 700; ++length) {
-        std::string text(length, 'x');
-        for (char& c : text) c = static_cast<char>('a' + random() % 26);
-        if (length % 3 != 0) text[random() % length] = '&';
-        exact_text const from{text}, to{std::string(length, '#')};
-        std::size_t const copied = copy_until<needs_care>(from.view(), 0, to.data());
-        ASSERT_EQ(copied, plainly<needs_care>(from.view(), 0));
-        ASSERT_EQ(to.view().substr(0, copied), from.view().substr(0, copied));
     }
 }
 

@@ -1,7 +1,6 @@
-// The loops that look at a text batch by batch: where does the first wanted byte stand, and copying up to it.
+// The one loop that searches a text batch by batch, whatever is wanted and whatever the machine has.
 //
-//     std::size_t const at = first_where<one_of<'<', '&'>>(text, from);         // its index, or the text's size
-//     std::size_t const n  = copy_until<one_of<'<', '&'>>(text, from, out);     // bytes copied: all before that place
+//     std::size_t const at = first_where<one_of<'<', '&'>>(text, from);    // its index, or the text's size
 //
 // What is wanted is an empty type. It says so twice, for one place and for all places of a batch at once:
 //
@@ -64,25 +63,7 @@ template <class Bytes, class Wanted>
     return any(found) ? at + first(found) : places;
 }
 
-// copy_in<Bytes, Wanted>(chars, places, out): the same, and what it passes is copied
-template <class Bytes, class Wanted>
-[[nodiscard, gnu::always_inline]] inline std::size_t copy_in(char const* chars, std::size_t places,
-                                                             char* out) noexcept {
-    constexpr std::size_t step = Bytes::size;
-    std::size_t at = 0;
-    for (; places - at >= step; at += step) {
-        auto const found = Wanted::template in<Bytes>(chars + at);
-        Bytes{chars + at}.store(out + at);
-        if (any(found)) return at + first(found);
-    }
-    if (at == places) return places;
-    at = places - step;
-    auto const found = Wanted::template in<Bytes>(chars + at);
-    Bytes{chars + at}.store(out + at);
-    return any(found) ? at + first(found) : places;
-}
-
-// first_by_avx2, first_by_avx512 …: the same loops in functions made for machines that have those instructions
+// first_by_avx2, first_by_avx512: the same loop in functions for machines that have those instructions
 #ifdef MUSTER_VECTORS_WIDE
 template <class Wanted>
 [[nodiscard, gnu::target("avx2"), gnu::flatten]] std::size_t first_by_avx2(char const* chars,
@@ -94,14 +75,9 @@ template <class Wanted>
                                                                                  std::size_t places) noexcept {
     return first_in<avx512_bytes, Wanted>(chars, places);
 }
-template <class Wanted>
-[[nodiscard, gnu::target("avx2"), gnu::flatten]] std::size_t copy_by_avx2(char const* chars, std::size_t places,
-                                                                          char* out) noexcept {
-    return copy_in<avx2_bytes, Wanted>(chars, places, out);
-}
 #endif
 
-// first_of<Wanted>(chars, places), copy_of<Wanted>(chars, places, out): by what the machine has; at least 8 places
+// first_of<Wanted>(chars, places): by what the machine has; there are at least 8 places
 //
 // The nearest bytes are looked at without a question: mostly what is wanted stands there.
 template <class Wanted>
@@ -123,15 +99,6 @@ template <class Wanted>
     return near + first_in<native_bytes, Wanted>(chars, places);
 }
 
-template <class Wanted>
-[[nodiscard]] inline std::size_t copy_of(char const* chars, std::size_t places, char* out) noexcept {
-#ifdef MUSTER_VECTORS_WIDE
-    if (places >= worth_a_question && has_avx2()) return copy_by_avx2<Wanted>(chars, places, out);
-#endif
-    return places >= native_bytes::size ? copy_in<native_bytes, Wanted>(chars, places, out)
-                                        : copy_in<word_bytes, Wanted>(chars, places, out);
-}
-
 // first_where<Wanted>(text, from): its index, or the text's size; `from` may be the size, no more
 template <class Wanted>
 [[nodiscard]] constexpr std::size_t first_where(std::string_view text, std::size_t from) noexcept {
@@ -145,23 +112,6 @@ template <class Wanted>
     }
     while (from < behind && !Wanted::at(chars + from)) ++from;
     return from < behind ? from : size;
-}
-
-// copy_until<Wanted>(text, from, out): how many bytes stand before the first wanted one; they are copied
-//
-// `out` has room for all of the text from `from` on, since what stands behind that place may be written over. What
-// is wanted reaches one byte.
-template <class Wanted>
-[[nodiscard]] constexpr std::size_t copy_until(std::string_view text, std::size_t from, char* out) noexcept {
-    static_assert(Wanted::reach == 1);
-    char const* const chars = text.data() + from;
-    std::size_t const size = text.size() - from;
-    if (!std::is_constant_evaluated() && size >= word_bytes::size) {
-        return copy_of<Wanted>(chars, size, out);
-    }
-    std::size_t at = 0;
-    for (; at < size && !Wanted::at(chars + at); ++at) out[at] = chars[at];
-    return at;
 }
 
 }  // namespace muster::inline v0::detail

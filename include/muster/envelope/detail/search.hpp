@@ -6,13 +6,12 @@
 //     bool references = false;                                 // did an `&` stand before it?
 //     std::size_t const at = find_angle(text, from, references);
 //
-// More is found with first_where<…> and copy_until<…> of batch_search.hpp and what stands in wanted.hpp:
+// More is found with first_where<…> of batch_search.hpp and what stands in wanted.hpp:
 //
-//     first_where<needs_care>(text, from)       // the next byte that a writer may not copy as it is
-//     copy_until<needs_care>(text, from, out)   // copies all before it
+//     first_where<needs_care>(text, from)      // the next byte that a writer may not copy as it is
 #pragma once
 
-#include <muster/envelope/detail/batch_search.hpp>  // first_where, copy_until
+#include <muster/envelope/detail/batch_search.hpp>  // first_where
 #include <muster/envelope/detail/wanted.hpp>        // one_of, both, needs_care
 
 #include <cstddef>      // size_t

@@ -126,9 +126,9 @@ struct avx512_bytes {
     }
 };
 
-// has_avx2(), has_avx512<Wanted>(): the machine, or the target, which every machine is that runs the program
+// has_avx2(), has_avx512<Wanted>(): asks the machine, unless the compiler's target has it anyhow
 //
-// AVX-512 is asked for only where a byte takes one comparison (`Wanted::is_one_comparison`). For more, AVX2 was as fast or faster.
+// AVX-512 is taken only for what compares each byte once (`Wanted::is_one_comparison`); for more, AVX2 was faster.
 [[nodiscard]] inline bool has_avx2() noexcept {
 #ifdef __AVX2__
     return true;
