@@ -103,8 +103,6 @@ TYPED_TEST(byte_batch, joins_what_matched) {
         ASSERT_EQ(this->shown(low & high), this->expected(text, [&](char is) { return is_low(is) && is_high(is); }));
         ASSERT_EQ(this->shown(same(low, high)),
                   this->expected(text, [&](char is) { return is_low(is) == is_high(is); }));
-        ASSERT_EQ(this->shown(without(low, high)),
-                  this->expected(text, [&](char is) { return is_low(is) && !is_high(is); }));
     }
 }
 

@@ -9,7 +9,7 @@
 //     above(bytes, c)            which of them are greater than `c`, an ASCII letter: 0x80 and up count as negative
 //     below(bytes, c)            which of them are less than `c`, likewise
 //     a | b, a & b               of what matched: either, both
-//     same(a, b), without(a, b)  both or neither; the first and not the second
+//     same(a, b)                 what matched both or neither
 //     bytes.store(chars)         writes them all
 //     lookup(bytes, table)       for each byte the one of the table's 16 that its lower half names, 0 from 0x80 on;
 //                                only where looks_up<Bytes>
@@ -49,7 +49,6 @@ struct word_bytes {
         friend matches operator|(matches a, matches b) noexcept { return {a.bits | b.bits}; }
         friend matches operator&(matches a, matches b) noexcept { return {a.bits & b.bits}; }
         friend matches same(matches a, matches b) noexcept { return {~(a.bits ^ b.bits) & high}; }
-        friend matches without(matches a, matches b) noexcept { return {a.bits & ~b.bits}; }
         friend bool any(matches found) noexcept { return found.bits != 0; }
         friend std::size_t first(matches found) noexcept {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
@@ -96,7 +95,6 @@ struct vector_bytes {
         friend matches operator|(matches a, matches b) noexcept { return {a.lanes | b.lanes}; }
         friend matches operator&(matches a, matches b) noexcept { return {a.lanes & b.lanes}; }
         friend matches same(matches a, matches b) noexcept { return {~(a.lanes ^ b.lanes)}; }
-        friend matches without(matches a, matches b) noexcept { return {a.lanes & ~b.lanes}; }
 #ifdef MUSTER_VECTORS_SSE2
         [[nodiscard]] unsigned bits() const noexcept {
             using chars [[gnu::vector_size(16)]] = char;

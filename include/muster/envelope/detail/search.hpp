@@ -51,8 +51,8 @@ namespace muster::inline v0::detail {
 
 // find_envelope_name(text, from): the next `<task-notification` or `<agent-notification`, or the text's size
 //
-// What follows the name is not looked at. In prose a `<` is rare and found fastest. Where many lead to nothing, the text
-// is markup or code; there `-` with an `f` five places behind it is rare, as in both names.
+// What follows the name is not looked at. In prose a `<` is rare and found fastest. Where many lead to nothing, the
+// text is markup or code; what is rare there is a `-` with an `f` five places behind it, as both names have.
 [[nodiscard]] constexpr bool names_envelope(std::string_view text, std::size_t at) noexcept {
     return stands_at(text, at, "<task-notification") || stands_at(text, at, "<agent-notification");
 }

@@ -33,7 +33,6 @@ struct avx2_bytes {
         friend matches operator|(matches const& a, matches const& b) noexcept { return matches{a.lanes | b.lanes}; }
         friend matches operator&(matches const& a, matches const& b) noexcept { return matches{a.lanes & b.lanes}; }
         friend matches same(matches const& a, matches const& b) noexcept { return matches{~(a.lanes ^ b.lanes)}; }
-        friend matches without(matches const& a, matches const& b) noexcept { return matches{a.lanes & ~b.lanes}; }
         [[nodiscard, gnu::target("avx2")]] unsigned bits() const noexcept {
             return static_cast<unsigned>(__builtin_ia32_pmovmskb256(reinterpret_cast<letters>(lanes)));
         }
@@ -83,7 +82,6 @@ struct avx512_bytes {
         friend matches operator|(matches a, matches b) noexcept { return {a.bits | b.bits}; }
         friend matches operator&(matches a, matches b) noexcept { return {a.bits & b.bits}; }
         friend matches same(matches a, matches b) noexcept { return {~(a.bits ^ b.bits)}; }
-        friend matches without(matches a, matches b) noexcept { return {a.bits & ~b.bits}; }
         friend bool any(matches found) noexcept { return found.bits != 0; }
         friend std::size_t first(matches found) noexcept {
             return static_cast<std::size_t>(__builtin_ctzll(found.bits));
