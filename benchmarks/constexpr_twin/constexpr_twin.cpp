@@ -1,7 +1,7 @@
 // What does it cost at run time that an envelope can be read and written while compiling, too?
 //
-// The rival is a twin of the headers in which functions are not constexpr, and none asks whether it is constant evaluated.
-// make_twin.py makes it when the benchmarks are built.
+// The rival is a twin of the headers in which functions are not constexpr, and none asks whether it is constant
+// evaluated. make_twin.py makes it when the benchmarks are built.
 #include "../envelopes/heap.hpp"
 #include "twins.hpp"
 

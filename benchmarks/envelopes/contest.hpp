@@ -3,8 +3,8 @@
 //     bench::enter("example/memcpy", bytes, [&] { return copier{from}; });   // a contestant is made for each run
 //     return muster_bench::run(count, arguments, {{"example/memcpy", "example/muster"}});
 //
-// A contestant has `void check()`, which ends the program unless the answer is right, and `void turn()`, which is timed;
-// and it may have `void before_turn()`, which is not.
+// A contestant has `void check(title)`, which ends the program unless the answer is right, and `void turn()`, which is
+// timed; it may have `void before_turn()`, which is not.
 #pragma once
 
 #include "../ratios.hpp"

@@ -1,5 +1,5 @@
-// How the rivals escape that have no way of their own: a table says which bytes need it, and what is between is appended
-// in one piece. None of them looks whether XML can carry a byte at all, as muster does.
+// How the rivals escape that have no way of their own: a table says which bytes need it, and what is between is
+// appended in one piece. None of them looks whether XML can carry a byte at all, as muster does.
 #pragma once
 
 #include <array>        // array

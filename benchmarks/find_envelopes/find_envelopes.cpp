@@ -1,4 +1,4 @@
-// How fast are envelopes found? Rivals: searches of the C and C++ libraries, and what one makes of a search and a parser.
+// How fast are envelopes found? Rivals: searches of the C and C++ libraries, and a search that is followed by a parser.
 //
 //     none_in_prose    1 MiB of plain sentences
 //     none_in_markup   1 MiB of tags and texts

@@ -1,4 +1,4 @@
-// Searches for the opening tag alone, of which the texts hold none. They look for one tag, muster for both that it knows.
+// Searches for the opening tag alone, of which the texts hold none. They look for one, muster for both that it knows.
 #include "../envelopes/tags.hpp"
 
 #include "finders.hpp"

@@ -6,9 +6,9 @@
 //     escaped_1m   a result of 1 MiB in which 2 % of the characters are escaped; texts are left as they stand
 //     decoded_1m   the same; texts are decoded
 //
-// All answer the same seven fields, and each answer is compared with what was put in before the clock starts. expat and
-// libxml2 always decode. Those in_place overwrite the text: the copy that they need for each turn is part of their time,
-// and where it is not, the name says so.
+// All answer the same seven fields, and each answer is compared with what was put in before the clock starts. expat
+// and libxml2 always decode. Those in_place overwrite the text: the copy that they need for each turn is part of their
+// time, and where it is not, the name says so.
 #include "../envelopes/heap.hpp"
 #include "readers.hpp"
 

@@ -1,4 +1,4 @@
-// XML libraries: pugixml builds a tree and saves it, tinyxml2 and libxml2 write as they are told. Their bytes are their own.
+// XML libraries: pugixml builds a tree and saves it, tinyxml2 and libxml2 write as they are told, in their own layout.
 #include "writers.hpp"
 
 #include <libxml/xmlwriter.h>

@@ -1,0 +1,6 @@
+find_path(rival_pcre2-8_include pcre2.h)
+find_library(rival_pcre2-8 pcre2-8)
+if(NOT rival_pcre2-8 OR NOT rival_pcre2-8_include)
+    set(missing libpcre2-dev)
+endif()
+set(rivals ${rival_pcre2-8})
