@@ -43,8 +43,9 @@ struct look {
     std::uint64_t const overlong = equal_byte(0xE0) & low_later >> 1;
     std::uint64_t const surrogate = equal_byte(0xED) & (later & ~low_later) >> 1;
     std::uint64_t const perhaps_no_character = equal_byte(0xEF) & equal_byte(0xBF) >> 1;  // U+FFFE, U+FFFF
-    std::uint64_t const found =
-        odd | wrong | ((wrong >> 1 | wrong >> 2) & first) | overlong | surrogate | perhaps_no_character;
+    // With a first byte all that would go on with it is wanted.
+    std::uint64_t const suspect = ((wrong >> 1 | wrong >> 2) & first) | overlong | surrogate | perhaps_no_character;
+    std::uint64_t const found = odd | wrong | suspect | ((suspect << 1 | suspect << 2) & later);
 
     unsigned const size = first_of_three >> 62 == 1 ? 62 : first >> 63 == 1 ? 63 : 64;
     return {found & longer, size};
