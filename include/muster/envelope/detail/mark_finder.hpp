@@ -69,19 +69,24 @@ struct mark_head {
 
 // head_of(text, at, from): of the tail that `at` would be in or behind; the text's size where there is none
 //
-// More than may stand in a tail is passed over, but no byte that a head ends with, a wide one's aside.
+// More than may stand in a tail is passed over, but no byte that a head ends with, a wide one's aside; and of what may
+// stand in a name, no more than any tail of ours has.
+inline constexpr std::size_t most_letters = header_words.size();
+
+[[nodiscard]] constexpr bool may_be_in_name(char c) noexcept { return is_ascii_name_char(c) || c == '.' || c == ':'; }
 [[nodiscard]] constexpr bool may_be_in_tail(char c) noexcept {
     bool const is_ascii_ink = c > ' ' && c < 0x7F;
-    return !is_ascii_ink || is_ascii_name_char(c) || c == '/' || c == '.' || c == ':';
+    return !is_ascii_ink || may_be_in_name(c) || c == '/';
 }
 
 [[nodiscard]] constexpr std::size_t head_of(std::string_view text, std::size_t at, std::size_t from) noexcept {
-    for (; at > from; --at) {
+    for (std::size_t letters = 0; at > from && letters <= most_letters; --at) {
         char const c = text[at - 1];
         bool const passed = may_be_in_tail(c);
         bool const wide = (static_cast<unsigned char>(c) & 0x80U) != 0;
         std::size_t const found = passed && !wide ? text.size() : head_before(text, at, from);
         if (found != text.size() || !passed) return found;
+        letters += may_be_in_name(c) ? 1 : 0;
     }
     return text.size();
 }
