@@ -11,8 +11,8 @@
 //     a | b, a & b               of what matched: either, both
 //     same(a, b)                 what matched both or neither
 //     bytes.store(chars)         writes them all
-//     lookup(bytes, table)       for each byte the one of the table's 16 that its lower half names, 0 from 0x80 on;
-//                                only where looks_up<Bytes>
+//     listed(bytes, list)        which of them are the one of the list's first 16 that their lower half names; of 64
+//                                bytes, always the same 16; only where has_lists<Bytes>
 //
 //     word_bytes      8 bytes in an integer, on any machine
 //     vector_bytes    16 bytes, x86-64's SSE2 or AArch64's NEON
@@ -33,8 +33,8 @@
 namespace muster::inline v0::detail {
 
 template <class Bytes>
-inline constexpr bool looks_up = requires(Bytes bytes) {
-    lookup(bytes, bytes);
+inline constexpr bool has_lists = requires(Bytes bytes) {
+    listed(bytes, bytes);
 };
 
 // word_bytes: what matched has its highest bit set, and no other
@@ -129,9 +129,6 @@ struct vector_bytes {
     friend matches equal(vector_bytes bytes, char c) noexcept {
         return {reinterpret_cast<words>(bytes.value == all(c))};
     }
-    friend matches equal(vector_bytes a, vector_bytes b) noexcept {
-        return {reinterpret_cast<words>(a.value == b.value)};
-    }
     friend matches above(vector_bytes bytes, char c) noexcept {
         return {reinterpret_cast<words>(bytes.value > all(c))};
     }
@@ -139,9 +136,10 @@ struct vector_bytes {
         return {reinterpret_cast<words>(bytes.value < all(c))};
     }
 #ifdef MUSTER_VECTORS_NEON
-    friend vector_bytes lookup(vector_bytes bytes, vector_bytes table) noexcept {
-        auto const index = reinterpret_cast<uint8x16_t>(bytes.value) & 0x8F;
-        return vector_bytes{reinterpret_cast<vector>(vqtbl1q_s8(reinterpret_cast<int8x16_t>(table.value), index))};
+    friend matches listed(vector_bytes bytes, vector_bytes list) noexcept {
+        auto const half = reinterpret_cast<uint8x16_t>(bytes.value) & 0x8F;  // names nothing from 0x80 on
+        auto const named = vqtbl1q_s8(reinterpret_cast<int8x16_t>(list.value), half);
+        return {reinterpret_cast<words>(bytes.value == reinterpret_cast<vector>(named))};
     }
 #endif
 };

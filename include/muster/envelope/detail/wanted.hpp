@@ -5,7 +5,7 @@
 //     first_where<both<'-', 'f', 5>>(text, from)      // a '-' with an 'f' five places behind it
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // looks_up
+#include <muster/envelope/detail/byte_batch.hpp>  // has_lists
 
 #include <cstddef>  // size_t
 
@@ -26,12 +26,12 @@ struct by_lower_half {
     }
 };
 template <char... Chars>
-inline constexpr by_lower_half<Chars...> lower_half_table;
+inline constexpr by_lower_half<Chars...> lower_half_list;
 
 template <char... Chars, class Bytes>
 [[nodiscard, gnu::always_inline]] inline typename Bytes::matches is_one_of(Bytes const& bytes) noexcept {
-    if constexpr (looks_up<Bytes> && sizeof...(Chars) > 1) {
-        return equal(bytes, lookup(bytes, Bytes{lower_half_table<Chars...>.chars}));
+    if constexpr (has_lists<Bytes> && sizeof...(Chars) > 1) {
+        return listed(bytes, Bytes{lower_half_list<Chars...>.chars});
     } else {
         return (equal(bytes, Chars) | ...);
     }
@@ -68,7 +68,7 @@ struct needs_care {
     // Plain are the letters that are none of these, and tab and line feed, which are not letters.
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes const& bytes) noexcept {
-        if constexpr (looks_up<Bytes>) {
+        if constexpr (has_lists<Bytes>) {
             return same(above(bytes, 0x1F), is_one_of<'&', '<', '>', '"', '\'', '\t', '\n'>(bytes));
         } else {
             auto const in_pairs = equal(bytes | '\x01', '\'') | equal(bytes | '\x02', '>');  // & ' and < >

@@ -55,19 +55,16 @@ struct avx2_bytes {
     friend matches equal(avx2_bytes const& bytes, char c) noexcept {
         return matches{reinterpret_cast<words>(bytes.value == static_cast<signed char>(c))};
     }
-    friend matches equal(avx2_bytes const& a, avx2_bytes const& b) noexcept {
-        return matches{reinterpret_cast<words>(a.value == b.value)};
-    }
     friend matches above(avx2_bytes const& bytes, char c) noexcept {
         return matches{reinterpret_cast<words>(bytes.value > static_cast<signed char>(c))};
     }
     friend matches below(avx2_bytes const& bytes, char c) noexcept {
         return matches{reinterpret_cast<words>(bytes.value < static_cast<signed char>(c))};
     }
-    [[gnu::target("avx2")]] friend avx2_bytes lookup(avx2_bytes const& bytes, avx2_bytes const& table) noexcept {
-        letters const found =
-            __builtin_ia32_pshufb256(reinterpret_cast<letters>(table.value), reinterpret_cast<letters>(bytes.value));
-        return avx2_bytes{reinterpret_cast<vector>(found)};
+    [[gnu::target("avx2")]] friend matches listed(avx2_bytes const& bytes, avx2_bytes const& list) noexcept {
+        letters const named =
+            __builtin_ia32_pshufb256(reinterpret_cast<letters>(list.value), reinterpret_cast<letters>(bytes.value));
+        return matches{reinterpret_cast<words>(bytes.value == reinterpret_cast<vector>(named))};
     }
 };
 
@@ -105,21 +102,19 @@ struct avx512_bytes {
     [[gnu::target("avx512bw")]] friend matches equal(avx512_bytes const& bytes, char c) noexcept {
         return compare<0>(bytes.value, vector{} + c);
     }
-    [[gnu::target("avx512bw")]] friend matches equal(avx512_bytes const& a, avx512_bytes const& b) noexcept {
-        return compare<0>(a.value, b.value);
-    }
     [[gnu::target("avx512bw")]] friend matches above(avx512_bytes const& bytes, char c) noexcept {
         return compare<6>(bytes.value, vector{} + c);
     }
     [[gnu::target("avx512bw")]] friend matches below(avx512_bytes const& bytes, char c) noexcept {
         return compare<1>(bytes.value, vector{} + c);
     }
-    [[gnu::target("avx512bw")]] friend avx512_bytes lookup(avx512_bytes const& bytes,
-                                                           avx512_bytes const& table) noexcept {
+    [[gnu::target("avx512bw")]] friend matches listed(avx512_bytes const& bytes, avx512_bytes const& list) noexcept {
+        vector once = bytes.value;
+        asm("" : "+v"(once));  // GCC 12 would load it for each of its two uses
 #ifdef __clang__
-        return avx512_bytes{__builtin_ia32_pshufb512(table.value, bytes.value)};
+        return compare<0>(once, __builtin_ia32_pshufb512(list.value, once));
 #else
-        return avx512_bytes{__builtin_ia32_pshufb512_mask(table.value, bytes.value, vector{}, ~0ULL)};
+        return compare<0>(once, __builtin_ia32_pshufb512_mask(list.value, once, vector{}, ~0ULL));
 #endif
     }
 };
