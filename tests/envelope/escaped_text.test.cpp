@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -14,6 +16,29 @@ static_assert(escaped_text{"a &lt; b &#38; c"}.equals("a < b & c"));
 static_assert(escaped_text{"&nbsp; AT&T &#0; &lt"}.equals("&nbsp; AT&T &#0; &lt"));  // no reference of ours: as written
 static_assert(!escaped_text{"nothing to decode"}.has_escapes);
 //}
+
+// decode_into: the caller's memory
+constexpr bool decodes_into_memory_that_is_large_enough() {
+    char memory[5] = {};
+    bool const fits = *escaped_text{"a &lt; b"}.decode_into(memory, 5) == "a < b";
+    return fits && !escaped_text{"a &lt; b"}.decode_into(memory, 4) && *escaped_text{""}.decode_into(nullptr, 0) == "";
+}
+static_assert(decodes_into_memory_that_is_large_enough());
+TEST(escaped_text, decodes_into_memory_that_is_large_enough) {
+    EXPECT_TRUE(decodes_into_memory_that_is_large_enough());
+    std::string raw;
+    for (int i = 0; i < 500; ++i) raw += i % 3 == 0 ? "&lt;" : i % 7 == 0 ? "&#8364;" : "a word ";
+    escaped_text const text{raw};
+    std::string const plain = text.decoded<std::string>();
+    for (std::size_t const room : {plain.size() - 1, plain.size(), raw.size(), raw.size() + 1000}) {
+        auto const memory = std::make_unique<char[]>(room);
+        auto const got = text.decode_into(memory.get(), room);
+        EXPECT_EQ(got.has_value(), room >= plain.size());
+        EXPECT_EQ(*got, room >= plain.size() ? plain : "");
+    }
+    EXPECT_TRUE(text.equals(plain) && !text.equals(plain + "x") && !text.equals(plain.substr(1)));
+    EXPECT_EQ(text.decoded_size(), plain.size());
+}
 
 constexpr bool decodes(std::string_view raw, std::string_view plain) {
     escaped_text const text{raw};
@@ -53,6 +78,22 @@ TEST(escaped_text, C020_an_unknown_entity_is_literal_and_nothing_grows) {
         for (int i = 0; i < 1000; ++i) text += part;
         EXPECT_LE(escaped_text{text}.decoded_size(), text.size()) << part;
     }
+}
+
+// Long, and of nothing else: each must be looked at, and none twice.
+TEST(escaped_text, C018_long_texts_of_what_is_no_reference_stay_as_they_are) {
+    for (std::string_view const part : {"&", "&amp", "&#", "&#x", "&;", "&apo;", "&#00000000000000000000"}) {
+        std::string text;
+        while (text.size() < std::size_t{1} << 20) text += part;
+        EXPECT_TRUE(escaped_text{text}.equals(text)) << part;
+        EXPECT_EQ(escaped_text{text}.decoded<std::string>(), text) << part;
+    }
+    std::string const zeros = "&#" + std::string(1 << 20, '0') + "65;";
+    EXPECT_TRUE(escaped_text{zeros}.equals("A"));
+    EXPECT_TRUE(keeps("&#" + std::string(1 << 20, '0')));
+    std::string many;
+    for (int i = 0; i < 1 << 17; ++i) many += "&quot;&lt;";
+    EXPECT_EQ(escaped_text{many}.decoded_size(), std::size_t{2} << 17);
 }
 
 TEST(escaped_text, a_text_without_escapes_is_one_piece) {

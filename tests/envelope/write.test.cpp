@@ -4,11 +4,17 @@
 
 #include <muster/envelope/parse.hpp>
 #include <muster/envelope/scan.hpp>
+#include <muster/envelope/system_event.hpp>
 #include <muster/text/join.hpp>
+#include <muster/text/utf8.hpp>
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <memory>
+#include <random>
 #include <string>
 #include <string_view>
 
@@ -235,6 +241,163 @@ TEST(write, C140_a_long_result_is_truncated_before_it_is_escaped) {
         std::string::npos);
 }
 
+// one writer, whatever it writes to
+struct full_again {
+    static constexpr void write(auto& out) {
+        muster::write(report{.task_id = "goal-9f3a",
+                             .status = status::completed,
+                             .summary = "Found 3 candidate fixes",
+                             .result = "See `crates/auth.rs:142`.",
+                             .usage = {.total_tokens = 1280, .tool_uses = 4, .duration_ms = 12400}},
+                      out);
+    }
+};
+static_assert(muster::written<full_again> == samples::full);
+
+// What a constant says, and what the program writes.
+template <int Which>
+struct constant_report {
+    static constexpr muster::extra_element more[] = {{"output-file", "/a&b"}, {"task_type", "\u00e9\x01"}};
+    static constexpr report text() {
+        if constexpr (Which == 0) return {.task_id = "a", .status = status::lost};
+        if constexpr (Which == 1) {
+            return {.task_id = "\u00e9<", .status = status::timeout, .result = "a\xC3(\r\n]]>\"'&amp;\uFFFE\U0001F600"};
+        }
+        if constexpr (Which == 2) {
+            return {.task_id = "b", .status = status::failed, .summary = "", .result = "1234567890", .extras = more};
+        }
+        return {.task_id = "c",
+                .status = status::blocked,
+                .result = "0123456789 <0123456789> 0123456789 <0123456789> 0123456789 <0123456789> 0123456789",
+                .usage = {.total_tokens = 4'294'967'296, .tool_uses = 0, .duration_ms = 18446744073709551615U}};
+    }
+    static constexpr muster::writing how() {
+        if constexpr (Which == 3) {
+            return {.tokens = muster::tokens_tag::subagent_tokens,
+                    .wrapping = muster::wrapping::system_reminder,
+                    .longest_result = 70,
+                    .whole_result_at = "/r&d"};
+        }
+        return {};
+    }
+    static constexpr void write(auto& out) { muster::write(text(), out, how()); }
+};
+TEST(write, a_constant_says_what_the_program_writes) {
+    EXPECT_EQ(muster::written<constant_report<0>>, text_of(constant_report<0>::text()));
+    EXPECT_EQ(muster::written<constant_report<1>>, text_of(constant_report<1>::text()));
+    EXPECT_EQ(muster::written<constant_report<2>>, text_of(constant_report<2>::text()));
+    EXPECT_EQ(muster::written<constant_report<3>>, text_of(constant_report<3>::text(), constant_report<3>::how()));
+    EXPECT_EQ(muster::written<full_again>, samples::full);
+}
+
+// In a span of each size, on the heap and not a byte larger: the whole text, or a beginning of it.
+void expect_the_same_in_each_sink(report const& from, muster::writing const& how = {}) {
+    std::string const text = text_of(from, how);
+    std::string chars;
+    muster::iterator_sink one_by_one{std::back_inserter(chars)};
+    muster::write(from, one_by_one, how);
+    ASSERT_EQ(chars, text);
+    for (std::size_t const room : {std::size_t{0}, std::size_t{63}, std::size_t{64}, text.size() / 2, text.size() - 1,
+                                   text.size(), text.size() + 1, text.size() + 500, 7 * text.size() + 1000}) {
+        auto const memory = std::make_unique<char[]>(room);
+        muster::span_sink out{memory.get(), room};
+        auto const done = muster::write(from, out, how);
+        ASSERT_TRUE(done);
+        ASSERT_EQ(out.wanted(), text.size()) << room;
+        ASSERT_EQ(out.fits(), room >= text.size());
+        ASSERT_TRUE(text.starts_with(out.text()));
+        ASSERT_EQ(out.text() == text, out.fits());
+    }
+}
+
+TEST(write, C015_NP_23_all_bytes_come_back_from_every_sink) {
+    std::mt19937 chance(11);
+    for (int round = 0; round < 300; ++round) {
+        std::string summary, result;
+        for (std::size_t size = chance() % 60; summary.size() < size;) summary += static_cast<char>(chance());
+        for (std::size_t size = chance() % 6000; result.size() < size;) {
+            bool const odd = chance() % (round % 7 + 1) == 0;
+            result += odd ? static_cast<char>(chance()) : "aeiou &<\n"[chance() % 9];
+        }
+        report const from{.task_id = "w1", .status = status::completed, .summary = summary, .result = result};
+        ASSERT_NO_FATAL_FAILURE(expect_the_same_in_each_sink(from));
+        std::string const text = text_of(from);
+        auto const read = parse(text);
+        ASSERT_TRUE(read);
+        std::string expected;  // the same, with U+FFFD for what cannot be carried
+        std::size_t replaced = 0;
+        for (std::size_t at = 0; at < result.size();) {
+            muster::code_point const here = muster::code_point_at(result, at);
+            bool const carried = here.length != 0 && muster::detail::is_xml_char(here.value);
+            expected += carried ? result.substr(at, here.length) : "\uFFFD";
+            replaced += carried ? 0 : 1;
+            at += here.length == 0 ? 1 : here.length;
+        }
+        ASSERT_EQ(decoded(*read.value.result), expected);
+        muster::counting_sink size;
+        ASSERT_EQ(muster::write(from, size).replaced, replaced + muster::count_unwritable(summary));
+        ASSERT_EQ(size.size, text.size());
+    }
+}
+
+TEST(write, each_size_of_each_field) {
+    std::string const letters(300, 'x');
+    for (std::size_t size = 0; size < 300; size += size < 40 ? 1 : 13) {
+        std::string_view const part = std::string_view{letters}.substr(0, size);
+        ASSERT_NO_FATAL_FAILURE(
+            expect_the_same_in_each_sink({.task_id = std::string_view{letters}.substr(0, size % 256 + 1),
+                                          .status = status::killed,
+                                          .summary = part}));
+        ASSERT_NO_FATAL_FAILURE(expect_the_same_in_each_sink(
+            {.task_id = "a", .status = status::killed, .result = part, .usage = {.duration_ms = size}}));
+    }
+}
+
+TEST(write, each_number_in_digits) {
+    for (std::uint64_t number = 1; number < std::uint64_t{1} << 63; number *= 2) {
+        for (std::uint64_t const each : {number - 1, number, number + 1}) {
+            EXPECT_NE(text_of({.task_id = "a", .status = status::failed, .usage = {.tool_uses = each}})
+                          .find("<tool_uses>" + std::to_string(each) + "</tool_uses>"),
+                      std::string::npos);
+        }
+    }
+    for (std::uint64_t power = 1; power < 10'000'000'000'000'000'000U; power *= 10) {
+        for (std::uint64_t const each : {power - 1, power, power + 1}) {
+            EXPECT_NE(text_of({.task_id = "a", .status = status::failed, .usage = {each, each, each}})
+                          .find(">" + std::to_string(each) + "</duration_ms>\n</usage>"),
+                      std::string::npos);
+        }
+    }
+}
+
+TEST(write, each_status_has_its_word) {
+    for (unsigned i = 0; i < muster::status_count; ++i) {
+        auto const which = static_cast<status>(i);
+        if (!is_terminal(which)) continue;
+        std::string const text = text_of({.task_id = "a", .status = which});
+        EXPECT_NE(text.find("<status>" + std::string{word(which)} + "</status>\n"), std::string::npos);
+        ASSERT_NO_FATAL_FAILURE(expect_the_same_in_each_sink({.task_id = "a", .status = which}));
+    }
+}
+
+// DV-21: the wrapper of newer hosts
+TEST(write, F_52_DV_21_an_envelope_can_stand_in_the_wrapper_that_says_whose_it_is) {
+    report const from{.task_id = "a", .status = status::blocked, .result = "blocked: which of the two?"};
+    muster::writing const how{.wrapping = muster::wrapping::system_reminder};
+    std::string const text = text_of(from, how);
+    EXPECT_EQ(text,
+              "<system-reminder>\n[SYSTEM NOTIFICATION - NOT USER INPUT]\n" + text_of(from) + "\n</system-reminder>");
+    EXPECT_TRUE(muster::is_system_event(text));
+    auto const read = parse(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read.value.status, status::blocked);
+    ASSERT_NO_FATAL_FAILURE(expect_the_same_in_each_sink(from, how));
+    std::string twice;
+    muster::append_sink out{twice};
+    EXPECT_TRUE(muster::write(read.value, out, how));
+    EXPECT_EQ(twice, text);
+}
+
 // what was read, written again
 TEST(write, NP_26_extensions_are_emitted_after_usage_as_they_stood) {
     EXPECT_EQ(again(samples::full), samples::full);
@@ -260,6 +423,29 @@ TEST(write, what_a_producer_left_raw_is_escaped) {
     muster::counting_sink size;
     EXPECT_FALSE(muster::write(muster::notification{}, size));
     EXPECT_EQ(size.size, 0U);
+}
+
+TEST(write, what_was_read_says_the_same_again_however_it_was_spelled) {
+    std::mt19937 chance(5);
+    constexpr std::string_view pieces[] = {
+        "&",  "&amp;", "&lt",    "&#65;", "&#0;", "&#x0000000000000000041;",    ">",
+        "\"", "'",     "\u00e9", "\r",    "\x01", "a few words, more or less ", "]]"};
+    for (int round = 0; round < 300; ++round) {
+        std::string raw;
+        for (std::size_t size = chance() % 900; raw.size() < size;) raw += pieces[chance() % std::size(pieces)];
+        std::string const text =
+            samples::around("<task-id>a</task-id><status>failed</status><result>" + raw + "</result>");
+        auto const first = parse(text);
+        ASSERT_TRUE(first);
+        std::string const once = again(text);
+        auto const second = parse(once);
+        ASSERT_TRUE(second);
+        std::string expected = decoded(*first.value.result);
+        for (std::size_t at = 0; (at = expected.find('\x01', at)) != std::string::npos;)
+            expected.replace(at, 1, "\uFFFD");
+        ASSERT_EQ(decoded(*second.value.result), expected);
+        ASSERT_EQ(again(once), once);
+    }
 }
 
 }  // namespace

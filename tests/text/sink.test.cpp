@@ -76,6 +76,24 @@ constexpr bool takes_no_memory_at_all() {
 static_assert(takes_no_memory_at_all());
 TEST(span_sink, takes_no_memory_at_all) { EXPECT_TRUE(takes_no_memory_at_all()); }
 
+// roomy_sink: memory that is written to without a copy
+static_assert(muster::roomy_sink<muster::span_sink> && !muster::roomy_sink<muster::counting_sink>);
+static_assert(!muster::roomy_sink<muster::append_sink<std::string>>);
+
+constexpr bool offers_the_memory_that_is_left() {
+    char memory[8] = {};
+    muster::span_sink out{memory, 8};
+    out.put("Hello");
+    auto const room = out.room();
+    room.at[0] = '!';
+    out.took(1);
+    bool const took = room.size == 3 && out.text() == "Hello!" && out.wanted() == 6 && out.room().size == 2;
+    out.put("too long");  // and from here on there is none
+    return took && out.room().size == 0 && out.text() == "Hello!" && out.wanted() == 14;
+}
+static_assert(offers_the_memory_that_is_left());
+TEST(span_sink, offers_the_memory_that_is_left) { EXPECT_TRUE(offers_the_memory_that_is_left()); }
+
 // append_sink
 TEST(append_sink, adds_at_the_end_of_the_callers_string) {
     std::string text = "> ";
