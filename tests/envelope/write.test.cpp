@@ -316,7 +316,7 @@ TEST(write, C015_NP_23_all_bytes_come_back_from_every_sink) {
         std::string summary, result;
         for (std::size_t size = chance() % 60; summary.size() < size;) summary += static_cast<char>(chance());
         for (std::size_t size = chance() % 6000; result.size() < size;) {
-            bool const odd = chance() % (round % 7 + 1) == 0;
+            bool const odd = chance() % (1U + static_cast<unsigned>(round % 7)) == 0;
             result += odd ? static_cast<char>(chance()) : "aeiou &<\n"[chance() % 9];
         }
         report const from{.task_id = "w1", .status = status::completed, .summary = summary, .result = result};
