@@ -41,7 +41,7 @@ endfunction()
 file(MAKE_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}/aarch64")
 compile_for_aarch64("${MUSTER_GTEST_SOURCE}/src/gtest-all.cc" "-I${MUSTER_GTEST_SOURCE}")
 compile_for_aarch64("${CMAKE_CURRENT_SOURCE_DIR}/support/main.cpp")
-foreach(name IN ITEMS byte_batch search parse scan escape write)
+foreach(name IN ITEMS byte_batch search parse scan escape escaped_text write guard)
     compile_for_aarch64("${envelope}/${name}.test.cpp" ${muster_strict_flags})
 endforeach()
 
