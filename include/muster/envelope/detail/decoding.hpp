@@ -42,6 +42,7 @@ inline constexpr named_entities entities;
 // decoding: a rule; nothing that it writes is longer than what it reads
 struct decoding {
     using wanted = one_of<'&'>;
+    static constexpr bool takes_one_wanted = true;
 
     [[nodiscard, gnu::always_inline]] transfer rewrite(transfer at, char const* end, char const*) noexcept {
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__

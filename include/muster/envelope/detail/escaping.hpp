@@ -67,6 +67,7 @@ inline constexpr short_spellings spelled_as;
 // escaping: a rule; counts what it replaced
 struct escaping {
     using wanted = needs_care;
+    static constexpr bool takes_one_wanted = false;  // but each byte of a longer character
     std::size_t replaced = 0;
 
     [[nodiscard, gnu::always_inline]] transfer rewrite(transfer at, char const* end, char const* room_end) noexcept {
