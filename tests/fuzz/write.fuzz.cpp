@@ -4,6 +4,8 @@
 // An input is the fields one after the other, the byte 0xFE between them; the first is how to write.
 #include <muster/envelope/parse.hpp>
 #include <muster/envelope/report_of.hpp>
+#include <muster/envelope/scan.hpp>
+#include <muster/envelope/system_event.hpp>
 #include <muster/envelope/write.hpp>
 
 #include "exact.hpp"
@@ -76,6 +78,7 @@ struct given {
                .extras = {extras, from.option(4, 3)}},
           how{.on_bad_text = from.option(5, 4) == 1 ? muster::bad_text::refuse : muster::bad_text::replace,
               .tokens = from.option(6, 2) == 1 ? muster::tokens_tag::subagent_tokens : muster::tokens_tag::total_tokens,
+              .wrapping = from.option(10, 2) == 1 ? muster::wrapping::system_reminder : muster::wrapping::bare,
               .longest_result = from.option(7, 2) == 1 ? from.option(8, 256) : muster::any_size,
               .whole_result_at = from.option(9, 2) == 1 ? from.text(8) : std::string_view{}} {}
     given(given const&) = delete;
@@ -195,10 +198,27 @@ void check_extras(muster::extra_elements const& were, muster::extensions const& 
     must(at == read.end(), "and no others");
 }
 
+std::string_view ending(muster::writing const& how) {
+    return how.wrapping == muster::wrapping::bare ? "" : "\n</system-reminder>";
+}
+
+// One notification, and around it nobody's words.
+void check_alone(std::string_view text) {
+    int notifications = 0;
+    for (auto const& item : muster::envelopes(text, everything)) {
+        must(item.kind != muster::item_kind::fault, "nothing that is written is a fault");
+        must(item.kind != muster::item_kind::text || muster::is_system_wrapping(item.raw), "nor anybody's words");
+        notifications += item.kind == muster::item_kind::notification ? 1 : 0;
+    }
+    must(notifications == 1, "a report is one notification");
+}
+
 void check_read(given const& all, written const& it) {
     muster_test::exact const text{it.text};
     auto const read = muster::parse(text.view(), everything);
-    must(read && read.end == it.text.size(), "what is written can be read");
+    must(read && text.view().substr(read.end) == ending(all.how), "what is written can be read");
+    must(muster::is_system_event(text.view()), "and is known for what it is");
+    check_alone(text.view());
     must(decoded(read.value.task_id) == all.what.task_id, "the id comes back");
     must(read.value.status == all.what.status && read.value.status_word == word(all.what.status), "and the status");
     must(read.value.summary.has_value() == all.what.summary.has_value(), "and a summary if there is one");
@@ -210,7 +230,8 @@ void check_read(given const& all, written const& it) {
 
     std::string again;
     muster::append_sink out{again};
-    must(static_cast<bool>(muster::write(read.value, out, {.tokens = all.how.tokens})) && again == it.text,
+    must(static_cast<bool>(muster::write(read.value, out, {.tokens = all.how.tokens, .wrapping = all.how.wrapping}))
+             && again == it.text,
          "and writes as it was written");
 }
 
