@@ -128,7 +128,7 @@ ROWS = (
     at_most(12, "write the example", twin("write_example"), TWIN, 1.03),
     at_most(12, "write 64 KiB", twin("write_clean_64k"), TWIN, 1.03),
 )
-OURS = ("muster", "muster_decoded", "muster_string", "muster_size", "prepared", "render")
+OURS = ("muster", "muster_decoded", "muster_string", "muster_size", "looks", "prepared", "render")
 
 
 def most_allocations(build):
@@ -201,12 +201,17 @@ SIZES = {
     ("write_envelope", "example"): "Writing the example",
     ("write_envelope", "clean_64k"): "Writing a result of 64 KiB where nothing needs escaping",
     ("write_envelope", "escaped_1m"): "Writing a result of 1 MiB, 2 % of it to be escaped",
+    ("guard_text", "prose"): "Guarding 1 MiB of prose, where nothing is to be done",
+    ("guard_text", "markup"): "Guarding 1 MiB of markup, where nothing is to be done",
+    ("guard_text", "accented_markup"): "Guarding the same with characters outside of ASCII",
+    ("guard_text", "forged"): "Guarding 1 MiB of chat with 100 marks in it",
 }
 NAMES = {
     "muster": "**muster**",
     "muster_decoded": "**muster**, every text decoded",
     "muster_string": "**muster**, onto a string",
     "muster_size": "**muster**, the size alone",
+    "looks": "**muster**, looking alone",
     "rapidxml_fastest": "RapidXML, fastest",
     "rapidxml_non_destructive": "RapidXML, non-destructive",
     "rapidxml_in_place": "RapidXML, in place, decodes; with the copy it needs",
@@ -219,6 +224,7 @@ NAMES = {
     "pcre2_jit": "PCRE2, compiled to machine code",
     "strict_memchr": "by hand: strict, `memchr`",
     "naive_find": "by hand: `find` for each tag",
+    "find_and_replace": "by hand: `find` and `replace` for each tag",
     "simdjson": "simdjson, the same as JSON",
     "memchr": "*`memchr` for a byte that is not there*",
     "memmem": "*`memmem`*",

@@ -8,7 +8,7 @@ root=$(CDPATH="" cd "$(dirname "$0")/../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-for program in parse_envelope find_envelopes write_envelope constexpr_twin render_prompt; do
+for program in parse_envelope find_envelopes write_envelope guard_text constexpr_twin render_prompt; do
     [ -x "$folder/$program" ] || { echo "$program is not built: a rival is missing"; exit 77; }
     "$folder/$program" --benchmark_repetitions=2 --benchmark_min_time=0 --benchmark_out_format=json \
         --benchmark_out="$work/O2.$program.json" > "$work/log" 2>&1 || { cat "$work/log"; exit 1; }
