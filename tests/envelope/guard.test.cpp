@@ -349,7 +349,8 @@ TEST(guard, NP_23_holds_for_texts_made_by_chance) {
 TEST(guard, finds_marks_wherever_they_stand) {
     for (std::string_view const odd : {"", "\xC3\xA9", "\xE2\x80\x8B"}) {
         for (std::string_view const mark : marks) {
-            for (std::size_t before : {0, 1, 15, 63, 1000, 4070, 4090, 4095, 4096, 4097, 4100, 8300}) {
+            for (std::size_t const before :
+                 {0U, 1U, 15U, 63U, 1000U, 4070U, 4090U, 4095U, 4096U, 4097U, 4100U, 8300U}) {
                 std::string const text =
                     std::string{odd} + std::string(before, 'x') + "." + std::string{mark} + " " + std::string(40, '.');
                 EXPECT_EQ(muster::find_mark(text), odd.size() + before + 1) << mark << " behind " << before;

@@ -88,7 +88,8 @@ private:
         if (code >= 'A' && code <= 'Z') code += 32;
         if (code >= '\t' && code <= '\r') return ' ';
         if (code < 0x80) return code < ' ' ? '\1' : static_cast<char>(code);
-        for (std::uint32_t const dash : {0x2010, 0x2011, 0x2012, 0x2013, 0x2014, 0x2015, 0x2212, 0xFE58, 0xFE63}) {
+        for (std::uint32_t const dash :
+             {0x2010U, 0x2011U, 0x2012U, 0x2013U, 0x2014U, 0x2015U, 0x2212U, 0xFE58U, 0xFE63U}) {
             if (code == dash) return '-';
         }
         return muster::is_unseen(code) || muster::breaks_a_line(code) ? '\0' : '\1';
