@@ -151,7 +151,7 @@ def ratios(builds):
     columns = "".join(f" {flags}: to reach | reached |" for flags in FLAGS.values())
     yield f"## The ratios to reach\n\n| # | work | against |{columns}\n|---|---|---|" + "---|---|" * len(builds)
     heap = " | ".join(f"0 | {most:g} {sign(most == 0)}" for most in map(most_allocations, builds))
-    yield f"| 1 | read, decode, find, write, render | the heap: allocations | {heap} |"
+    yield f"| 1 | read, decode, find, write, guard, render | the heap: allocations | {heap} |"
     last = None
     for row in ROWS:
         parts = [part for build, wanted in zip(builds, row.wanted) for part in cells(row, build, wanted)]
