@@ -66,6 +66,7 @@ struct counting_sink {
 
 // span_sink{data, capacity}: writes into the caller's memory and never past it
 //
+// Behind the text, up to the capacity, memory may be written over.
 // What does not fit is dropped from the first piece that crosses the end on, and `wanted()` says how
 // much memory all of it needs.
 class span_sink {

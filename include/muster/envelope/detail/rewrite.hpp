@@ -130,8 +130,10 @@ template <class Rule>
             done = rule.rewrite({next, to}, end, to);  // no room for more than that one
             if (done.from >= behind) break;
             copy_64(done.from, done.to);
-            // Where that is enough, the next place is known before it is known how much this one has taken.
-            found &= Rule::takes_one_wanted ? found - 1 : ~std::uint64_t{0} << (done.from - begin);
+            found &= found - 1;  // so the next place is known before it is known how much this one has taken
+            bool const took_more = !Rule::takes_one_wanted && done.from != next + 1;
+            if (took_more) [[unlikely]]
+                found &= ~std::uint64_t{0} << (done.from - begin);
         }
         if (done.from < behind) done = {behind, done.to + (behind - done.from)};
     }
