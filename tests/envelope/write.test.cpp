@@ -3,6 +3,7 @@
 #include "samples.hpp"
 
 #include <muster/envelope/parse.hpp>
+#include <muster/envelope/report_of.hpp>
 #include <muster/envelope/scan.hpp>
 #include <muster/envelope/system_event.hpp>
 #include <muster/text/join.hpp>
@@ -159,7 +160,7 @@ TEST(write, C028_KF_22_a_perfect_envelope_as_a_result_stays_a_result) {
     EXPECT_EQ(notifications, 1);
 }
 
-TEST(write, texts_come_back_byte_for_byte) {
+TEST(write, C011_C013_texts_come_back_byte_for_byte) {
     for (std::string_view const text :
          {"", "   ", "\n    return 1;\n", "a]]>b", "usage: t <file> [n]", "\r\n\r", "&amp; &lt; &#13; &", "<!-- x -->",
           "<![CDATA[x]]>", "</result>", "</task-notification>", "na\u00efve \U0001F600", "\x7F", "-->", "\uFFFD"}) {
@@ -239,6 +240,27 @@ TEST(write, C140_a_long_result_is_truncated_before_it_is_escaped) {
     EXPECT_NE(
         decoded(*read.value.result).find("[" + std::to_string(done.omitted) + " bytes left out; whole text: /a<b]"),
         std::string::npos);
+}
+
+TEST(write, C016_no_cap_splits_a_character_or_loses_count) {
+    std::string result;
+    for (int i = 0; i < 60; ++i) result += i % 3 == 0 ? "\U0001F600" : i % 3 == 1 ? "<\u20ac" : "&z\u00e9";
+    for (std::size_t most = 0; most <= result.size() + 1; ++most) {
+        std::string text;
+        muster::append_sink out{text};
+        auto const done = muster::write(ending_with(result), out, {.longest_result = most, .whole_result_at = "/r"});
+        ASSERT_TRUE(done);
+        ASSERT_EQ(done.replaced, 0U);
+        auto const read = parse(text);
+        ASSERT_TRUE(read);
+        std::string const shown = decoded(*read.value.result);
+        ASSERT_LE(shown.size(), most);
+        ASSERT_TRUE(muster::is_utf8(shown)) << most;
+        auto const cut = muster::truncate(result, most, "/r");
+        ASSERT_EQ(done.omitted, cut.omitted);
+        ASSERT_EQ(cut.head.size() + done.omitted + cut.tail.size(), result.size());
+        ASSERT_TRUE(shown.starts_with(cut.head) && shown.ends_with(cut.tail));
+    }
 }
 
 // one writer, whatever it writes to
@@ -338,6 +360,22 @@ TEST(write, C015_NP_23_all_bytes_come_back_from_every_sink) {
         ASSERT_EQ(muster::write(from, size).replaced, replaced + muster::count_unwritable(summary));
         ASSERT_EQ(size.size, text.size());
     }
+}
+
+// NP-20 to NP-22: what a run ended with, a report of it, and the one writer
+TEST(write, NP_20_NP_21_NP_22_the_way_from_a_runs_outcome_to_its_envelope) {
+    EXPECT_EQ(text_of(muster::report_of_result("w1", "Found <it>.\nIn a.cpp.", {.duration_ms = 1200})),
+              "<task-notification>\n<task-id>w1</task-id>\n<status>completed</status>\n"
+              "<summary>Found &lt;it&gt;.</summary>\n<result>Found &lt;it&gt;.\nIn a.cpp.</result>\n"
+              "<usage>\n<duration_ms>1200</duration_ms>\n</usage>\n</task-notification>");
+    EXPECT_EQ(text_of(muster::report_of_error("w1", muster::run_error::timeout, "no answer & no sign", 60'000)),
+              "<task-notification>\n<task-id>w1</task-id>\n<status>timeout</status>\n"
+              "<summary>no answer &amp; no sign</summary>\n"
+              "<usage>\n<total_tokens>0</total_tokens>\n<tool_uses>0</tool_uses>\n<duration_ms>60000</duration_ms>\n"
+              "</usage>\n</task-notification>");
+    EXPECT_EQ(text_of(muster::report_of_error("w1", muster::run_error::aborted, "stopped")),
+              "<task-notification>\n<task-id>w1</task-id>\n<status>killed</status>\n<summary>stopped</summary>\n"
+              "</task-notification>");
 }
 
 TEST(write, each_size_of_each_field) {
