@@ -106,9 +106,22 @@ private:
     std::uint64_t state_ = 1;
 };
 
+// A stream that has been used is as good as new.
+void use_before(muster::envelope_stream& stream, std::string_view text, bool to_its_end) {
+    keeper ignored;
+    stream.push(text.substr(0, text.size() / 2), ignored);
+    if (to_its_end) {
+        stream.finish(ignored);
+    } else {
+        stream.reset();
+    }
+    must(stream.held() == 0, "nothing is held of another text");
+}
+
 void check(std::string_view text, unsigned cut, std::size_t memory_size, reading const& how) {
     std::unique_ptr<char[]> const memory{new char[memory_size]};
     muster::envelope_stream stream{memory.get(), memory_size, how};
+    if (cut % 4 == 3) use_before(stream, text, cut % 8 == 3);
     keeper streamed;
     cutter pieces{cut};
     for (std::string_view rest = text; !rest.empty();) {
