@@ -11,7 +11,7 @@
 #include <muster/envelope/detail/draft.hpp>     // sink_draft, pen, put_rewritten
 #include <muster/envelope/detail/escaping.hpp>  // escaping, spelling_at
 #include <muster/envelope/detail/search.hpp>    // first_where, needs_care
-#include <muster/text/sink.hpp>                 // sink
+#include <muster/text/sink.hpp>                 // sink, counting_sink
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -86,14 +86,8 @@ constexpr std::size_t escape(std::string_view text, Out& out) noexcept(noexcept(
 
 // count_unwritable(text): how many characters or bytes `escape` would replace
 [[nodiscard]] constexpr std::size_t count_unwritable(std::string_view text) noexcept {
-    std::size_t count = 0;
-    for (std::size_t at = detail::first_where<detail::needs_care>(text, 0); at < text.size();
-         at = detail::first_where<detail::needs_care>(text, at)) {
-        detail::spelling const here = detail::spelling_at(text, at);
-        count += here.replaced ? 1 : 0;
-        at += here.length;
-    }
-    return count;
+    counting_sink nowhere;
+    return escape(text, nowhere);
 }
 
 }  // namespace muster::inline v0
