@@ -28,6 +28,7 @@ using std::string_view_literals::operator""sv;
 using angle = one_of<'<'>;
 using angle_or_reference = one_of<'<', '&'>;
 using dash = both<'-', 'f', 5>;
+using alike = one_of<'a', 'q', '\xE1'>;  // with one lower half
 
 // On the heap, and not a byte larger than the text, so that a sanitizer sees each byte too far. It begins `shift` bytes
 // behind an address that every batch divides, or nearly so; these bytes are such as are searched for.
@@ -66,6 +67,11 @@ constexpr bool finds_while_compiling() {
 }
 static_assert(finds_while_compiling());
 TEST(first_where, finds_while_compiling) { EXPECT_TRUE(finds_while_compiling()); }
+
+// one_of: looked up where no two letters share their lower half
+static_assert(muster::detail::lower_half_list<'<', '&'>.fits && muster::detail::lower_half_list<'\t', '\n', '>'>.fits);
+static_assert(!muster::detail::lower_half_list<'a', 'q'>.fits && !muster::detail::lower_half_list<'a', '\xE2'>.fits);
+static_assert(!muster::detail::lower_half_list<'\0', 'a'>.fits);
 
 // needs_care: letters, tab and line feed do not
 constexpr bool cares_for(std::string_view text) { return first_where<needs_care>(text, 0) == 0; }
@@ -137,6 +143,7 @@ TYPED_TEST(search_by, judges_every_byte_everywhere) {
             this->template expect_plain_answer<angle>(exact);
             this->template expect_plain_answer<angle_or_reference>(exact);
             this->template expect_plain_answer<needs_care>(exact);
+            this->template expect_plain_answer<alike>(exact);
         }
     }
 }

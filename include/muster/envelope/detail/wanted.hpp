@@ -11,18 +11,25 @@
 
 namespace muster::inline v0::detail {
 
-// is_one_of<Chars...>(bytes): of ASCII, no two with the same lower half
+// is_one_of<Chars...>(bytes)
 //
-// So the lower half of a byte names the only one of them that it can be.
+// Of ASCII letters with different lower halves, the lower half of a byte names the only one that it can be.
 template <char... Chars>
 struct by_lower_half {
     char chars[64] = {};  // the 16, for each 16 bytes of the widest batch; what no byte can equal is 0, and the first 1
+    bool fits = true;
 
     consteval by_lower_half() {
         for (unsigned at = 0; at < 64; at += 16) {
             chars[at] = 1;
-            ((chars[at + (static_cast<unsigned char>(Chars) & 15U)] = Chars), ...);
+            (list(chars[at + (static_cast<unsigned char>(Chars) & 15U)], Chars), ...);
         }
+    }
+
+private:
+    consteval void list(char& entry, char c) {
+        fits = fits && entry <= 1 && c > 1 && c < 0x7F;
+        entry = c;
     }
 };
 template <char... Chars>
@@ -30,7 +37,7 @@ inline constexpr by_lower_half<Chars...> lower_half_list;
 
 template <char... Chars, class Bytes>
 [[nodiscard, gnu::always_inline]] inline typename Bytes::matches is_one_of(Bytes const& bytes) noexcept {
-    if constexpr (has_lists<Bytes> && sizeof...(Chars) > 1) {
+    if constexpr (has_lists<Bytes> && sizeof...(Chars) > 1 && lower_half_list<Chars...>.fits) {
         return listed(bytes, Bytes{lower_half_list<Chars...>.chars});
     } else {
         return (equal(bytes, Chars) | ...);
