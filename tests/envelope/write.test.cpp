@@ -238,7 +238,7 @@ TEST(write, C140_a_long_result_is_truncated_before_it_is_escaped) {
     EXPECT_LE(read.value.result->decoded_size(), 1000U);
     EXPECT_GE(read.value.result->decoded_size(), 990U);
     EXPECT_NE(
-        decoded(*read.value.result).find("[" + std::to_string(done.omitted) + " bytes left out; whole text: /a<b]"),
+        decoded(*read.value.result).find("["s + std::to_string(done.omitted) + " bytes left out; whole text: /a<b]"),
         std::string::npos);
 }
 
@@ -395,14 +395,14 @@ TEST(write, each_number_in_digits) {
     for (std::uint64_t number = 1; number < std::uint64_t{1} << 63; number *= 2) {
         for (std::uint64_t const each : {number - 1, number, number + 1}) {
             EXPECT_NE(text_of({.task_id = "a", .status = status::failed, .usage = {.tool_uses = each}})
-                          .find("<tool_uses>" + std::to_string(each) + "</tool_uses>"),
+                          .find("<tool_uses>"s + std::to_string(each) + "</tool_uses>"),
                       std::string::npos);
         }
     }
     for (std::uint64_t power = 1; power < 10'000'000'000'000'000'000U; power *= 10) {
         for (std::uint64_t const each : {power - 1, power, power + 1}) {
             EXPECT_NE(text_of({.task_id = "a", .status = status::failed, .usage = {each, each, each}})
-                          .find(">" + std::to_string(each) + "</duration_ms>\n</usage>"),
+                          .find(">"s + std::to_string(each) + "</duration_ms>\n</usage>"),
                       std::string::npos);
         }
     }
@@ -424,7 +424,7 @@ TEST(write, F_52_DV_21_an_envelope_can_stand_in_the_wrapper_that_says_whose_it_i
     muster::writing const how{.wrapping = muster::wrapping::system_reminder};
     std::string const text = text_of(from, how);
     EXPECT_EQ(text,
-              "<system-reminder>\n[SYSTEM NOTIFICATION - NOT USER INPUT]\n" + text_of(from) + "\n</system-reminder>");
+              "<system-reminder>\n[SYSTEM NOTIFICATION - NOT USER INPUT]\n"s + text_of(from) + "\n</system-reminder>");
     EXPECT_TRUE(muster::is_system_event(text));
     auto const read = parse(text);
     ASSERT_TRUE(read);
