@@ -401,9 +401,9 @@ TEST(write, each_number_in_digits) {
     }
     for (std::uint64_t power = 1; power < 10'000'000'000'000'000'000U; power *= 10) {
         for (std::uint64_t const each : {power - 1, power, power + 1}) {
-            EXPECT_NE(text_of({.task_id = "a", .status = status::failed, .usage = {each, each, each}})
-                          .find(">"s + std::to_string(each) + "</duration_ms>\n</usage>"),
-                      std::string::npos);
+            std::string const text = text_of({.task_id = "a", .status = status::failed, .usage = {each, each, each}});
+            EXPECT_TRUE(text.ends_with(std::to_string(each) + "</duration_ms>\n</usage>\n</task-notification>"));
+            EXPECT_NE(text.find("<tool_uses>"s + std::to_string(each) + "</tool_uses>\n"), std::string::npos);
         }
     }
 }
