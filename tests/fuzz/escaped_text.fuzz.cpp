@@ -5,6 +5,7 @@
 #include "exact.hpp"
 #include "markup_mutator.hpp"
 #include "must.hpp"
+#include "padding.hpp"
 
 #include <xml_reference.hpp>
 
@@ -77,11 +78,25 @@ void check_escaping(std::string_view plain) {
     must(escaped.find_first_of("<>\"'\r") == std::string::npos, "and nothing in it is markup");
 }
 
+// In the midst of a long text it says the same.
+void check_in_a_long_text(std::string_view text) {
+    std::string const pad = muster_test::padding_for(text);
+    muster_test::exact const long_one{pad + std::string{text} + pad};
+    must(decoded(escaped_text{long_one.view()}) == pad + muster_test::decoded_slowly(text) + pad,
+         "it is decoded the same");
+    std::string escaped, alone;
+    muster::append_sink out{escaped}, out_alone{alone};
+    std::size_t const replaced = muster::escape(long_one.view(), out);
+    must(replaced == muster::escape(text, out_alone) && escaped == pad + alone + pad, "it is escaped the same");
+    must(muster::count_unwritable(long_one.view()) == replaced, "and counted the same");
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
     muster_test::exact const text{data, size};
     check_decoding(text.view());
     check_escaping(text.view());
+    check_in_a_long_text(text.view());
     return 0;
 }

@@ -9,6 +9,7 @@
 #include "exact.hpp"
 #include "markup_mutator.hpp"
 #include "must.hpp"
+#include "padding.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -76,6 +77,8 @@ void check(std::string_view text, muster::guarding const& how) {
     std::string const first = guarded(half, how);
     std::string const second = guarded(text.substr(half.size()), how);
     check_harmless(first + second);
+    std::string const pad = muster_test::padding_for(text);
+    must(guarded(pad + std::string{text}, how) == pad + safe, "in the midst of a long text it is guarded the same");
     check_around(first, second);
     static_cast<void>(unguarded(text, how));  // what nobody guarded does no harm
 }

@@ -7,6 +7,7 @@
 #include "exact.hpp"
 #include "markup_mutator.hpp"
 #include "must.hpp"
+#include "padding.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -193,6 +194,27 @@ void check_in_front(std::string_view text) {
     must(found, "nothing in front of an envelope hides it");
 }
 
+// In the midst of a long text the envelopes are the same.
+void check_in_a_long_text(std::string_view text) {
+    std::string const pad = muster_test::padding_for(text);
+    muster_test::exact const long_one{pad + std::string{text} + pad};
+    auto const all = muster::envelopes(long_one.view(), everything);
+    auto at = all.begin();
+    auto const skip_text = [&] {
+        while (at != all.end() && at->kind == item_kind::text) ++at;
+    };
+    for (auto const& item : muster::envelopes(text, everything)) {
+        if (item.kind == item_kind::text) continue;
+        skip_text();
+        must(at != all.end() && at->kind == item.kind && at->raw == item.raw, "the same items");
+        must(at->why == item.why && at->at == pad.size() + item.at, "for the same reasons");
+        check_equal(at->value, item.value);
+        ++at;
+    }
+    skip_text();
+    must(at == all.end(), "and no others");
+}
+
 // Limits that some of such texts exceed; the same for the same text.
 reading narrow(std::string_view text) {
     std::size_t drawn = text.size();
@@ -222,5 +244,6 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
     check_narrow(text.view());
     check_as_result(text.view());
     check_in_front(text.view());
+    check_in_a_long_text(text.view());
     return 0;
 }
