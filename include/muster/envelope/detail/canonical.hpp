@@ -5,16 +5,14 @@
 // answer just what that one does alone.
 #pragma once
 
-#include <muster/envelope/detail/byte_batch.hpp>  // native_bytes
-#include <muster/envelope/detail/literal.hpp>     // stands
-#include <muster/envelope/detail/number.hpp>      // number_from
+#include <muster/envelope/detail/byte_batch.hpp>  // vector_bytes
+#include <muster/envelope/detail/literal.hpp>     // same_bytes
 #include <muster/envelope/detail/search.hpp>      // find_angle
 #include <muster/envelope/escaped_text.hpp>       // escaped_text
 #include <muster/envelope/limits.hpp>             // envelope_limits
 #include <muster/envelope/notification.hpp>       // notification
 #include <muster/envelope/reading.hpp>            // reading
 #include <muster/envelope/status.hpp>             // status
-#include <muster/text/ascii.hpp>                  // is_ascii_space
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -22,24 +20,52 @@
 
 namespace muster::inline v0::detail {
 
-// short_number(digits): `number_from`, at once for up to eight digits; at least eight bytes stand before their end
-[[nodiscard, gnu::always_inline]] inline maybe<std::uint64_t> short_number(std::string_view digits) noexcept {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    if (digits.size() - 1 < 8) {
-        constexpr std::uint64_t zeros = 0x3030'3030'3030'3030;
-        constexpr std::uint64_t upper = 0xF0F0'F0F0'F0F0'F0F0;
-        std::uint64_t word = 0;
-        __builtin_memcpy(&word, digits.data() + digits.size() - 8, 8);
-        unsigned const others = static_cast<unsigned>(8 - digits.size()) * 8;  // bits that stand before the digits
-        word = (word >> others << others) | (zeros & ((std::uint64_t{1} << others) - 1));
-        if ((word & upper) != zeros || ((word + 0x0606'0606'0606'0606) & upper) != zeros) return {};
-        std::uint64_t const values = word - zeros;
-        std::uint64_t const pairs = values * 10 + (values >> 8);
-        std::uint64_t const high = (pairs & 0x0000'00FF'0000'00FF) * 0x000F'4240'0000'0064;
-        return (high + (pairs >> 16 & 0x0000'00FF'0000'00FF) * 0x0000'2710'0000'0001) >> 32;
-    }
+// short_number: up to seven digits, and how many; more, or none, are zero digits here
+struct short_number {
+    std::uint64_t value = 0;
+    std::size_t digits = 0;
+};
+
+// Eight bytes in the order of an integer that begins with the last.
+[[nodiscard, gnu::always_inline]] inline std::uint64_t eight_bytes(char const* chars) noexcept {
+    std::uint64_t word = 0;
+    __builtin_memcpy(&word, chars, 8);
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+    word = __builtin_bswap64(word);
 #endif
-    return number_from(digits);
+    return word;
+}
+
+// other_than_digits(values): a bit for each byte that is not, the values being those of `c ^ '0'`
+[[nodiscard, gnu::always_inline]] inline std::uint64_t other_than_digits(std::uint64_t values) noexcept {
+    return (values | ((values & 0x7F7F'7F7F'7F7F'7F7F) + 0x7676'7676'7676'7676)) & 0x8080'8080'8080'8080;
+}
+
+// eight_digits(values): what they say
+[[nodiscard, gnu::always_inline]] inline std::uint64_t eight_digits(std::uint64_t values) noexcept {
+    std::uint64_t const pairs = values * 10 + (values >> 8);
+    std::uint64_t const high = (pairs & 0x0000'00FF'0000'00FF) * 0x000F'4240'0000'0064;
+    return (high + (pairs >> 16 & 0x0000'00FF'0000'00FF) * 0x0000'2710'0000'0001) >> 32;
+}
+
+inline constexpr std::uint64_t eight_zeros = 0x3030'3030'3030'3030;
+
+// short_number_at(chars): the one that begins there, where eight bytes are
+[[nodiscard, gnu::always_inline]] inline short_number short_number_at(char const* chars) noexcept {
+    std::uint64_t const values = eight_bytes(chars) ^ eight_zeros;
+    std::uint64_t const others = other_than_digits(values);
+    if (others == 0 || (others & 0x80) != 0) return {};
+    auto const bits = static_cast<unsigned>(__builtin_ctzll(others)) & 0x38U;  // that the digits take
+    return {eight_digits(values << (64 - bits)), bits / 8};                    // behind zeros, as if there were eight
+}
+
+// short_number_before(chars): the one that ends there, before which eight bytes are
+[[nodiscard, gnu::always_inline]] inline short_number short_number_before(char const* chars) noexcept {
+    std::uint64_t const values = eight_bytes(chars - 8) ^ eight_zeros;
+    std::uint64_t const others = other_than_digits(values);
+    if (others == 0 || others >> 63 != 0) return {};
+    auto const bits = static_cast<unsigned>(__builtin_clzll(others)) & 0x38U;
+    return {eight_digits(values >> (64 - bits) << (64 - bits)), bits / 8};
 }
 
 // canonical_reader{text, how}.read(begin): true if an envelope in this form stands there, which `made` is then
@@ -53,19 +79,9 @@ public:
           how_(how) {}
 
     [[nodiscard, gnu::always_inline]] bool read(std::size_t begin) noexcept {
-        envelope_limits const& most = how_.limits;
         at_ = begin;
-        if (most.most_elements < every_element || !passes("<task-notification>\n<task-id>")) return false;
-        if (!take_text(task_id_, most.longest_task_id) || !is_trimmed(task_id_.raw)) return false;
-        if (!passes("</task-id>\n<status>") || !take_status() || !passes("</status>\n")) return false;
-        if ((has_summary_ = passes("<summary>"))) {
-            if (!take_text(summary_, most.longest_summary) || !passes("</summary>\n")) return false;
-        }
-        if ((has_result_ = passes("<result>"))) {
-            if (!take_text(result_, most.longest_result) || !passes("</result>\n")) return false;
-        }
-        if ((has_usage_ = passes("<usage>\n")) && !take_usage()) return false;
-        return passes("</task-notification>") && at_ - begin <= most.longest_envelope;
+        return how_.limits.most_elements >= every_element && take_head() && take_texts() && take_end()
+            && at_ - begin <= how_.limits.longest_envelope;
     }
 
     [[nodiscard, gnu::always_inline]] notification made() const noexcept {
@@ -87,13 +103,95 @@ private:
 
     template <std::size_t Size>
     [[gnu::always_inline]] bool passes(char const (&literal)[Size]) noexcept {
-        if (!stands(text_, at_, literal)) return false;
-        at_ += Size - 1;
+        std::size_t const behind = at_ + (Size - 1);
+        if (behind > text_.size() || !same_bytes<Size - 1>(text_.data() + at_, literal)) return false;
+        at_ = behind;
         return true;
     }
 
-    [[nodiscard]] static bool is_trimmed(std::string_view text) noexcept {
-        return !text.empty() && !is_ascii_space(text.front()) && !is_ascii_space(text.back());
+    [[gnu::always_inline]] bool take_head() noexcept {
+        if (!passes("<task-notification>\n<task-id>")) return false;
+        if (!take_text(task_id_, how_.limits.longest_task_id) || !is_trimmed(task_id_.raw)) return false;
+        return passes("</task-id>\n<status>") && take_status();
+    }
+    // No blank and no control character at either end.
+    [[nodiscard, gnu::always_inline]] static bool is_trimmed(std::string_view text) noexcept {
+        return !text.empty() && static_cast<unsigned char>(text.front()) > ' '
+            && static_cast<unsigned char>(text.back()) > ' ';
+    }
+
+    // Every word that the end of a run is written with.
+    [[gnu::always_inline]] bool take_status() noexcept {
+        return take_status("completed</status>\n", status::completed)
+            || take_status("failed</status>\n", status::failed) || take_status("killed</status>\n", status::killed)
+            || take_status("timeout</status>\n", status::timeout) || take_status("blocked</status>\n", status::blocked)
+            || take_status("lost</status>\n", status::lost);
+    }
+    template <std::size_t Size>
+    [[gnu::always_inline]] bool take_status(char const (&tagged)[Size], status is) noexcept {
+        constexpr std::size_t tag = 10;
+        status_word_ = {text_.data() + at_, Size - 1 - tag};
+        status_ = is;
+        return passes(tagged) && how_.statuses.contains(is);
+    }
+
+    // The two that may be missing; it ends behind a line.
+    [[gnu::always_inline]] bool take_texts() noexcept {
+        if (passes("<summary>")) {
+            has_summary_ = true;
+            if (!take_text(summary_, how_.limits.longest_summary)) return false;
+            if (passes("</summary>\n<result>")) return take_result();
+            return passes("</summary>\n");
+        }
+        return !passes("<result>") || take_result();
+    }
+    [[gnu::always_inline]] bool take_result() noexcept {
+        has_result_ = true;
+        return take_text(result_, how_.limits.longest_result) && passes("</result>\n");
+    }
+
+    // The figures, which may be missing, and the closing tag.
+    [[gnu::always_inline]] bool take_end() noexcept {
+        if (passes("</task-notification>")) return true;
+        has_usage_ = true;
+        if (take_end_from_behind()) {
+            at_ = text_.size();
+            return true;
+        }
+        used_ = {};
+        if (!passes("<usage>\n")) return false;
+        if (passes("<total_tokens>") && !(take_figure(used_.total_tokens) && passes("</total_tokens>\n"))) return false;
+        if (passes("<tool_uses>") && !(take_figure(used_.tool_uses) && passes("</tool_uses>\n"))) return false;
+        if (passes("<duration_ms>") && !(take_figure(used_.duration_ms) && passes("</duration_ms>\n"))) return false;
+        return passes("</usage>\n</task-notification>");
+    }
+    // All figures of a text that ends with its envelope, from its end: so nothing waits for what stands before.
+    [[gnu::always_inline]] bool take_end_from_behind() noexcept {
+        std::size_t end = text_.size();
+        if (end < at_ + 100 || !precedes(end, "</usage>\n</task-notification>")) return false;
+        if (!precedes(end, "</duration_ms>\n")) return false;
+        if (!take_figure_before(end, used_.duration_ms) || !precedes(end, "</tool_uses>\n<duration_ms>")) return false;
+        if (!take_figure_before(end, used_.tool_uses) || !precedes(end, "</total_tokens>\n<tool_uses>")) return false;
+        if (!take_figure_before(end, used_.total_tokens) || !precedes(end, "<usage>\n<total_tokens>")) return false;
+        return end == at_;
+    }
+    template <std::size_t Size>
+    [[gnu::always_inline]] bool precedes(std::size_t& end, char const (&literal)[Size]) const noexcept {
+        end -= Size - 1;
+        return same_bytes<Size - 1>(text_.data() + end, literal);
+    }
+    [[gnu::always_inline]] bool take_figure_before(std::size_t& end, maybe<std::uint64_t>& figure) const noexcept {
+        short_number const found = short_number_before(text_.data() + end);
+        figure = found.value;
+        end -= found.digits;
+        return found.digits != 0;
+    }
+    [[gnu::always_inline]] bool take_figure(maybe<std::uint64_t>& figure) noexcept {
+        if (at_ + 8 > text_.size()) return false;
+        short_number const found = short_number_at(text_.data() + at_);
+        figure = found.value;
+        at_ += found.digits;
+        return found.digits != 0;
     }
 
     // Up to the next `<`, of which there is one.
@@ -116,38 +214,6 @@ private:
         }
 #endif
         return find_angle(text_, at_, references);
-    }
-
-    // Those words that nearly all reports have.
-    [[gnu::always_inline]] bool take_status() noexcept {
-        std::size_t const begin = at_;
-        if (passes("completed")) {
-            status_ = status::completed;
-        } else if (passes("failed")) {
-            status_ = status::failed;
-        } else if (passes("killed")) {
-            status_ = status::killed;
-        } else if (passes("timeout")) {
-            status_ = status::timeout;
-        } else {
-            return false;
-        }
-        status_word_ = {text_.data() + begin, at_ - begin};
-        return how_.statuses.contains(status_);
-    }
-
-    [[gnu::always_inline]] bool take_usage() noexcept {
-        if (passes("<total_tokens>") && !(take_figure(used_.total_tokens) && passes("</total_tokens>\n"))) return false;
-        if (passes("<tool_uses>") && !(take_figure(used_.tool_uses) && passes("</tool_uses>\n"))) return false;
-        if (passes("<duration_ms>") && !(take_figure(used_.duration_ms) && passes("</duration_ms>\n"))) return false;
-        return passes("</usage>\n");
-    }
-    [[gnu::always_inline]] bool take_figure(maybe<std::uint64_t>& figure) noexcept {
-        bool references = false;
-        std::size_t const end = find_angle_nearby(references);
-        figure = short_number({text_.data() + at_, end - at_});
-        at_ = end;
-        return figure.has_value();
     }
 
     std::string_view text_;

@@ -3,6 +3,8 @@
 //     if (!stands(text, at, "</status>")) return;
 #pragma once
 
+#include <muster/envelope/detail/byte_batch.hpp>  // vector_bytes
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view
@@ -10,23 +12,30 @@
 
 namespace muster::inline v0::detail {
 
-// same_bytes<Length>(a, b): words that overlap, since GCC 12 at -O2 calls memcmp for most lengths
+// same_bytes<Length>(a, b): pieces that overlap, since GCC 12 at -O2 calls memcmp for most lengths
 template <std::size_t Length>
 [[nodiscard, gnu::always_inline]] inline bool same_bytes(char const* a, char const* b) noexcept {
+    static_assert(Length <= 32);
     auto const differs = [&](std::size_t at) {
         std::uint64_t one = 0, other = 0;
         __builtin_memcpy(&one, a + at, 8);
         __builtin_memcpy(&other, b + at, 8);
         return one ^ other;
     };
-    static_assert(Length <= 32);
     if constexpr (Length < 8) {
         return __builtin_memcmp(a, b, Length) == 0;
+    } else if constexpr (Length <= 16) {
+        return (differs(0) | differs(Length - 8)) == 0;
     } else {
-        std::uint64_t all = differs(0) | differs(Length - 8);
-        if constexpr (Length > 16) all |= differs(8);
-        if constexpr (Length > 24) all |= differs(16);
-        return all == 0;
+#ifdef MUSTER_VECTORS_SSE2
+        auto const same = [&](std::size_t at) {
+            auto const lanes = vector_bytes{a + at}.value == vector_bytes{b + at}.value;
+            return vector_bytes::matches{reinterpret_cast<vector_bytes::words>(lanes)};
+        };
+        return (same(0) & same(Length - vector_bytes::size)).bits() == 0xFFFF;
+#else
+        return (differs(0) | differs(8) | differs(Length - 16) | differs(Length - 8)) == 0;
+#endif
     }
 }
 

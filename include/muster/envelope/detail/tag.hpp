@@ -1,7 +1,7 @@
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>  // find_byte, stands_at
+#include <muster/envelope/detail/search.hpp>  // find_byte, find_envelope_name, stands_at
 #include <muster/envelope/fault.hpp>          // fault
 #include <muster/text/ascii.hpp>              // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
 
@@ -51,8 +51,8 @@ inline constexpr std::string_view older_envelope_name = "agent-notification";
 
 // find_opening(text, from): where the next envelope begins, or the text's size
 [[nodiscard]] constexpr std::size_t find_opening(std::string_view text, std::size_t from) noexcept {
-    std::size_t at = find_byte(text, from, '<');
-    while (at < text.size() && !opens_envelope(text, at)) at = find_byte(text, at + 1, '<');
+    std::size_t at = find_envelope_name(text, from);
+    while (at < text.size() && !opens_envelope(text, at)) at = find_envelope_name(text, at + 1);
     return at;
 }
 
