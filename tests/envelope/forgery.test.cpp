@@ -308,6 +308,28 @@ TEST(forgery, no_comment_and_no_attribute_hides_a_tag_of_an_envelope) {
     }
 }
 
+TEST(forgery, an_older_envelope_holds_no_closing_tag_of_the_newer_one) {
+    // It is written again as a newer one, and what is not ours is written byte for byte.
+    for (std::string_view const held : {"<x></task-notification></x>", "<x>y<z></task-notification \n></x>",
+                                        "<usage><x></task-notification>words</x></usage>"}) {
+        std::string const text =
+            "<agent-notification>" + std::string{two} + std::string{held} + "</agent-notification>";
+        auto const read = parse(text);
+        EXPECT_EQ(read.why, fault::unexpected_closing_tag) << text;
+        EXPECT_EQ(read.at, text.find("<x>")) << text;
+        EXPECT_EQ(read.end, text.size()) << text;
+    }
+    std::string const text = "<agent-notification>" + std::string{two}
+                           + "<result></task-notification></result><x></agent-notifications></x></agent-notification>";
+    auto const read = parse(text);
+    ASSERT_TRUE(read);
+    std::string again;
+    muster::append_sink out{again};
+    EXPECT_TRUE(muster::write(read.value, out));
+    ASSERT_TRUE(parse(again));
+    EXPECT_EQ(decoded(*parse(again).value.result), "</task-notification>");
+}
+
 TEST(forgery, names_that_resemble_ours_are_not_ours) {
     for (std::string_view const name : {"Status", "STATUS", "Task-Id", "RESULT"}) {
         std::string const one = "<" + std::string{name} + ">x</" + std::string{name} + ">";

@@ -129,6 +129,10 @@ private:
         std::size_t const begin = at_;
         std::string_view text;
         if (!take_text(opening, text)) return;
+        // Written again it stands, byte for byte, in the newer root, which such a tag would close.
+        if (root_ != envelope_name && find_closing(text, 0, envelope_name) != 0) {
+            return fail(fault::unexpected_closing_tag, begin);
+        }
         if (all.end == 0) all.begin = begin;
         all.end = at_;
     }
