@@ -49,4 +49,14 @@ TEST(reading, the_statuses_of_a_dialect_are_the_only_ones) {
     EXPECT_EQ(parse(synonym, strict_two).why, fault::unknown_status);
 }
 
+// nor is what stands behind such a word, in a program as in a constant
+constexpr std::string_view two_words =
+    "<task-notification>\n<task-id>a</task-id>\n<status>completed</status>\nfailed</status>\n</task-notification>";
+constexpr reading failures{.statuses = muster::status_set{status::failed}};
+static_assert(parse(two_words, failures).why == fault::stray_text);
+TEST(reading, no_word_behind_one_that_is_not_spoken_is_the_status) {
+    EXPECT_EQ(parse(two_words, failures).why, fault::stray_text);
+    EXPECT_EQ(parse(two_words).why, fault::stray_text);
+}
+
 }  // namespace

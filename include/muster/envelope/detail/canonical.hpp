@@ -99,7 +99,7 @@ public:
     [[nodiscard]] std::size_t end() const noexcept { return at_; }
 
 private:
-    static constexpr std::size_t every_element = 8;
+    static constexpr std::size_t every_element = 8;  // of ours, the figures among them
 
     template <std::size_t Size>
     [[gnu::always_inline]] bool passes(char const (&literal)[Size]) noexcept {
@@ -127,12 +127,13 @@ private:
             || take_status("timeout</status>\n", status::timeout) || take_status("blocked</status>\n", status::blocked)
             || take_status("lost</status>\n", status::lost);
     }
+    // One that is not spoken here is not passed, or what stands behind it would be tried as another.
     template <std::size_t Size>
     [[gnu::always_inline]] bool take_status(char const (&tagged)[Size], status is) noexcept {
-        constexpr std::size_t tag = 10;
+        constexpr std::size_t tag = sizeof("</status>\n") - 1;
         status_word_ = {text_.data() + at_, Size - 1 - tag};
         status_ = is;
-        return passes(tagged) && how_.statuses.contains(is);
+        return how_.statuses.contains(is) && passes(tagged);
     }
 
     // The two that may be missing; it ends behind a line.
@@ -165,10 +166,15 @@ private:
         if (passes("<duration_ms>") && !(take_figure(used_.duration_ms) && passes("</duration_ms>\n"))) return false;
         return passes("</usage>\n</task-notification>");
     }
+    static constexpr std::string_view shortest_end =
+        "<usage>\n<total_tokens>0</total_tokens>\n<tool_uses>0</tool_uses>\n<duration_ms>0</duration_ms>\n</usage>\n"
+        "</task-notification>";
     // All figures of a text that ends with its envelope, from its end: so nothing waits for what stands before.
+    //
+    // More digits may lead it before `at_`, where no figures stand, but never before the text: its head is longer.
     [[gnu::always_inline]] bool take_end_from_behind() noexcept {
         std::size_t end = text_.size();
-        if (end < at_ + 100 || !precedes(end, "</usage>\n</task-notification>")) return false;
+        if (end - at_ < shortest_end.size() || !precedes(end, "</usage>\n</task-notification>")) return false;
         if (!precedes(end, "</duration_ms>\n")) return false;
         if (!take_figure_before(end, used_.duration_ms) || !precedes(end, "</tool_uses>\n<duration_ms>")) return false;
         if (!take_figure_before(end, used_.tool_uses) || !precedes(end, "</total_tokens>\n<tool_uses>")) return false;
