@@ -1,14 +1,12 @@
 // Do these very bytes stand there? For literals, whose length the compiler knows: no call is made.
 //
-//     if (!stands(text, at, "</status>")) return;
+//     if (same_bytes<9>(text.data() + at, "</status>")) …    // where nine bytes are
 #pragma once
 
 #include <muster/envelope/detail/byte_batch.hpp>  // vector_bytes
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string_view>  // string_view
-#include <type_traits>  // is_constant_evaluated
+#include <cstddef>  // size_t
+#include <cstdint>  // uint64_t
 
 namespace muster::inline v0::detail {
 
@@ -37,16 +35,6 @@ template <std::size_t Length>
         return (differs(0) | differs(8) | differs(Length - 16) | differs(Length - 8)) == 0;
 #endif
     }
-}
-
-// stands(text, at, "literal"): never looks behind the end; `at` may be any number
-template <std::size_t Size>
-[[nodiscard, gnu::always_inline]] constexpr bool stands(std::string_view text, std::size_t at,
-                                                        char const (&literal)[Size]) noexcept {
-    constexpr std::size_t length = Size - 1;
-    if (text.size() < length || at > text.size() - length) return false;
-    if (std::is_constant_evaluated()) return __builtin_memcmp(text.data() + at, literal, length) == 0;
-    return same_bytes<length>(text.data() + at, literal);
 }
 
 }  // namespace muster::inline v0::detail
