@@ -1,10 +1,11 @@
 // What escaped text says, as a rule for rewriting whole texts.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>      // draft, pen, put_rewritten
-#include <muster/envelope/detail/reference.hpp>  // reference_at, walk_references
-#include <muster/envelope/detail/rewrite.hpp>    // transfer
-#include <muster/envelope/detail/search.hpp>     // one_of
+#include <muster/envelope/detail/draft.hpp>              // draft, pen, put_rewritten
+#include <muster/envelope/detail/longer_characters.hpp>  // look
+#include <muster/envelope/detail/reference.hpp>          // reference, reference_at, walk_references
+#include <muster/envelope/detail/rewrite.hpp>            // transfer
+#include <muster/envelope/detail/wanted.hpp>             // one_of
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t

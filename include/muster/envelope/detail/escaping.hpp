@@ -1,11 +1,11 @@
 // How plain text is spelled in an envelope: character by character, and as a rule for rewriting whole texts.
 #pragma once
 
-#include <muster/envelope/detail/draft.hpp>     // draft, pen, rewritten
-#include <muster/envelope/detail/rewrite.hpp>   // transfer
-#include <muster/envelope/detail/wanted.hpp>    // needs_care
-#include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
-#include <muster/text/utf8.hpp>                 // code_point_at
+#include <muster/envelope/detail/longer_characters.hpp>  // look, look_at_longer
+#include <muster/envelope/detail/rewrite.hpp>            // transfer, batch_room
+#include <muster/envelope/detail/wanted.hpp>             // needs_care
+#include <muster/envelope/detail/xml_char.hpp>           // is_xml_char
+#include <muster/text/utf8.hpp>                          // code_point_at
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
