@@ -78,7 +78,7 @@ private:
     char chunk_[4096];  // written before it is read, a piece at a time
 };
 
-// put(to, at, text): as it stands; short and known while compiling
+// put(to, at, text): as it stands; at most `least_room` bytes or what there is room for
 [[nodiscard, gnu::always_inline]] constexpr pen put(draft& to, pen at, std::string_view text) {
     if (std::is_constant_evaluated()) {
         to.put(text);

@@ -4,8 +4,8 @@
 //     transfer const done = rewrite(rule, {text.data(), to}, text.data() + text.size(), to + capacity);
 //
 // A rule says which bytes it wants, for a batch of them (wanted.hpp) and, where AVX2 is, for 64 at once; its
-// `rewrite` takes at least the one that it is shown and writes at most eight. For a program only: a constant expression
-// has loops of its own.
+// `rewrite` takes at least the one that it is shown and writes at most eight, and more only while `batch_room` is left
+// before the room's end. For a program only: a constant expression has loops of its own.
 #pragma once
 
 #include <muster/envelope/detail/byte_batch.hpp>         // native_bytes, word_bytes, vector_bytes
@@ -141,6 +141,7 @@ template <class Rule>
 }
 #endif
 
+// rewrite(rule, done, end, room_end): by what the machine has, until the text or the room for a step ends
 template <class Rule>
 [[nodiscard]] inline transfer rewrite(Rule& rule, transfer done, char const* end, char const* room_end) noexcept {
 #ifdef MUSTER_VECTORS_WIDE

@@ -33,7 +33,7 @@ namespace muster::inline v0::detail {
     return found ? static_cast<std::size_t>(static_cast<char const*>(found) - chars) : size;
 }
 
-// stands_at(text, at, literal): without a copy and without a throw
+// stands_at(text, at, literal): without a copy and without a throw; `at` may be the size, no more
 [[nodiscard]] constexpr bool stands_at(std::string_view text, std::size_t at, std::string_view literal) noexcept {
     if (text.size() - at < literal.size()) return false;
     return std::string_view{text.data() + at, literal.size()} == literal;
@@ -60,8 +60,9 @@ namespace muster::inline v0::detail {
 [[nodiscard]] constexpr std::size_t find_envelope_name(std::string_view text, std::size_t from) noexcept {
     using dash_of_notification = both<'-', 'f', 5>;
     std::size_t const size = text.size();
+    constexpr std::size_t few = 4, stretch = 1024;  // so many in vain, and one more for each stretch, are rare
     std::size_t at = find_byte(text, from, '<');
-    for (std::size_t in_vain = 0; at < size && in_vain < 4 + (at - from) / 1024; ++in_vain) {
+    for (std::size_t in_vain = 0; at < size && in_vain < few + (at - from) / stretch; ++in_vain) {
         if (names_envelope(text, at)) return at;
         at = find_byte(text, at + 1, '<');
     }
