@@ -78,7 +78,7 @@ struct escaped_text {
         return size.size;
     }
 
-    // Says it exactly this? Decodes nothing into memory.
+    // Says it exactly this? Decoded for that piece by piece, on the stack.
     [[nodiscard]] constexpr bool equals(std::string_view plain) const noexcept {
         if (!has_escapes) return raw == plain;
         detail::comparing_sink compare{plain};
