@@ -18,12 +18,12 @@ namespace muster::inline v0 {
 
 // summary_of(final_text): its first line that is not blank, at most 80 code points of it, without the
 // blanks around it; "completed" where there is none
-inline constexpr std::size_t longest_summary = 80;
+inline constexpr std::size_t longest_first_line = 80;  // in code points
 
 [[nodiscard]] constexpr std::string_view summary_of(std::string_view final_text) noexcept {
     std::string_view const text = trimmed(final_text);
     std::size_t at = 0;
-    for (std::size_t i = 0; i < longest_summary && at < text.size() && text[at] != '\n' && text[at] != '\r'; ++i) {
+    for (std::size_t i = 0; i < longest_first_line && at < text.size() && text[at] != '\n' && text[at] != '\r'; ++i) {
         std::size_t const length = code_point_at(text, at).length;
         at += length != 0 ? length : 1;
     }

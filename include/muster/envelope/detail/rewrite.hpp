@@ -3,9 +3,10 @@
 //     escaping rule;
 //     transfer const done = rewrite(rule, {text.data(), to}, text.data() + text.size(), to + capacity);
 //
-// A rule says which bytes it wants, for a batch of them (wanted.hpp) and, where AVX2 is, for 64 at once; its
-// `rewrite` takes at least the one that it is shown and writes at most eight, and more only while `batch_room` is left
-// before the room's end. For a program only: a constant expression has loops of its own.
+// A rule says which bytes it wants, for a batch of them (`wanted`, as in wanted.hpp) and, where AVX2 is, for 64 at
+// once (`look_at`), and whether no more than one of them is in what it takes (`takes_one_wanted`). Its `rewrite` takes
+// at least the byte that it is shown and writes at most eight, and more only while `batch_room` is left before the
+// room's end. For a program only: a constant expression has loops of its own.
 #pragma once
 
 #include <muster/envelope/detail/byte_batch.hpp>         // native_bytes, word_bytes, vector_bytes
