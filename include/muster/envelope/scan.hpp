@@ -59,7 +59,7 @@ public:
             return *this;
         }
         constexpr void operator++(int) noexcept { ++*this; }
-        // The text is at its end, or an item of this place remains.
+        // Behind the last item.
         [[nodiscard]] constexpr bool operator==(end_of_text) const noexcept { return begin_ == text_.size(); }
 
     private:
