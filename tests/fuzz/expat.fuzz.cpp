@@ -127,8 +127,6 @@ public:
 
     // false: raw markup in a text, of which each reader makes its own
     [[nodiscard]] bool can_tell() const {
-        if (root_.has_attributes && root_.inside == root_.end)
-            return false;  // empty: refused for one reason or another
         return std::all_of(root_.inner.begin(), root_.inner.end(),
                            [&](node const& one) { return can_tell_of(one, outside(), false); });
     }

@@ -94,9 +94,9 @@ namespace detail {
         tag const next = tag_at(text, at);
         std::size_t behind = 0;
         if (next.kind == markup::closing) return next.end;
-        if (next.kind == markup::comment) behind = find_comment_end(text, next.end, {});
+        if (next.kind == markup::comment) behind = find_comment_end(text, next.end);
         if (next.kind == markup::empty) behind = next.end;
-        if (next.kind == markup::opening) behind = find_text_end(text, next.end, next.name, {{}, "usage"}).behind;
+        if (next.kind == markup::opening) behind = find_text_end(text, next.end, next.name, "usage").behind;
         if (behind == 0) return 0;
         at = behind;
     }
@@ -111,7 +111,7 @@ constexpr void extensions::iterator::take_one() noexcept {
     detail::tag const tag = at < rest_.size() ? detail::tag_at(rest_, at) : detail::tag{};
     std::size_t behind = 0;
     std::size_t text_size = 0;
-    if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end, {});
+    if (tag.kind == detail::markup::comment) behind = detail::find_comment_end(rest_, tag.end);
     if (tag.kind == detail::markup::empty) behind = tag.end;
     detail::own const which = detail::own_called(tag.name, in_);
     if (tag.kind == detail::markup::opening && which == detail::own::usage) {

@@ -8,10 +8,12 @@
 
 namespace muster::inline v0 {
 
-// envelope_limits: in bytes as they stand in the text, before decoding; what exceeds one is a fault
+// envelope_limits: what exceeds one is a fault
+//
+// Texts are measured as what they say, after decoding, so that whatever is read can be written and read again.
 struct envelope_limits {
-    // From its `<` to behind its closing tag. An envelope that is not closed within that many bytes is no
-    // more than its opening tag, and nothing further on is looked at to know it.
+    // In bytes as they stand, from its `<` to behind its closing tag. An envelope that is not closed within
+    // that many is no more than its opening tag, and nothing further on is looked at to know it.
     std::size_t longest_envelope = std::size_t{16} << 20;
     std::size_t longest_task_id = 256;
     std::size_t longest_summary = std::size_t{64} << 10;

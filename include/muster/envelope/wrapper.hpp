@@ -20,7 +20,7 @@ inline constexpr std::string_view system_wrapper_opening = "<system-reminder>";
 inline constexpr std::string_view system_wrapper_closing = "</system-reminder>";
 inline constexpr std::string_view system_event_header = "[SYSTEM NOTIFICATION - NOT USER INPUT]";
 
-// find_front(text): behind blanks, comments, a wrapper's opening tag and its header line
+// find_front(text): behind a byte order mark, blanks, comments, a wrapper's opening tag and its header line
 namespace detail {
 
 struct front {
@@ -30,7 +30,7 @@ struct front {
 };
 
 [[nodiscard]] constexpr front find_front(std::string_view text) noexcept {
-    front found{skip_blanks_and_comments(text, 0)};
+    front found{skip_blanks_and_comments(text, stands_at(text, 0, "\xEF\xBB\xBF") ? 3 : 0)};
     found.wrapped = stands_at(text, found.at, system_wrapper_opening);
     if (!found.wrapped) return found;
     found.at = skip_blanks_and_comments(text, found.at + system_wrapper_opening.size());

@@ -25,19 +25,27 @@ struct writing {
     bad_text on_bad_text = bad_text::replace;
     tokens_tag tokens = tokens_tag::total_tokens;
     muster::wrapping wrapping = muster::wrapping::bare;
-    std::size_t longest_result = any_size;  // of a report, in bytes before escaping; a longer one is truncated
+    // Of a report, in bytes before escaping; a longer text is truncated. As they are, a reader with the usual limits
+    // takes whatever is written.
+    std::size_t longest_summary = std::size_t{64} << 10;
+    std::size_t longest_result = std::size_t{2} << 20;
     std::string_view whole_result_at = {};  // where all of it can be read; said where it is truncated
 };
 
+// Of a report's extra elements: how many, and their texts and names together, in bytes before escaping.
+inline constexpr std::size_t most_extras = 240;
+inline constexpr std::size_t longest_extras = std::size_t{512} << 10;
+
 enum class write_fault : unsigned char {
     none,
-    bad_task_id,     // empty, over 256 bytes, not UTF-8, or with a blank or a control character in it
-    not_ended,       // the status is not terminal
-    bad_extra_name,  // not a name, or one of the envelope's own
-    unwritable_text  // under `bad_text::refuse`
+    bad_task_id,      // empty, over 256 bytes, not UTF-8, or with a blank or a control character in it
+    not_ended,        // the status is not terminal
+    bad_extra_name,   // not a name, or one of the envelope's own
+    unwritable_text,  // under `bad_text::refuse`
+    too_many_extras   // more extra elements, or longer ones, than a reader takes
 };
 
-inline constexpr unsigned write_fault_count = 5;
+inline constexpr unsigned write_fault_count = 6;
 
 [[nodiscard]] constexpr std::string_view describe(write_fault of) noexcept {
     switch (of) {
@@ -47,6 +55,7 @@ inline constexpr unsigned write_fault_count = 5;
         case write_fault::bad_extra_name:
             return "the name of an extra element is no name, or one of the envelope's own";
         case write_fault::unwritable_text: return "a text holds what XML cannot carry";
+        case write_fault::too_many_extras: return "the extra elements are more, or longer, than a reader takes";
     }
     return "an unknown fault";
 }
@@ -54,7 +63,7 @@ inline constexpr unsigned write_fault_count = 5;
 struct write_result {
     write_fault why = write_fault::none;
     std::size_t replaced = 0;  // characters or bytes written as U+FFFD
-    std::size_t omitted = 0;   // bytes of the result left out by truncation
+    std::size_t omitted = 0;   // bytes of the summary and the result left out by truncation
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == write_fault::none; }
 };

@@ -66,8 +66,12 @@ private:
         tag const opening = tag_at(text_, at_);
         if (opening.kind == markup::malformed) return fail(fault::malformed_tag, at_);
         out_.end = opening.end;
+        if (opening.kind == markup::empty) {
+            finish(opening.end);
+            if (opening.has_attributes) out_.why = fault::attribute;
+            return;
+        }
         if (opening.has_attributes) return fail(fault::attribute, at_);
-        if (opening.kind == markup::empty) return finish(opening.end);
         at_ = opening.end;
     }
 
@@ -91,7 +95,7 @@ private:
     }
 
     constexpr void take_comment(tag const& comment) noexcept {
-        std::size_t const behind = find_comment_end(text_, comment.end, root_);
+        std::size_t const behind = find_comment_end(text_, comment.end);
         if (behind == 0) return fail(fault::unclosed_comment, at_);
         at_ = behind;
     }
@@ -117,7 +121,7 @@ private:
         std::string_view text;
         std::size_t const begin = at_;
         if (!take_text(opening, text)) return;
-        fault const why = why_too_long(which, text.size());
+        fault const why = why_too_long(which, text);
         if (why != fault::none) return fail(why, begin);
         keep(which, text, opening.end);
     }
@@ -129,10 +133,6 @@ private:
         std::size_t const begin = at_;
         std::string_view text;
         if (!take_text(opening, text)) return;
-        // Written again it stands, byte for byte, in the newer root, which such a tag would close.
-        if (root_ != envelope_name && find_closing(text, 0, envelope_name) != 0) {
-            return fail(fault::unexpected_closing_tag, begin);
-        }
         if (all.end == 0) all.begin = begin;
         all.end = at_;
     }
@@ -141,7 +141,7 @@ private:
     constexpr bool take_text(tag const& opening, std::string_view& text) noexcept {
         text_end end{fault::none, opening.end, opening.end};
         if (opening.kind != markup::empty) {
-            end = find_text_end(text_, opening.end, opening.name, {root_, in_usage_ ? "usage" : ""});
+            end = find_text_end(text_, opening.end, opening.name, in_usage_ ? "usage" : "");
         }
         if (end.why != fault::none) {
             fail(end.why, end.why == fault::unclosed_element ? at_ : end.at);
@@ -159,12 +159,15 @@ private:
         at_ = opening.end;
     }
 
-    [[nodiscard]] constexpr fault why_too_long(own which, std::size_t size) const noexcept {
+    [[nodiscard]] constexpr fault why_too_long(own which, std::string_view text) const noexcept {
         envelope_limits const& most = how_.limits;
-        if (which == own::task_id && size > most.longest_task_id) return fault::task_id_too_long;
-        if (which == own::summary && size > most.longest_summary) return fault::summary_too_long;
-        if (which == own::result && size > most.longest_result) return fault::result_too_long;
+        if (which == own::task_id && exceeds(text, most.longest_task_id)) return fault::task_id_too_long;
+        if (which == own::summary && exceeds(text, most.longest_summary)) return fault::summary_too_long;
+        if (which == own::result && exceeds(text, most.longest_result)) return fault::result_too_long;
         return fault::none;
+    }
+    [[nodiscard]] static constexpr bool exceeds(std::string_view text, std::size_t most) noexcept {
+        return text.size() > most && escaped_text{text}.decoded_size() > most;
     }
 
     constexpr void keep(own which, std::string_view text, std::size_t place) noexcept {

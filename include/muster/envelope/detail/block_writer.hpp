@@ -3,7 +3,8 @@
 
 #include <muster/envelope/detail/draft.hpp>       // draft, pen, put, put_long
 #include <muster/envelope/detail/reescaping.hpp>  // put_reescaped
-#include <muster/envelope/escape.hpp>             // put_escaped
+#include <muster/envelope/detail/xml_char.hpp>    // is_xml_char
+#include <muster/envelope/escape.hpp>             // put_escaped, count_unwritable
 #include <muster/envelope/escaped_text.hpp>       // escaped_text
 #include <muster/envelope/extensions.hpp>         // extensions
 #include <muster/envelope/notification.hpp>       // notification
@@ -13,6 +14,7 @@
 #include <muster/envelope/wrapper.hpp>            // system_wrapper_opening, system_wrapper_closing, system_event_header
 #include <muster/envelope/write_result.hpp>       // write_result, writing
 #include <muster/text/decimal.hpp>                // decimal
+#include <muster/text/utf8.hpp>                   // code_point_at, cut_utf8
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -108,8 +110,21 @@ inline constexpr digit_pairs pairs_of_digits;
     at = put_number(to, put(to, at, "<subagent_tokens>"), tokens);
     return put(to, at, "</subagent_tokens>\n");
 }
+// put_markup(to, at, raw): as it stands, but for what XML cannot carry
+[[nodiscard]] constexpr pen put_markup(draft& to, pen at, std::string_view raw) {
+    std::size_t const bad = count_unwritable(raw);
+    to.replaced += bad;
+    for (std::size_t done = 0; bad != 0 && done < raw.size();) {
+        code_point const here = code_point_at(raw, done);
+        std::size_t const length = here.length != 0 ? here.length : 1;
+        bool const plain = here.length != 0 && is_xml_char(here.value);
+        at = put_long(to, at, plain ? raw.substr(done, length) : "\xEF\xBF\xBD");
+        done += length;
+    }
+    return bad == 0 ? put_long(to, at, raw) : at;
+}
 [[nodiscard]] constexpr pen put_lines(draft& to, pen at, extensions const& all) {
-    for (extension const& one : all) at = put(to, put_long(to, at, one.raw), "\n");
+    for (extension const& one : all) at = put(to, put_markup(to, at, one.raw), "\n");
     return at;
 }
 [[nodiscard, gnu::always_inline]] constexpr pen put_figures(draft& to, pen at, usage const& used,
@@ -168,7 +183,9 @@ struct written_block {
     at = put_escaped(to, at, from.task_id);
     at = put_status(to, at, from.status);
     if (from.summary) {
-        at = put_escaped(to, put(to, at, "<summary>"), *from.summary);
+        std::string_view const summary = cut_utf8(*from.summary, how.longest_summary);
+        omitted = from.summary->size() - summary.size();
+        at = put_escaped(to, put(to, at, "<summary>"), summary);
         at = put(to, at, "</summary>\n");
     }
     if (from.result) {
@@ -177,7 +194,7 @@ struct written_block {
             at = put_escaped(to, at, *from.result);
         } else {
             truncated const cut = truncate(*from.result, how.longest_result, how.whole_result_at);
-            omitted = cut.omitted;
+            omitted += cut.omitted;
             at = put_cut(to, at, cut);
         }
         at = put(to, at, "</result>\n");

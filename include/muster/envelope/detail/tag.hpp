@@ -45,6 +45,11 @@ inline constexpr std::string_view older_envelope_name = "agent-notification";
     return !envelope_at(text, at).empty();
 }
 
+// closes_envelope(text, at): of whichever name
+[[nodiscard]] constexpr bool closes_envelope(std::string_view text, std::size_t at) noexcept {
+    return closing_tag_end(text, at, envelope_name) != 0 || closing_tag_end(text, at, older_envelope_name) != 0;
+}
+
 [[nodiscard]] constexpr bool is_envelope_name_in_any_case(std::string_view name) noexcept {
     return same_ignoring_case(name, envelope_name) || same_ignoring_case(name, older_envelope_name);
 }
@@ -122,44 +127,37 @@ struct tag {
     return named_tag(text, at + 1, markup::opening);
 }
 
-// find_text_end(text, from, name, within): the tag that ends the text of an element called `name`
+// find_text_end(text, from, name, parent): the tag that ends the text of an element called `name`
 //
 // Any other tag is text, so a producer that escapes nothing is read too; but no text holds an
-// envelope's own tag, the closing tag of what is around it, or a CDATA section.
+// envelope's own tag of whichever name, its parent's closing tag (`parent` may be empty), or a CDATA section.
 struct text_end {
     fault why = fault::none;
     std::size_t at = 0;      // of the tag that ends it; the text's size where it is unterminated
     std::size_t behind = 0;  // behind that tag; 0 where there is a fault
 };
 
-// The names of what is around an element; `usage` is empty where it stands in none.
-struct ancestors {
-    std::string_view root;
-    std::string_view usage;
-};
-
 [[nodiscard]] constexpr text_end find_text_end(std::string_view text, std::size_t from, std::string_view name,
-                                               ancestors const& within) noexcept {
+                                               std::string_view parent) noexcept {
     for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
         if (std::size_t const end = closing_tag_end(text, at, name)) return {fault::none, at, end};
-        if (closing_tag_end(text, at, within.root) != 0) return {fault::unclosed_element, at, 0};
-        if (closing_tag_end(text, at, within.usage) != 0) return {fault::unclosed_element, at, 0};
+        if (closes_envelope(text, at) || closing_tag_end(text, at, parent) != 0) {
+            return {fault::unclosed_element, at, 0};
+        }
         if (opens_envelope(text, at)) return {fault::nested_envelope, at, 0};
         if (stands_at(text, at, "<![CDATA[")) return {fault::cdata, at, 0};
     }
     return {fault::unterminated, text.size(), 0};
 }
 
-// find_comment_end(text, from, root): behind the comment's `-->`, or 0 where it is closed by nothing
+// find_comment_end(text, from): behind the comment's `-->`, or 0 where it is closed by nothing
 //
-// No comment holds an envelope's own tag, so what ends a search elsewhere ends this one too. Outside an
-// envelope `root` is empty.
-[[nodiscard]] constexpr std::size_t find_comment_end(std::string_view text, std::size_t from,
-                                                     std::string_view root) noexcept {
+// No comment holds an envelope's own tag, so what ends a search elsewhere ends this one too.
+[[nodiscard]] constexpr std::size_t find_comment_end(std::string_view text, std::size_t from) noexcept {
     for (std::size_t at = from; at < text.size(); ++at) {
         if (text[at] == '-' && stands_at(text, at, "-->")) return at + 3;
         if (text[at] != '<') continue;
-        if (opens_envelope(text, at) || closing_tag_end(text, at, root) != 0) return 0;
+        if (opens_envelope(text, at) || closes_envelope(text, at)) return 0;
     }
     return 0;
 }
@@ -168,7 +166,7 @@ struct ancestors {
 [[nodiscard]] constexpr std::size_t skip_blanks_and_comments(std::string_view text, std::size_t at) noexcept {
     at = skip_blanks(text, at);
     while (stands_at(text, at, "<!--")) {
-        std::size_t const behind = find_comment_end(text, at + 4, {});
+        std::size_t const behind = find_comment_end(text, at + 4);
         if (behind == 0) return at;
         at = skip_blanks(text, behind);
     }

@@ -6,9 +6,10 @@
 #include <muster/envelope/detail/tag.hpp>        // is_envelope_name_in_any_case
 #include <muster/envelope/escape.hpp>            // count_unwritable
 #include <muster/envelope/extensions.hpp>        // extensions
+#include <muster/envelope/limits.hpp>            // envelope_limits
 #include <muster/envelope/notification.hpp>      // notification
 #include <muster/envelope/report.hpp>            // report
-#include <muster/envelope/write_result.hpp>      // write_fault, writing
+#include <muster/envelope/write_result.hpp>      // write_fault, writing, most_extras, longest_extras
 #include <muster/text/ascii.hpp>                 // is_ascii_alnum, is_ascii_digit
 
 #include <cstddef>      // size_t
@@ -30,7 +31,7 @@ namespace muster::inline v0::detail {
 
 // is_writable_id(text): what comes back unchanged, whoever reads it
 [[nodiscard]] constexpr bool is_writable_id(std::string_view id) noexcept {
-    if (id.empty() || id.size() > 256) return false;
+    if (id.empty() || id.size() > envelope_limits{}.longest_task_id) return false;
     if (!std::is_constant_evaluated() && has_only_marks(id)) return true;
     for (char const c : id) {
         auto const byte = static_cast<unsigned char>(c);
@@ -65,12 +66,20 @@ namespace muster::inline v0::detail {
     return count;
 }
 
+// has_room_for(extras): a reader with the usual limits takes them, beside ours and the longest texts that we write
+[[nodiscard]] constexpr bool has_room_for(extra_elements const& extras) noexcept {
+    std::size_t size = 0;
+    for (extra_element const& extra : extras) size += extra.text.size() + 2 * extra.name.size();
+    return extras.count <= most_extras && size <= longest_extras;
+}
+
 [[nodiscard]] constexpr write_fault why_not(report const& from, writing const& how) noexcept {
     if (!is_writable_id(from.task_id)) return write_fault::bad_task_id;
     if (!is_terminal(from.status)) return write_fault::not_ended;
     for (extra_element const& extra : from.extras) {
         if (!is_extra_name(extra.name)) return write_fault::bad_extra_name;
     }
+    if (!has_room_for(from.extras)) return write_fault::too_many_extras;
     bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from, how) != 0;
     return refuse ? write_fault::unwritable_text : write_fault::none;
 }
