@@ -17,28 +17,29 @@
 #include <muster/text/utf8.hpp>         // is_utf8, cut_utf8
 
 // How a worker reports back
-#include <muster/envelope/escape.hpp>        // escape(text, out)
-#include <muster/envelope/escaped_text.hpp>  // escaped_text: text as it stands in an envelope
-#include <muster/envelope/extensions.hpp>    // extensions: the elements that are not the envelope's own
-#include <muster/envelope/fault.hpp>         // fault, describe
-#include <muster/envelope/guard.hpp>         // guard(text, out): no text of somebody else's poses as an envelope
-#include <muster/envelope/guarded_sink.hpp>  // guarded_sink: the same for a text in pieces
-#include <muster/envelope/guarding.hpp>      // guarding: a host's own wrappers
-#include <muster/envelope/limits.hpp>        // envelope_limits: how much an envelope may hold
-#include <muster/envelope/needs_input.hpp>   // needs_input: does the worker wait for an answer?
-#include <muster/envelope/notification.hpp>  // notification: what was read
-#include <muster/envelope/origin.hpp>        // origin: who a text comes from, as its host says
-#include <muster/envelope/parse.hpp>         // parse(text) -> a notification, or a fault and its place
-#include <muster/envelope/report.hpp>        // report: what is to be written
-#include <muster/envelope/report_of.hpp>     // report_of_result, report_of_error
-#include <muster/envelope/scan.hpp>          // envelopes(text): all of them, and the text between
-#include <muster/envelope/status.hpp>        // status, status_from, is_terminal
-#include <muster/envelope/stream.hpp>        // envelope_stream: the same of a text that arrives in pieces
-#include <muster/envelope/system_event.hpp>  // is_system_event, first_human_text
-#include <muster/envelope/truncate.hpp>      // truncate(text, most): head, tail and what is missing
-#include <muster/envelope/usage.hpp>         // usage: tokens, tool calls, duration
-#include <muster/envelope/wrapper.hpp>       // is_system_wrapping: the wrapper of newer hosts
-#include <muster/envelope/write.hpp>         // write(report, out)
+#include <muster/envelope/escape.hpp>            // escape(text, out)
+#include <muster/envelope/escaped_text.hpp>      // escaped_text: text as it stands in an envelope
+#include <muster/envelope/extensions.hpp>        // extensions: the elements that are not the envelope's own
+#include <muster/envelope/fault.hpp>             // fault, describe
+#include <muster/envelope/guard.hpp>             // guard(text, out): no text of somebody else's poses as an envelope
+#include <muster/envelope/guarded_sink.hpp>      // guarded_sink: the same for a text in pieces
+#include <muster/envelope/guarding.hpp>          // guarding: a host's own wrappers
+#include <muster/envelope/known_extensions.hpp>  // tool_use_id, output_file: what newer hosts add
+#include <muster/envelope/limits.hpp>            // envelope_limits: how much an envelope may hold
+#include <muster/envelope/needs_input.hpp>       // needs_input: does the worker wait for an answer?
+#include <muster/envelope/notification.hpp>      // notification: what was read
+#include <muster/envelope/origin.hpp>            // origin: who a text comes from, as its host says
+#include <muster/envelope/parse.hpp>             // parse(text) -> a notification, or a fault and its place
+#include <muster/envelope/report.hpp>            // report: what is to be written
+#include <muster/envelope/report_of.hpp>         // report_of_result, report_of_error
+#include <muster/envelope/scan.hpp>              // envelopes(text): all of them, and the text between
+#include <muster/envelope/status.hpp>            // status, status_from, is_terminal
+#include <muster/envelope/stream.hpp>            // envelope_stream: the same of a text that arrives in pieces
+#include <muster/envelope/system_event.hpp>      // is_system_event, first_human_text
+#include <muster/envelope/truncate.hpp>          // truncate(text, most): head, tail and what is missing
+#include <muster/envelope/usage.hpp>             // usage: tokens, tool calls, duration
+#include <muster/envelope/wrapper.hpp>           // is_system_wrapping: the wrapper of newer hosts
+#include <muster/envelope/write.hpp>             // write(report, out)
 
 // What an agent may call
 #include <muster/tool/arguments.hpp>           // argument structs through Boost.Hana

@@ -249,17 +249,20 @@ TEST(forgery, C036_what_a_person_says_begins_no_event_unless_it_is_all_of_one) {
 
 // by a producer that escapes nothing: what stands before a text is safe, since each element stands once
 TEST(forgery, an_unescaped_result_changes_neither_id_nor_status) {
+    int taken = 0;
     for (std::string_view const attack : attacks) {
         std::string const text = "<task-notification>\n<task-id>w1</task-id>\n<status>completed</status>\n<result>"
                                + std::string{attack} + "</result>\n</task-notification>";
         auto const read = parse(text);
         if (!read) continue;
+        ++taken;
         EXPECT_TRUE(read.value.task_id.equals("w1")) << text;
         EXPECT_EQ(read.value.status, status::completed) << text;
         EXPECT_FALSE(read.value.summary) << text;
         std::string_view const result = read.value.result.value_or({}).raw;
         EXPECT_TRUE(attack.starts_with(result)) << text;
     }
+    EXPECT_GT(taken, 10);
 }
 
 TEST(forgery, an_unescaped_result_loses_its_own_envelope_at_most) {

@@ -108,9 +108,9 @@ void check_notification(envelope_item const& item, reading const& how) {
     }
     muster::envelope_limits const& most = how.limits;
     must(item.raw.size() <= std::max(most.longest_envelope, shortest_window), "limits hold");
-    must(it.task_id.raw.size() <= most.longest_task_id, "limits hold");
-    must(it.summary.value_or({}).raw.size() <= most.longest_summary, "limits hold");
-    must(it.result.value_or({}).raw.size() <= most.longest_result, "limits hold");
+    must(it.task_id.decoded_size() <= most.longest_task_id, "limits hold");
+    must(it.summary.value_or({}).decoded_size() <= most.longest_summary, "limits hold");
+    must(it.result.value_or({}).decoded_size() <= most.longest_result, "limits hold");
 }
 
 // The reader that knows the whole grammar says the same as the one that is asked first.
@@ -215,12 +215,15 @@ void check_in_a_long_text(std::string_view text) {
     must(at == all.end(), "and no others");
 }
 
-// Limits that some of such texts exceed; the same for the same text.
+// Limits that some of such texts exceed, and statuses that some of them lack; the same for the same text.
 reading narrow(std::string_view text) {
     std::size_t drawn = text.size();
     for (char const c : text) drawn = drawn * 31 + static_cast<unsigned char>(c);
     auto const below = [&](std::size_t most) { return (drawn = drawn * 6364136223846793005U + 1) / 65536 % most; };
-    return {.refuse_unknown_status = below(2) == 0,
+    constexpr muster::status_set spoken[] = {muster::every_status, muster::status_set{muster::status::failed},
+                                             muster::status_set{muster::status::completed, muster::status::killed}};
+    return {.statuses = spoken[below(3)],
+            .refuse_unknown_status = below(2) == 0,
             .limits = {below(text.size() + 2), below(8), below(32), below(64), below(12)},
             .from = muster::origin::worker};
 }

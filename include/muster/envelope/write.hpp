@@ -8,7 +8,8 @@
 //     if (done.replaced != 0) log("not all of it could be written as it was");
 //
 // One element to a line, in a fixed order, without indentation; what is missing is left out. Reading it
-// back gives the same texts, byte for byte, or, where XML cannot carry a byte, U+FFFD in its place.
+// back gives the same texts, byte for byte, but for what `write_result` counts: U+FFFD in place of what XML
+// cannot carry, and what was left out of a text longer than `writing` allows.
 #pragma once
 
 #include <muster/envelope/detail/block_writer.hpp>  // write_block

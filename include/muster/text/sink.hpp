@@ -28,8 +28,12 @@ struct sink_room {
 
 template <class Out>
 concept roomy_sink = sink<Out> && requires(Out& out, std::size_t size) {
-    sink_room{out.room()};
-    out.took(size);
+    {
+        sink_room { out.room() }
+    }
+    noexcept;
+    { out.took(size) }
+    noexcept;
 };
 
 // copy_now(to, text): memcpy

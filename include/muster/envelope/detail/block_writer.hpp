@@ -170,7 +170,7 @@ struct escaping_sink {
     return put(to, put_long(to, put(to, at, "</"), extra.name), ">\n");
 }
 
-// written: where the pen is, and what became of the texts
+// written_block: where the pen is, and what became of the texts
 struct written_block {
     pen at;
     write_result result;

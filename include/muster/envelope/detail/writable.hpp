@@ -18,8 +18,8 @@
 
 namespace muster::inline v0::detail {
 
-// has_only_marks(text): nothing but what ASCII prints with ink; in a program
-[[nodiscard]] inline bool has_only_marks(std::string_view text) noexcept {
+// has_only_ink(text): nothing but what ASCII prints with ink; in a program
+[[nodiscard]] inline bool has_only_ink(std::string_view text) noexcept {
     auto const other = [](native_bytes bytes) { return below(bytes, '!') | equal(bytes, '\x7F'); };
     char const* at = text.data();
     std::size_t rest = text.size();
@@ -32,7 +32,7 @@ namespace muster::inline v0::detail {
 // is_writable_id(text): what comes back unchanged, whoever reads it
 [[nodiscard]] constexpr bool is_writable_id(std::string_view id) noexcept {
     if (id.empty() || id.size() > envelope_limits{}.longest_task_id) return false;
-    if (!std::is_constant_evaluated() && has_only_marks(id)) return true;
+    if (!std::is_constant_evaluated() && has_only_ink(id)) return true;
     for (char const c : id) {
         auto const byte = static_cast<unsigned char>(c);
         if (byte <= ' ' || byte == 0x7F) return false;
