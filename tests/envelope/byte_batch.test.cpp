@@ -118,7 +118,7 @@ TYPED_TEST(byte_batch, finds_what_is_listed_for_its_lower_half) {
                 auto const byte = static_cast<unsigned char>(is);
                 return byte < 0x80 && sixteen[byte & 15U] == is;
             };
-            ASSERT_EQ(this->shown(listed(TypeParam{text.data()}, TypeParam{list.data()})),
+            ASSERT_EQ(this->shown(on_the_list(TypeParam{text.data()}, TypeParam{list.data()})),
                       this->expected(text, is_listed));
         }
     }

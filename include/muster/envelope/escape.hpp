@@ -49,7 +49,7 @@ constexpr std::size_t escape_by_pieces(std::string_view text, Out& out) {
     std::size_t const size = text.size();
     if (size > 2 * bytes::size) return false;
     if (size < bytes::size) {
-        bytes const all = part_of<bytes>(chars, size);
+        bytes const all = padded_part<bytes>(chars, size);
         all.store(out);
         return first(needs_care::among(all)) == size;  // a zero follows, which needs care
     }

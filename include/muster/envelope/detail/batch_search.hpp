@@ -77,11 +77,11 @@ template <class Wanted>
 }
 #endif
 
-// first_of<Wanted>(chars, places): by what the machine has; there are at least 8 places
+// first_by_machine<Wanted>(chars, places): by what the machine has; there are at least 8 places
 //
 // The nearest bytes are looked at without a question: mostly what is wanted stands there.
 template <class Wanted>
-[[nodiscard]] inline std::size_t first_of(char const* chars, std::size_t places) noexcept {
+[[nodiscard]] inline std::size_t first_by_machine(char const* chars, std::size_t places) noexcept {
     constexpr std::size_t step = native_bytes::size;
     if (places < step) return first_in<word_bytes, Wanted>(chars, places);
     std::size_t near = 0;
@@ -107,7 +107,7 @@ template <class Wanted>
     char const* const chars = text.data();
     std::size_t const behind = size - (Wanted::reach - 1);  // the last place from which enough bytes follow
     if (!std::is_constant_evaluated() && behind - from >= word_bytes::size) {
-        std::size_t const at = first_of<Wanted>(chars + from, behind - from);
+        std::size_t const at = first_by_machine<Wanted>(chars + from, behind - from);
         return at == behind - from ? size : from + at;
     }
     while (from < behind && !Wanted::at(chars + from)) ++from;

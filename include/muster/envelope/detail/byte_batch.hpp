@@ -11,7 +11,7 @@
 //     a | b, a & b               of what matched: either, both
 //     same(a, b)                 what matched both or neither
 //     bytes.store(chars)         writes them all
-//     listed(bytes, list)        which of them are the one of the list's first 16 that their lower half names; of 64
+//     on_the_list(bytes, list)   which of them are the one of the list's first 16 that their lower half names; of 64
 //                                bytes, always the same 16; only where has_lists<Bytes>
 //
 //     word_bytes      8 bytes in an integer, on any machine
@@ -34,7 +34,7 @@ namespace muster::inline v0::detail {
 
 template <class Bytes>
 inline constexpr bool has_lists = requires(Bytes bytes) {
-    listed(bytes, bytes);
+    on_the_list(bytes, bytes);
 };
 
 // word_bytes: what matched has its highest bit set, and no other
@@ -136,7 +136,7 @@ struct vector_bytes {
         return {reinterpret_cast<words>(bytes.value < all(c))};
     }
 #ifdef MUSTER_VECTORS_NEON
-    friend matches listed(vector_bytes bytes, vector_bytes list) noexcept {
+    friend matches on_the_list(vector_bytes bytes, vector_bytes list) noexcept {
         auto const half = reinterpret_cast<uint8x16_t>(bytes.value) & 0x8F;  // names nothing from 0x80 on
         auto const named = vqtbl1q_s8(reinterpret_cast<int8x16_t>(list.value), half);
         return {reinterpret_cast<words>(bytes.value == reinterpret_cast<vector>(named))};

@@ -29,7 +29,7 @@ struct transfer {
 inline constexpr std::ptrdiff_t batch_room = native_bytes::size + 8;
 inline constexpr std::ptrdiff_t wide_room = 64 * 6 + 64 + 8;
 
-// part_of(chars, size): fewer bytes than a batch has, with zeros behind them
+// padded_part(chars, size): fewer bytes than a batch has, with zeros behind them
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 template <class Word>
 [[nodiscard]] inline std::uint64_t load(char const* chars) noexcept {
@@ -50,12 +50,12 @@ template <class Word>
 }
 #endif
 template <class Bytes>
-[[nodiscard]] inline Bytes part_of(char const* chars, std::size_t size) noexcept {
+[[nodiscard]] inline Bytes padded_part(char const* chars, std::size_t size) noexcept {
     return Bytes{word_of_part(chars, size)};
 }
 #if defined(MUSTER_VECTORS_SSE2) || defined(MUSTER_VECTORS_NEON)
 template <>
-[[nodiscard]] inline vector_bytes part_of(char const* chars, std::size_t size) noexcept {
+[[nodiscard]] inline vector_bytes padded_part(char const* chars, std::size_t size) noexcept {
     using words [[gnu::vector_size(16)]] = std::uint64_t;
     words both{};
     if (size < 8) {
@@ -91,7 +91,8 @@ template <class Bytes, class Rule>
         if (rest == 0) break;
         // Less than a batch is left: what was copied just before fills it, or zeros do.
         std::ptrdiff_t const again = end - clean >= step ? step - rest : 0;
-        Bytes const bytes = again != 0 ? Bytes{end - step} : part_of<Bytes>(done.from, static_cast<std::size_t>(rest));
+        Bytes const bytes =
+            again != 0 ? Bytes{end - step} : padded_part<Bytes>(done.from, static_cast<std::size_t>(rest));
         bytes.store(done.to - again);
         auto const found = Rule::wanted::among(bytes);
         auto const plain = any(found) ? static_cast<std::ptrdiff_t>(first(found)) - again : rest;

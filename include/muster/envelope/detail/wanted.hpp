@@ -11,7 +11,7 @@
 
 namespace muster::inline v0::detail {
 
-// is_one_of<Chars...>(bytes)
+// any_of_these<Chars...>(bytes)
 //
 // Of ASCII letters with different lower halves, the lower half of a byte names the only one that it can be.
 template <char... Chars>
@@ -36,9 +36,9 @@ template <char... Chars>
 inline constexpr by_lower_half<Chars...> lower_half_list;
 
 template <char... Chars, class Bytes>
-[[nodiscard, gnu::always_inline]] inline typename Bytes::matches is_one_of(Bytes const& bytes) noexcept {
+[[nodiscard, gnu::always_inline]] inline typename Bytes::matches any_of_these(Bytes const& bytes) noexcept {
     if constexpr (has_lists<Bytes> && sizeof...(Chars) > 1 && lower_half_list<Chars...>.fits) {
-        return listed(bytes, Bytes{lower_half_list<Chars...>.chars});
+        return on_the_list(bytes, Bytes{lower_half_list<Chars...>.chars});
     } else {
         return (equal(bytes, Chars) | ...);
     }
@@ -53,7 +53,7 @@ struct one_of {
 
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes const& bytes) noexcept {
-        return is_one_of<Chars...>(bytes);
+        return any_of_these<Chars...>(bytes);
     }
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches in(char const* place) noexcept {
@@ -76,7 +76,7 @@ struct needs_care {
     template <class Bytes>
     [[nodiscard, gnu::always_inline]] static typename Bytes::matches among(Bytes const& bytes) noexcept {
         if constexpr (has_lists<Bytes>) {
-            return same(above(bytes, 0x1F), is_one_of<'&', '<', '>', '"', '\'', '\t', '\n'>(bytes));
+            return same(above(bytes, 0x1F), any_of_these<'&', '<', '>', '"', '\'', '\t', '\n'>(bytes));
         } else {
             auto const in_pairs = equal(bytes | '\x01', '\'') | equal(bytes | '\x02', '>');  // & ' and < >
             auto const alone = equal(bytes, '"') | equal(bytes, '\t') | equal(bytes, '\n');

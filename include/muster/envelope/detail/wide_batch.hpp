@@ -61,7 +61,7 @@ struct avx2_bytes {
     friend matches below(avx2_bytes const& bytes, char c) noexcept {
         return matches{reinterpret_cast<words>(bytes.value < static_cast<signed char>(c))};
     }
-    [[gnu::target("avx2")]] friend matches listed(avx2_bytes const& bytes, avx2_bytes const& list) noexcept {
+    [[gnu::target("avx2")]] friend matches on_the_list(avx2_bytes const& bytes, avx2_bytes const& list) noexcept {
         letters const named =
             __builtin_ia32_pshufb256(reinterpret_cast<letters>(list.value), reinterpret_cast<letters>(bytes.value));
         return matches{reinterpret_cast<words>(bytes.value == reinterpret_cast<vector>(named))};
@@ -108,7 +108,8 @@ struct avx512_bytes {
     [[gnu::target("avx512bw")]] friend matches below(avx512_bytes const& bytes, char c) noexcept {
         return compare<1>(bytes.value, vector{} + c);
     }
-    [[gnu::target("avx512bw")]] friend matches listed(avx512_bytes const& bytes, avx512_bytes const& list) noexcept {
+    [[gnu::target("avx512bw")]] friend matches on_the_list(avx512_bytes const& bytes,
+                                                           avx512_bytes const& list) noexcept {
         vector once = bytes.value;
         asm("" : "+v"(once));  // GCC 12 would load it for each of its two uses
 #ifdef __clang__

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
-#include <muster/envelope/detail/rewrite.hpp>    // native_bytes, part_of
+#include <muster/envelope/detail/rewrite.hpp>    // native_bytes, padded_part
 #include <muster/envelope/detail/tag.hpp>        // is_envelope_name_in_any_case
 #include <muster/envelope/escape.hpp>            // count_unwritable
 #include <muster/envelope/extensions.hpp>        // extensions
@@ -26,7 +26,7 @@ namespace muster::inline v0::detail {
     for (; rest >= native_bytes::size; rest -= native_bytes::size, at += native_bytes::size) {
         if (any(other(native_bytes{at}))) return false;
     }
-    return rest == 0 || first(other(part_of<native_bytes>(at, rest))) == rest;  // a zero follows
+    return rest == 0 || first(other(padded_part<native_bytes>(at, rest))) == rest;  // a zero follows
 }
 
 // is_writable_id(text): what comes back unchanged, whoever reads it
