@@ -11,6 +11,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -425,7 +426,8 @@ TEST(forgery, more_extras_than_a_reader_takes_are_refused_and_all_others_are_rea
         muster::write({.task_id = "a", .status = status::failed, .extras = {many.data(), many.size()}}, out);
     EXPECT_EQ(refused.why, muster::write_fault::too_many_extras);
 
-    std::string const longest(std::size_t{16} << 20, '<');
+    std::string longest(std::size_t{16} << 20, '<');
+    std::fill_n(longest.begin(), 1 << 20, '\x01');  // three bytes each
     muster::extra_element const large[] = {{"x", std::string_view{longest}.substr(0, muster::longest_extras - 2)}};
     text.clear();
     auto const done = muster::write(

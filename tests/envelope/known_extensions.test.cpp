@@ -8,6 +8,16 @@
 
 namespace {
 
+//{ quoted by docs/envelope.md
+constexpr auto more = muster::parse(
+    "<task-notification><task-id>a</task-id><status>completed</status><output-file>/runs/a.txt</output-file>"
+    "<worktree><worktreePath>/w</worktreePath><worktreeBranch>fix</worktreeBranch></worktree><note>x</note>"
+    "</task-notification>");
+static_assert(muster::output_file(more.value)->equals("/runs/a.txt"));
+static_assert(muster::worktree_of(more.value)->branch.equals("fix"));
+static_assert(more.value.extensions.find("note")->text.equals("x"));  // any of them
+//}
+
 // F-48: each is found by its name
 constexpr auto got = muster::parse(samples::extended);
 static_assert(muster::tool_use_id(got.value)->equals("toolu_01"));

@@ -14,7 +14,7 @@ using muster::write_result;
 // writing: nothing that a reader takes is cut, and no text refused, unless somebody asks for it
 constexpr muster::writing usual;
 static_assert(usual.on_bad_text == muster::bad_text::replace && usual.tokens == muster::tokens_tag::total_tokens);
-static_assert(usual.longest_result == std::size_t{2} << 20 && usual.longest_summary == std::size_t{64} << 10);
+static_assert(usual.longest_result == std::size_t{2} << 20 && usual.longest_summary == std::size_t{16} << 10);
 static_assert(usual.whole_result_at.empty() && usual.wrapping == muster::wrapping::bare);
 static_assert(muster::any_size > 0 && muster::any_size + 1 == 0);  // no text is longer
 

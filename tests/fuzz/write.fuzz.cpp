@@ -79,6 +79,7 @@ struct given {
           how{.on_bad_text = from.option(5, 4) == 1 ? muster::bad_text::refuse : muster::bad_text::replace,
               .tokens = from.option(6, 2) == 1 ? muster::tokens_tag::subagent_tokens : muster::tokens_tag::total_tokens,
               .wrapping = from.option(10, 2) == 1 ? muster::wrapping::system_reminder : muster::wrapping::bare,
+              .longest_summary = muster::any_size,
               .longest_result = from.option(7, 2) == 1 ? from.option(8, 256) : muster::any_size,
               .whole_result_at = from.option(9, 2) == 1 ? from.text(8) : std::string_view{}} {}
     given(given const&) = delete;
@@ -126,6 +127,7 @@ void check_refusal(given const& all, written const& it) {
         case write_fault::unwritable_text:
             must(all.how.on_bad_text == muster::bad_text::refuse, "a text is refused only if asked to");
             return must(!can_be_carried(all), "a text is refused only if it cannot be carried");
+        case write_fault::too_many_extras: return must(false, "two are not too many");
         case write_fault::none: break;
     }
     must(false, "a refusal has a reason");

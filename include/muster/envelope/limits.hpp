@@ -10,7 +10,8 @@ namespace muster::inline v0 {
 
 // envelope_limits: what exceeds one is a fault
 //
-// Texts are measured as what they say, after decoding, so that whatever is read can be written and read again.
+// Texts are measured as what they say, after decoding, so that one that was read can be written and read again,
+// however it was escaped; unless that makes an envelope longer than its limit.
 struct envelope_limits {
     // In bytes as they stand, from its `<` to behind its closing tag. An envelope that is not closed within
     // that many is no more than its opening tag, and nothing further on is looked at to know it.

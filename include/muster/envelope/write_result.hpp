@@ -26,8 +26,8 @@ struct writing {
     tokens_tag tokens = tokens_tag::total_tokens;
     muster::wrapping wrapping = muster::wrapping::bare;
     // Of a report, in bytes before escaping; a longer text is truncated. As they are, a reader with the usual limits
-    // takes whatever is written.
-    std::size_t longest_summary = std::size_t{64} << 10;
+    // takes whatever is written, even if each byte becomes the three of U+FFFD, or the six of `&quot;`.
+    std::size_t longest_summary = std::size_t{16} << 10;
     std::size_t longest_result = std::size_t{2} << 20;
     std::string_view whole_result_at = {};  // where all of it can be read; said where it is truncated
 };
