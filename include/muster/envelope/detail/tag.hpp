@@ -1,9 +1,11 @@
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>  // find_byte, find_envelope_name, stands_at
-#include <muster/envelope/fault.hpp>          // fault
-#include <muster/text/ascii.hpp>              // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
+#include <muster/envelope/detail/search.hpp>    // find_byte, find_envelope_name, stands_at
+#include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
+#include <muster/envelope/fault.hpp>            // fault
+#include <muster/text/ascii.hpp>                // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
+#include <muster/text/utf8.hpp>                 // code_point_at
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -105,12 +107,23 @@ struct tag {
     return 0;
 }
 
+// is_carried(name): written again it is the same, for no byte of it is replaced
+[[nodiscard]] constexpr bool is_carried(std::string_view name) noexcept {
+    for (std::size_t at = 0; at < name.size();) {
+        code_point const here = code_point_at(name, at);
+        if (here.length == 0 || !is_xml_char(here.value)) return false;
+        at += here.length;
+    }
+    return true;
+}
+
 // `first` is where the name begins
 [[nodiscard]] constexpr tag named_tag(std::string_view text, std::size_t first, markup kind) noexcept {
     std::size_t last = first;
     while (last < text.size() && is_name_char(text[last])) ++last;
     std::size_t const end = tag_end(text, last);
     if (last == first || !is_name_start(text[first]) || end == 0) return {};
+    if (!is_carried({text.data() + first, last - first})) return {};
     bool const empty = kind == markup::opening && end - 2 >= last && text[end - 2] == '/';
     std::size_t const close = empty ? end - 2 : end - 1;
     std::size_t const inside = skip_blanks(text, last);
