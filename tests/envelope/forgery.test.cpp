@@ -411,6 +411,11 @@ TEST(forgery, what_is_written_again_is_utf8) {
         again("<task-notification><task-id>a</task-id><status>completed</status><x>\xC3(\x01</x></task-notification>");
     EXPECT_TRUE(muster::is_utf8(written));
 }
+TEST(forgery, no_tag_of_an_element_is_lost_when_it_is_written_again) {
+    std::string const written =
+        again("<task-notification><task-id>a</task-id><status>completed</status><x>1</x\f></task-notification>");
+    EXPECT_EQ(parse(written).value.extensions.find("x")->raw, "<x>1</x >");
+}
 // Its name replaced, the first tag would be closed by the second.
 TEST(forgery, no_name_of_an_element_changes_when_it_is_written_again) {
     constexpr std::string_view text =

@@ -64,7 +64,10 @@ void check_same(muster::extensions const& before, muster::extensions const& afte
     auto other = after.begin();
     for (auto const& one : before) {
         must(other != after.end() && one.name == other->name, "extensions stay where they stood");
-        must(muster_test::writable(one.raw) == other->raw, "as they stood, but for what XML cannot carry");
+        std::string carried{one.raw};
+        std::replace_if(
+            carried.begin(), carried.end(), [](char c) { return c == '\v' || c == '\f'; }, ' ');
+        must(muster_test::writable(carried) == other->raw, "as they stood, but for what XML cannot carry");
         ++other;
     }
     must(other == after.end(), "no extension is made up");

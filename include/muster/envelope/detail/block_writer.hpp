@@ -13,6 +13,7 @@
 #include <muster/envelope/usage.hpp>              // usage
 #include <muster/envelope/wrapper.hpp>            // system_wrapper_opening, system_wrapper_closing, system_event_header
 #include <muster/envelope/write_result.hpp>       // write_result, writing
+#include <muster/text/ascii.hpp>                  // is_ascii_space
 #include <muster/text/decimal.hpp>                // decimal
 #include <muster/text/utf8.hpp>                   // code_point_at, cut_utf8
 
@@ -110,7 +111,8 @@ inline constexpr digit_pairs pairs_of_digits;
     at = put_number(to, put(to, at, "<subagent_tokens>"), tokens);
     return put(to, at, "</subagent_tokens>\n");
 }
-// put_markup(to, at, raw): as it stands, but for what XML cannot carry
+// put_markup(to, at, raw): as it stands, but for what XML cannot carry; a vertical tab or a form feed, which may stand
+// in a tag, becomes a space
 [[nodiscard]] constexpr pen put_markup(draft& to, pen at, std::string_view raw) {
     std::size_t const bad = count_unwritable(raw);
     to.replaced += bad;
@@ -118,7 +120,8 @@ inline constexpr digit_pairs pairs_of_digits;
         code_point const here = code_point_at(raw, done);
         std::size_t const length = here.length != 0 ? here.length : 1;
         bool const plain = here.length != 0 && is_xml_char(here.value);
-        at = put_long(to, at, plain ? raw.substr(done, length) : "\xEF\xBF\xBD");
+        std::string_view const other = is_ascii_space(raw[done]) ? " " : "\xEF\xBF\xBD";
+        at = put_long(to, at, plain ? raw.substr(done, length) : other);
         done += length;
     }
     return bad == 0 ? put_long(to, at, raw) : at;
