@@ -7,6 +7,7 @@
 #include <muster/envelope/write.hpp>
 #include <muster/text/utf8.hpp>
 
+#include <chance.hpp>
 #include <xml_reference.hpp>
 
 #include <gtest/gtest.h>
@@ -24,18 +25,7 @@ namespace {
 
 using namespace std::literals;
 
-// The same numbers on every machine.
-class chance {
-public:
-    explicit chance(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t limit) {
-        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-        return static_cast<std::size_t>(state_ >> 33) % limit;
-    }
-
-private:
-    std::uint64_t state_;
-};
+using muster_test::chance;
 
 constexpr std::string_view pieces[] = {"<task-notification>",
                                        "</task-notification>",

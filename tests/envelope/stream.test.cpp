@@ -2,6 +2,7 @@
 
 #include "samples.hpp"
 
+#include <chance.hpp>
 #include <told_items.hpp>
 
 #include <gtest/gtest.h>
@@ -52,18 +53,7 @@ TEST(stream, counts_reports) {
     for (std::size_t size = 1; size <= turn.size(); ++size) EXPECT_EQ(count_reports(turn, size), 1) << size;
 }
 
-// The same numbers on every machine.
-class chance {
-public:
-    explicit chance(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t limit) {
-        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-        return static_cast<std::size_t>(state_ >> 33) % limit;
-    }
-
-private:
-    std::uint64_t state_;
-};
+using muster_test::chance;
 
 // Sizes of pieces, one behind the other; the last is as long as it gets.
 class cut_at {
