@@ -7,6 +7,7 @@
 #include <muster/envelope/system_event.hpp>
 #include <muster/envelope/write.hpp>
 
+#include <decoded.hpp>
 #include <xml_reference.hpp>
 
 #include <gtest/gtest.h>
@@ -125,12 +126,7 @@ std::string written(muster::report const& from) {
     return text;
 }
 
-std::string decoded(muster::escaped_text const& text) {
-    std::string plain;
-    muster::append_sink out{plain};
-    text.decode(out);
-    return plain;
-}
+using muster_test::decoded;
 
 std::vector<muster::notification> notifications_of(std::string_view text) {
     std::vector<muster::notification> found;

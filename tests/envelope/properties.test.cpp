@@ -8,6 +8,7 @@
 #include <muster/text/utf8.hpp>
 
 #include <chance.hpp>
+#include <decoded.hpp>
 #include <xml_reference.hpp>
 
 #include <gtest/gtest.h>
@@ -82,12 +83,7 @@ std::string text_by_chance(chance& of) {
     return text;
 }
 
-std::string decoded(muster::escaped_text const& text) {
-    std::string plain;
-    muster::append_sink out{plain};
-    text.decode(out);
-    return plain;
-}
+using muster_test::decoded;
 
 TEST(properties, KF_22_whatever_is_written_comes_back_in_one_envelope) {
     chance of{1};
