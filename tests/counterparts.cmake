@@ -1,0 +1,37 @@
+# What others wrote reads what muster writes, and writes what muster reads: validators, SDKs and clients from npm, driven
+# by the *.mjs of counterparts/. scripts/test installs them in build/counterparts; without them these tests are left out.
+#
+# A counterpart is a script of Node: it says what failed, and by its exit status whether anything did.
+
+set(MUSTER_COUNTERPARTS "${PROJECT_SOURCE_DIR}/build/counterparts" CACHE PATH
+    "Where the packages of tests/counterparts/package-lock.json are installed")
+if(NOT EXISTS "${MUSTER_COUNTERPARTS}/installed")
+    message(STATUS "No packages of npm in ${MUSTER_COUNTERPARTS}: the tests of counterparts are left out (scripts/test)")
+    return()
+endif()
+
+# Node looks for packages beside the script and above it, so the scripts are copied to where a link is.
+set(scripts "${CMAKE_CURRENT_BINARY_DIR}/counterparts")
+file(MAKE_DIRECTORY "${scripts}")
+file(CREATE_LINK "${MUSTER_COUNTERPARTS}/node_modules" "${scripts}/node_modules" SYMBOLIC)
+file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${CMAKE_CURRENT_SOURCE_DIR}/counterparts" counterparts/*.mjs
+     counterparts/*.ts)
+foreach(file IN LISTS files)
+    configure_file("counterparts/${file}" "${scripts}/${file}" COPYONLY)
+endforeach()
+
+# muster_test_counterpart(<name> <script>.mjs [ARGUMENTS <argument>...] [PROPERTIES <property> <value>...])
+function(muster_test_counterpart name script)
+    cmake_parse_arguments(PARSE_ARGV 2 given "" "" "ARGUMENTS;PROPERTIES")
+    set(test ${MUSTER_TEST_PREFIX}counterparts.${name})
+    add_test(NAME ${test} COMMAND "${MUSTER_COUNTERPARTS}/node" "${scripts}/${script}" ${given_ARGUMENTS})
+    set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 120 SKIP_RETURN_CODE 77 ${given_PROPERTIES})
+endfunction()
+
+# muster_counterpart_program(<name> <file>.cpp...): counterpart_<name>, for a script to run
+function(muster_counterpart_program name)
+    add_executable(counterpart_${name} ${ARGN})
+    target_link_libraries(counterpart_${name} PRIVATE muster::muster muster_strict)
+endfunction()
+
+include(counterparts/mcp/tests.cmake OPTIONAL)
