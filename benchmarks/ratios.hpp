@@ -10,13 +10,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include <cstdio>            // printf
-#include <functional>        // less
-#include <initializer_list>  // initializer_list
-#include <map>               // map
-#include <string>            // string
-#include <string_view>       // string_view
-#include <vector>            // vector
+#include <cstdio>       // printf
+#include <functional>   // less
+#include <map>          // map
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster_bench {
 
@@ -100,7 +99,7 @@ inline int check(char* program) {
     return seen.end();
 }
 
-inline int run(int count, char** arguments, std::initializer_list<ratio> ratios) {
+inline int run(int count, char** arguments, std::vector<ratio> const& ratios) {
     if (count == 2 && std::string_view{arguments[1]} == "--check") return check(arguments[0]);
     std::vector<char*> options = with_defaults(count, arguments);
     int left = static_cast<int>(options.size());

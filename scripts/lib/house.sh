@@ -38,7 +38,7 @@ need() {
 # What the programs of benchmarks/ compare with.
 need_rivals() {
     need libbenchmark-dev libpugixml-dev librapidxml-dev libexpat1-dev libtinyxml2-dev libxml2-dev libpcre2-dev \
-        libkainjow-mustache-dev libctemplate-dev
+        libkainjow-mustache-dev libctemplate-dev gperf rapidjson-dev
 }
 
 # What the tests of tests/counterparts talk to: packages of npm, in build/counterparts. Installed once, and again when
@@ -85,6 +85,7 @@ has() {
         libpcre2-dev) command -v pcre2-config ;;
         libkainjow-mustache-dev) can_include kainjow/mustache.hpp ;;
         libctemplate-dev) can_include ctemplate/template.h ;;
+        rapidjson-dev) can_include rapidjson/document.h ;;
         g++-aarch64-linux-gnu) command -v aarch64-linux-gnu-g++ ;;
         qemu-user) command -v qemu-aarch64 || command -v qemu-aarch64-static ;;
         googletest) [ -f /usr/src/googletest/googletest/src/gtest-all.cc ] ;;

@@ -80,4 +80,23 @@ struct worker_of_many : muster::agent<muster::role::worker, many> {};
 static_assert(finds_each_tool_where_it_stands<worker_of_many>());
 static_assert(muster::tool_index<worker_of_many>("tool_200") == 200);
 
+// Names that differ where no sample of them is taken.
+struct alike : muster::tool_set<muster::tool<"open_door_a_which_is_one_of_the_many_doors_that_this_old_house_h">,
+                                muster::tool<"open_door_b_which_is_one_of_the_many_doors_that_this_old_house_h">,
+                                muster::tool<"open_door_c_which_is_one_of_the_many_doors_that_this_old_house_h">,
+                                muster::tool<"open">> {};
+struct janitor : muster::agent<muster::role::worker, alike> {};
+static_assert(muster::detail::tool_names<janitor>.places == muster::detail::all_tried);
+static_assert(muster::detail::tool_names<all>.places != muster::detail::all_tried);
+static_assert(finds_each_tool_where_it_stands<janitor>());
+static_assert(muster::tool_index<janitor>("open_door_d_which_is_one_of_the_many_doors_that_this_old_house_h") == 4);
+TEST(tool_index, tells_names_apart_that_differ_in_one_byte) { EXPECT_TRUE(finds_each_tool_where_it_stands<janitor>()); }
+
+// And for each way of being short.
+struct brief : muster::tool_set<muster::tool<"a">, muster::tool<"b">, muster::tool<"ab">, muster::tool<"abc">,
+                                muster::tool<"abcd">, muster::tool<"abcde">> {};
+struct laconic : muster::agent<muster::role::worker, brief> {};
+static_assert(finds_each_tool_where_it_stands<laconic>());
+TEST(tool_index, finds_names_shorter_than_a_word) { EXPECT_TRUE(finds_each_tool_where_it_stands<laconic>()); }
+
 }  // namespace
