@@ -601,4 +601,21 @@ TEST(isolation, RI_03_another_bindings_worker_is_unknown) {
     EXPECT_EQ(host.crew.stop(host.now, other_desk(), "scout.1").kind, stop_kind::unknown_worker);
 }
 
+// settings
+
+TEST(settings, C068_come_with_every_run_and_survive_a_restart_byte_for_byte) {
+    crew_host host;
+    std::vector<muster::setting> const settings{{"cwd", "/src/a \xC3\xA9\n"}, {"model", "small"}};
+    (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .name = "scout", .settings = settings});
+    muster::assignment const first = host.crew.start(host.now).value();
+    EXPECT_EQ(first.settings, settings);
+    (void)host.crew.finish(host.now, first.run, {.result = "Done."});
+    EXPECT_TRUE(host.replays());
+
+    muster::crew again{host.most};
+    (void)again.restore(host.journal);
+    (void)again.send_to_worker(host.now, {desk(), muster::role_kind::coordinator}, "scout", "Go on.");
+    EXPECT_EQ(again.start(host.now).value().settings, settings);
+}
+
 }  // namespace

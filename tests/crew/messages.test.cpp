@@ -28,6 +28,49 @@ std::vector<std::string> texts(muster::worker const& w) {
     return all;
 }
 
+// nudge
+
+TEST(nudge, DV_12_tells_a_running_worker_though_a_continuation_would_be_refused) {
+    crew_host host;
+    muster::run_id const run = host.run("scout");
+    muster::caller const ana{desk(), role_kind::coordinator};
+    continuation const answer = host.crew.nudge(host.now, ana, " scout ", "Look at auth.rs too.");
+    EXPECT_EQ(answer.kind, continuation_kind::queued);
+    EXPECT_EQ(answer.waiting, 1U);
+    EXPECT_EQ(host.send("scout", "Now fix it.").kind, continuation_kind::worker_still_running);
+    EXPECT_EQ(host.crew.next_turn(host.now, run).messages, std::vector<std::string>{"Look at auth.rs too."});
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(nudge, C077_wakes_nobody) {
+    crew_host host;
+    host.finished("scout");
+    muster::caller const ana{desk(), role_kind::coordinator};
+    continuation const answer = host.crew.nudge(host.now, ana, "scout", "Hello?");
+    EXPECT_EQ(answer.kind, continuation_kind::worker_not_running);
+    EXPECT_EQ(to_json(answer), R"({"ok":false,"kind":"WorkerNotRunning","error":"the worker has finished: )"
+                               R"(continue it with SendMessageToWorker"})");
+    EXPECT_FALSE(host.crew.find(desk(), "scout")->is_live());
+}
+
+TEST(nudge, checks_in_the_order_of_a_continuation_with_room_of_its_own) {
+    crew_host host;
+    host.run("scout");
+    muster::caller const ana{desk(), role_kind::coordinator};
+    std::string const fits(64 * 1024, 'x');
+    auto const kind = [&](muster::caller const& from, std::string_view to, std::string_view text) {
+        return host.crew.nudge(host.now, from, to, text).kind;
+    };
+    EXPECT_EQ(kind({desk(), role_kind::worker}, "", ""), continuation_kind::role_refused);
+    EXPECT_EQ(kind({{}, role_kind::coordinator}, " ", ""), continuation_kind::wire);
+    EXPECT_EQ(kind({{}, role_kind::coordinator}, "scout", " "), continuation_kind::wire);
+    EXPECT_EQ(kind({{}, role_kind::coordinator}, "scout", fits + "x"), continuation_kind::message_too_large);
+    EXPECT_EQ(kind({{}, role_kind::coordinator}, "scout", fits), continuation_kind::binding_unresolved);
+    EXPECT_EQ(kind(ana, "nobody", fits), continuation_kind::unknown_worker);
+    EXPECT_EQ(kind({other_desk(), role_kind::coordinator}, "scout", fits), continuation_kind::unknown_worker);
+    EXPECT_EQ(kind(ana, "scout", fits), continuation_kind::queued);
+}
+
 // send_to_worker: what it answers
 
 TEST(send_to_worker, CT_02_continues_a_finished_worker) {

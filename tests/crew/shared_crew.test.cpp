@@ -18,7 +18,8 @@ TEST(shared_crew, is_a_crew_with_a_clock) {
     ASSERT_TRUE(crew.spawn(desk(), {.prompt = "x", .name = "scout"}));
     muster::run_id const run = crew.start().value().run;
     EXPECT_EQ(crew.next_deadline(), at_ms(2000));
-    EXPECT_TRUE(crew.next_turn(run, "half"));
+    EXPECT_TRUE(crew.nudge({desk(), muster::role_kind::coordinator}, "scout", "And b.cpp.").accepted());
+    EXPECT_EQ(crew.next_turn(run, "half").messages.size(), 1U);
     ms = 2000;
     crew.tick();
     EXPECT_EQ(crew.finish(run, {}), muster::ending_answer::already_ended);

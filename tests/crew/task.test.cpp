@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -19,6 +20,16 @@ TEST(task, is_checked_by_itself) {
     EXPECT_EQ(muster::fault_of({.prompt = "x", .description = "longer"}, most), task_fault::description_too_large);
     EXPECT_EQ(muster::fault_of({.prompt = "x", .name = "a.1"}, most), task_fault::bad_name);
     EXPECT_EQ(muster::fault_of({.prompt = "x", .name = "a-1"}, most), task_fault::none);
+}
+
+TEST(task, its_settings_are_bounded_and_found_by_name) {
+    std::vector<muster::setting> const settings{{"model", "small"}, {"cwd", "/src"}, {"model", "large"}};
+    EXPECT_EQ(muster::value_of(settings, "model"), "small");
+    EXPECT_EQ(muster::value_of(settings, "mode"), "");
+    muster::task what{.prompt = "x", .settings = {{"cwd", std::string(8 * 1024, '/')}}};
+    EXPECT_EQ(muster::fault_of(what, {}), task_fault::settings_too_large);
+    what.settings[0].value.resize(7 * 1024);
+    EXPECT_EQ(muster::fault_of(what, {}), task_fault::none);
 }
 
 TEST(task, every_fault_has_words_of_its_own) {

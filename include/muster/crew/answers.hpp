@@ -3,7 +3,7 @@
 
 #include <muster/crew/ending.hpp>  // cause
 #include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
-#include <muster/crew/task.hpp>    // task_fault, history_entry
+#include <muster/crew/task.hpp>    // task_fault, history_entry, setting
 #include <muster/crew/time.hpp>    // time_point
 
 #include <cstdint>      // uint32_t
@@ -31,6 +31,7 @@ struct assignment {
     std::vector<history_entry> history;  // ends with what is asked now; longer for a worker that was continued
     time_point deadline;                 // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
+    std::vector<setting> settings = {};  // of its task
 };
 
 // next_turn: may the run go on?

@@ -31,6 +31,7 @@ enum class continuation_kind : unsigned char {
     queued,                // accepted for a worker that is still running: it has not read it yet
     unknown_worker,        // no worker of this binding has the id
     worker_still_running,  // and this crew queues nothing for running workers
+    worker_not_running,    // and the message was for a running one
     message_too_large,
     binding_unresolved,  // the caller has no channel or account
     role_refused,        // the caller is no coordinator
@@ -45,6 +46,7 @@ enum class continuation_kind : unsigned char {
         case continuation_kind::queued: return "Queued";
         case continuation_kind::unknown_worker: return "UnknownWorker";
         case continuation_kind::worker_still_running: return "WorkerStillRunning";
+        case continuation_kind::worker_not_running: return "WorkerNotRunning";
         case continuation_kind::message_too_large: return "MessageTooLarge";
         case continuation_kind::binding_unresolved: return "BindingUnresolved";
         case continuation_kind::role_refused: return "RoleRefused";
@@ -91,12 +93,14 @@ inline std::string way(std::string_view words, std::string_view tool) {
         case continuation_kind::worker_still_running:
             return "the worker is still running: wait for its notification"
                  + detail::way(", or message it with ", names[operation::nudge]);
+        case continuation_kind::worker_not_running:
+            return "the worker has finished" + detail::way(": continue it with ", names[operation::resume]);
         case continuation_kind::message_too_large:
             return fmt::format("the message has {} bytes, and {} is the most: put the material into a file and name it",
                                answer.message_bytes, answer.limit);
         case continuation_kind::binding_unresolved:
             return "this conversation has no channel and account, so it has no workers";
-        case continuation_kind::role_refused: return "only a coordinator may continue a worker";
+        case continuation_kind::role_refused: return "only a coordinator may message a worker";
         case continuation_kind::wire: return fmt::format("{} is blank", answer.detail);
         case continuation_kind::queue_full: return std::string{answer.detail};
         case continuation_kind::history_full:

@@ -120,6 +120,10 @@ public:
     // Continues a finished worker. Checked in this order: role, arguments, size, binding, worker.
     continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
 
+    // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is not
+    // continued, and more bytes are allowed (max_nudge_bytes).
+    continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message);
+
     // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
     // room. Answers how many runs that gave.
     std::size_t connect_resume_engine(time_point now);
@@ -142,6 +146,8 @@ public:
     }
     // In the order of their spawning.
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
+    // The crew's time, as of the last command.
+    [[nodiscard]] time_point now() const noexcept { return time_.now(); }
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept;
     [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
@@ -168,6 +174,9 @@ private:
     void withdraw(worker const& who);
     void evict_surplus(binding_key const& in);
     std::size_t return_all(binding_key const& in);
+    [[nodiscard]] static continuation fault_of_message(caller const& from, std::string_view worker,
+                                                       std::string_view message, std::size_t most) noexcept;
+    [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
     continuation resume(worker const& who, std::string_view message);
     continuation hold(worker const& who, std::string_view message, continuation_kind kind);
     [[nodiscard]] static continuation accepted(continuation_kind kind, worker const& who, status prior,

@@ -22,8 +22,10 @@ struct crew_limits {
     std::size_t max_held = 16;        // messages waiting at one worker
 
     std::size_t max_message_bytes = 32 * 1024;  // a message of exactly this size is accepted
+    std::size_t max_nudge_bytes = 64 * 1024;    // the same of one for a running worker
     std::size_t max_prompt_bytes = 256 * 1024;
     std::size_t max_description_bytes = 200;
+    std::size_t max_settings_bytes = 8 * 1024;   // of a task, names and bookkeeping included
     std::size_t max_result_bytes = 64 * 1024;    // of a longer one, head and tail are kept and the rest counted
     std::size_t max_history_bytes = 512 * 1024;  // of one worker; a message that would pass it is refused
 

@@ -10,11 +10,12 @@
 #include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
 #include <muster/crew/ending.hpp>             // cause
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
-#include <muster/crew/task.hpp>               // history_entry
+#include <muster/crew/task.hpp>               // history_entry, setting
 #include <muster/crew/time.hpp>               // time_point, duration
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
+#include <memory>       // shared_ptr
 #include <string>       // string
 #include <string_view>  // string_view, hash
 #include <utility>      // move
@@ -48,10 +49,11 @@ struct worker {
 
     std::string description;
     call_id asked_by;
-    std::vector<history_entry> history;  // each message in, each report out, oldest first
-    std::vector<std::string> held;       // messages that it has not had yet
-    std::string so_far;                  // what it had found at its last turn
-    std::size_t history_bytes = 0;       // of `history` and `held`
+    std::shared_ptr<std::vector<setting> const> settings;  // of its task; null where there are none
+    std::vector<history_entry> history;                    // each message in, each report out, oldest first
+    std::vector<std::string> held;                         // messages that it has not had yet
+    std::string so_far;                                    // what it had found at its last turn
+    std::size_t history_bytes = 0;                         // of `history` and `held`
 
     detail::link among_all;  // the two orders it stands in: see roster
     detail::link among_finished;

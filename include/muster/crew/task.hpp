@@ -12,8 +12,27 @@
 #include <cstdint>      // uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0 {
+
+// setting: how a worker is to be run, beyond what a crew looks at: its model, its directory, its team and so on
+//
+// A crew keeps them as they are, and hands them out with every run of the worker.
+struct setting {
+    std::string name = {};
+    std::string value = {};
+
+    friend bool operator==(setting const&, setting const&) = default;
+};
+
+// value_of(settings, name): the first of that name, or empty; lives as long as the settings
+[[nodiscard]] inline std::string_view value_of(std::vector<setting> const& settings, std::string_view name) noexcept {
+    for (setting const& one : settings) {
+        if (one.name == name) return one.value;
+    }
+    return {};
+}
 
 struct task {
     std::string prompt = {};        // all that the worker will know: it cannot see the conversation
@@ -22,6 +41,7 @@ struct task {
     call_id asked_by = {};          // the tool call, if one asked for it
     duration time_budget = {};      // of each run; 0 is the crew's own
     std::uint32_t turn_budget = 0;  // the same
+    std::vector<setting> settings = {};
 
     friend bool operator==(task const&, task const&) = default;
 };
@@ -46,6 +66,7 @@ enum class task_fault : unsigned char {
     blank_prompt,
     prompt_too_large,
     description_too_large,
+    settings_too_large,
     bad_name,       // not is_worker_name
     binding_empty,  // no binding to spawn it for
     name_taken,     // another worker of this binding has it
@@ -60,6 +81,7 @@ enum class task_fault : unsigned char {
         case task_fault::blank_prompt: return "the prompt is blank: a worker knows nothing but its prompt";
         case task_fault::prompt_too_large: return "the prompt is too large: put the material into files and name them";
         case task_fault::description_too_large: return "the description is too large: three to five words are enough";
+        case task_fault::settings_too_large: return "the settings are too large";
         case task_fault::bad_name: return "the name may have 1 to 64 letters, digits, '_' and '-'";
         case task_fault::binding_empty: return "there is no binding to spawn a worker for";
         case task_fault::name_taken: return "another worker has this name: continue that one, or choose another name";
@@ -71,10 +93,21 @@ enum class task_fault : unsigned char {
 }
 
 // fault_of(task, limits): what is wrong with it by itself, whoever else is there
+namespace detail {
+
+[[nodiscard]] inline std::size_t size_of(std::vector<setting> const& settings) noexcept {
+    std::size_t bytes = 0;
+    for (setting const& one : settings) bytes += sizeof(setting) + one.name.size() + one.value.size();
+    return bytes;
+}
+
+}  // namespace detail
+
 [[nodiscard]] inline task_fault fault_of(task const& what, crew_limits const& most) noexcept {
     if (trimmed(what.prompt).empty()) return task_fault::blank_prompt;
     if (what.prompt.size() > most.max_prompt_bytes) return task_fault::prompt_too_large;
     if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;
+    if (detail::size_of(what.settings) > most.max_settings_bytes) return task_fault::settings_too_large;
     if (!what.name.empty() && !is_worker_name(what.name)) return task_fault::bad_name;
     return task_fault::none;
 }

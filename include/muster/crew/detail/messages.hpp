@@ -12,26 +12,48 @@
 namespace muster::inline v0 {
 
 // One rule a line, in the order promised: who may not ask at all learns nothing of sizes, who has no
-// binding nothing of workers.
+// binding nothing of workers. `continued` is what passes.
+inline continuation crew::fault_of_message(caller const& from, std::string_view worker_name, std::string_view message,
+                                           std::size_t most) noexcept {
+    using enum continuation_kind;
+    if (from.role != role_kind::coordinator) return {.kind = role_refused};
+    if (trimmed(worker_name).empty()) return {.kind = wire, .detail = "worker_id"};
+    if (trimmed(message).empty()) return {.kind = wire, .detail = "message"};
+    if (message.size() > most) return {.kind = message_too_large, .message_bytes = message.size(), .limit = most};
+    if (!from.binding || from.binding->empty()) return {.kind = binding_unresolved};
+    return {.kind = continued};
+}
+
+inline bool crew::fits_history(worker const& who, std::string_view message) const noexcept {
+    return bytes_in_history(message) + who.history_bytes <= limits_.max_history_bytes;
+}
+
 inline continuation crew::send_to_worker(time_point now, caller const& from, std::string_view worker_name,
                                          std::string_view message) {
     using enum continuation_kind;
     command const now_and_then{*this, now};
-    if (from.role != role_kind::coordinator) return {.kind = role_refused};
-    if (trimmed(worker_name).empty()) return {.kind = wire, .detail = "worker_id"};
-    if (trimmed(message).empty()) return {.kind = wire, .detail = "message"};
-    if (message.size() > limits_.max_message_bytes) {
-        return {.kind = message_too_large, .message_bytes = message.size(), .limit = limits_.max_message_bytes};
-    }
-    if (!from.binding || from.binding->empty()) return {.kind = binding_unresolved};
+    continuation const fault = fault_of_message(from, worker_name, message, limits_.max_message_bytes);
+    if (!fault.accepted()) return fault;
 
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
     if (!who) return {.kind = unknown_worker};
     if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
-    if (bytes_in_history(message) + who->history_bytes > limits_.max_history_bytes) {
-        return {.kind = history_full};
-    }
+    if (!fits_history(*who, message)) return {.kind = history_full};
     return who->is_live() ? hold(*who, message, queued) : resume(*who, message);
+}
+
+inline continuation crew::nudge(time_point now, caller const& from, std::string_view worker_name,
+                                std::string_view message) {
+    using enum continuation_kind;
+    command const now_and_then{*this, now};
+    continuation const fault = fault_of_message(from, worker_name, message, limits_.max_nudge_bytes);
+    if (!fault.accepted()) return fault;
+
+    worker const* const who = state_.find(*from.binding, trimmed(worker_name));
+    if (!who) return {.kind = unknown_worker};
+    if (!who->is_live()) return {.kind = worker_not_running};
+    if (!fits_history(*who, message)) return {.kind = history_full};
+    return hold(*who, message, queued);
 }
 
 inline continuation crew::resume(worker const& who, std::string_view message) {
