@@ -24,14 +24,23 @@ endforeach()
 function(muster_test_counterpart name script)
     cmake_parse_arguments(PARSE_ARGV 2 given "" "" "ARGUMENTS;PROPERTIES")
     set(test ${MUSTER_TEST_PREFIX}counterparts.${name})
-    add_test(NAME ${test} COMMAND "${MUSTER_COUNTERPARTS}/node" "${scripts}/${script}" ${given_ARGUMENTS})
+    add_test(NAME ${test} COMMAND "${MUSTER_COUNTERPARTS}/node" --test-reporter=spec "${scripts}/${script}"
+        ${given_ARGUMENTS})
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 120 SKIP_RETURN_CODE 77 ${given_PROPERTIES})
 endfunction()
+
+# What the programs of counterparts/ share: the decoder, compiled once.
+add_library(counterpart_decode STATIC counterparts/decode.cpp)
+target_compile_definitions(counterpart_decode PUBLIC MUSTER_SPLIT_DECODE)
+target_link_libraries(counterpart_decode PUBLIC muster::muster PRIVATE muster_strict)
 
 # muster_counterpart_program(<name> <file>.cpp...): counterpart_<name>, for a script to run
 function(muster_counterpart_program name)
     add_executable(counterpart_${name} ${ARGN})
-    target_link_libraries(counterpart_${name} PRIVATE muster::muster muster_strict)
+    target_link_libraries(counterpart_${name} PRIVATE counterpart_decode muster_strict)
 endfunction()
+
+muster_counterpart_program(arguments counterparts/arguments.cpp)
+muster_test_counterpart(arguments arguments.mjs ARGUMENTS $<TARGET_FILE:counterpart_arguments>)
 
 include(counterparts/mcp/tests.cmake OPTIONAL)

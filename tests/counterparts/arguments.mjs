@@ -1,0 +1,124 @@
+// Ajv and the SDKs of model APIs read the schemas that muster writes; Ajv and muster's decoder judge the same arguments.
+//
+//     node arguments.mjs PATH/counterpart_arguments
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { transformJSONSchema } from '@anthropic-ai/sdk/lib/transform-json-schema';
+import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { toStrictJsonSchema } from 'openai/lib/transform';
+
+import { differences } from './differences.mjs';
+import { chance_from, draw, spell, spoil, with_objects } from './instances.mjs';
+import { ask, ask_each } from './program.mjs';
+
+const program = process.argv[2];
+const tools = ask(program, ['tools']);
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+
+// The strict schema has no member that may be missing: null stands for it.
+const is_optional = (object_schema, name) => !object_schema.required.includes(name);
+const without_nulls = (object, schema) => Object.fromEntries(Object.entries(object).filter(([name, value]) =>
+  value !== null || !(name in schema.properties) || !is_optional(schema, name)));
+const with_nulls = (object, schema) => ({
+  ...Object.fromEntries(Object.keys(schema.properties).filter((name) => is_optional(schema, name)).map((name) => [name, null])),
+  ...object,
+});
+
+for (const { tool, relaxed, strict } of tools) {
+  test(`${tool}: both schemas are of draft 2020-12, without a word that Ajv does not know`, () => {
+    for (const schema of [relaxed, strict]) {
+      assert.ok(ajv.validateSchema(schema), ajv.errorsText(ajv.errors));
+      ajv.compile(schema);
+    }
+  });
+  test(`${tool}: the strict schema is what OpenAI's SDK would make of it`, () => {
+    assert.deepEqual(toStrictJsonSchema(strict), strict);
+  });
+  test(`${tool}: Anthropic's SDK finds a type for everything`, () => {
+    const names = ({ properties }) => Object.keys(properties);
+    assert.deepEqual(names(transformJSONSchema(relaxed)), names(relaxed));
+    assert.deepEqual(names(transformJSONSchema(strict)), names(strict));
+  });
+}
+
+test('MCP takes the schemas', () => {
+  const offered = tools.map(({ tool, relaxed }) => ({ name: tool, inputSchema: relaxed }));
+  assert.deepEqual(ListToolsResultSchema.parse({ tools: offered }).tools, offered);
+});
+
+// judged(tool, value): where Ajv finds a fault, as JSON pointers; none when the value fits
+const judges = new Map(tools.map(({ tool, relaxed, strict }) => [tool,
+  { relaxed, fits: ajv.compile(relaxed), fits_strictly: ajv.compile(strict) }]));
+
+const escaped = (name) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const place_of = ({ instancePath, params }) => {
+  const name = params.missingProperty ?? params.additionalProperty;
+  return name === undefined ? instancePath : `${instancePath}/${escaped(name)}`;
+};
+function judged(tool, value) {
+  const { relaxed, fits, fits_strictly } = judges.get(tool);
+  const bare = with_objects(relaxed, value, without_nulls);
+  const places = fits(bare) ? [] : fits.errors.map(place_of);
+  // Both schemas say the same of the same value, once the null that the strict one wants is there.
+  assert.equal(fits_strictly(with_objects(relaxed, bare, with_nulls)), places.length === 0,
+    `${tool} ${JSON.stringify(value)}: ${ajv.errorsText(fits.errors)}; ${ajv.errorsText(fits_strictly.errors)}`);
+  return places;
+}
+
+// What a decoded value says that was not sent: the defaults.
+const with_defaults = (object, schema) => ({
+  ...Object.fromEntries(Object.entries(schema.properties).filter(([, member]) => 'default' in member)
+    .map(([name, member]) => [name, member.default])),
+  ...object,
+});
+const meant = (tool, value) => {
+  const { relaxed } = judges.get(tool);
+  return with_objects(relaxed, with_objects(relaxed, value, without_nulls), with_defaults);
+};
+
+function agree(tool, text, answer) {
+  const value = JSON.parse(text);
+  const places = judged(tool, value);
+  const said = `${tool} ${text}\nmuster: ${JSON.stringify(answer)}\nAjv: ${JSON.stringify(places)}`;
+  assert.equal(answer.fault !== undefined, places.length > 0, said);
+  if (answer.fault === undefined) assert.deepEqual(answer.value, meant(tool, value), said);
+  else assert.ok(places.includes(answer.pointer), said);
+}
+
+const seed = 20260828;
+const drawn_for_each = 200;
+
+test('values that are drawn from the schemas, and such with one thing spoiled, are judged alike', () => {
+  const chance = chance_from(seed);
+  const texts = tools.flatMap(({ tool, relaxed, strict }) => Array.from({ length: drawn_for_each }, (_, i) => {
+    const value = draw(i % 4 === 0 ? strict : relaxed, chance);
+    return [tool, spell(i % 2 === 0 ? value : spoil(value, chance), chance)];
+  })).filter(([, text]) => text.trimStart().startsWith('{'));
+  const answers = ask_each(program, ['decode'], texts);
+  texts.forEach(([tool, text], i) => agree(tool, text, answers[i]));
+
+  // Neither side was asked only what it likes.
+  const good = answers.filter(({ fault }) => fault === undefined).length;
+  assert.ok(good > texts.length / 3 && good < texts.length * 2 / 3, `${good} of ${texts.length} fit`);
+  for (const words of [/missing/, /no such field/, /expected .*, got/]) {
+    assert.ok(answers.filter(({ fault }) => words.test(fault)).length > 20, `too few faults were ${words}`);
+  }
+});
+
+// Where they differ, and why.
+for (const { why, tool, text, muster, ajv: ajv_says } of differences) {
+  test(`${tool} ${JSON.stringify(text.slice(0, 80))}: ${why}`, () => {
+    const [answer] = ask_each(program, ['decode'], [[tool, text]]);
+    assert.equal(answer.fault === undefined ? 'fits' : 'faulty', muster, JSON.stringify(answer));
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      assert.equal(ajv_says, 'no JSON');
+      return;
+    }
+    assert.equal(judged(tool, value).length === 0 ? 'fits' : 'faulty', ajv_says);
+  });
+}

@@ -1,0 +1,81 @@
+// Writes a decoded value as JSON again, for whoever sent it to compare.
+//
+// An optional that holds nothing is left out. Numbers are written so that they are read as the same number.
+#pragma once
+
+#include <muster/text/json_text.hpp>  // put_json_text
+#include <muster/text/sink.hpp>       // append_sink
+#include <muster/tool/fields.hpp>     // argument_struct
+
+#include <charconv>     // to_chars
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <type_traits>  // is_arithmetic_v
+#include <utility>      // index_sequence
+
+namespace counterpart {
+
+template <class T>
+void echo(std::string& out, T const& value);
+
+inline void echo_text(std::string& out, std::string_view text) {
+    muster::append_sink to{out};
+    muster::put_json_text(to, text);
+}
+
+template <class Number>
+void echo_number(std::string& out, Number value) {
+    char digits[40];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+// One member of an object, after a comma where one stood before.
+template <class T>
+void echo_member(std::string& out, std::string_view name, T const& value) {
+    if (out.back() != '{') out += ',';
+    echo_text(out, name);
+    out += ':';
+    echo(out, value);
+}
+template <class T>
+void echo_member(std::string& out, std::string_view name, std::optional<T> const& value) {
+    if (value) echo_member(out, name, *value);
+}
+
+template <class Struct, std::size_t... Is>
+void echo_struct(std::string& out, Struct const& value, std::index_sequence<Is...>) {
+    out += '{';
+    (echo_member(out, muster::detail::entry_at<Is>(Struct::fields).name,
+                 value.*muster::detail::entry_at<Is>(Struct::fields).member),
+     ...);
+    out += '}';
+}
+
+template <class List>
+void echo_list(std::string& out, List const& list) {
+    out += '[';
+    for (auto const& element : list) {
+        if (out.back() != '[') out += ',';
+        echo(out, element);
+    }
+    out += ']';
+}
+
+template <class T>
+void echo(std::string& out, T const& value) {
+    if constexpr (muster::argument_struct<T>) {
+        echo_struct(out, value, std::make_index_sequence<T::fields.size>{});
+    } else if constexpr (std::is_same_v<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (std::is_arithmetic_v<T>) {
+        echo_number(out, value);
+    } else if constexpr (requires { std::string_view{value}; }) {
+        echo_text(out, value);
+    } else {
+        echo_list(out, value);
+    }
+}
+
+}  // namespace counterpart
