@@ -45,6 +45,7 @@
 #include <muster/tool/arguments.hpp>           // argument structs through Boost.Hana
 #include <muster/tool/decode.hpp>              // decoder: JSON to an argument struct
 #include <muster/tool/fields.hpp>              // argument structs through member pointers
+#include <muster/tool/hints.hpp>               // what a tool does to the world
 #include <muster/tool/schema.hpp>              // the JSON Schema of a tool's arguments
 #include <muster/tool/session.hpp>             // the tools of a session
 #include <muster/tool/session_arguments.hpp>   // what they take
@@ -109,6 +110,9 @@
 
 // How model APIs spell it
 #include <muster/wire/anthropic_messages.hpp>   // tool definitions and results of the Messages API
+#include <muster/wire/json_rpc.hpp>             // responses, errors and notifications of JSON-RPC
+#include <muster/wire/mcp.hpp>                  // tool definitions and results of the Model Context Protocol
+#include <muster/wire/mcp_message.hpp>          // mcp_reader: what its clients send
 #include <muster/wire/offered_tools.hpp>        // offered_tools: the schemas that servers sent
 #include <muster/wire/surface_definitions.hpp>  // render_tool_definitions: for a surface that is known while running
 #include <muster/wire/tool_definitions.hpp>     // tool_definitions<Agent, Wire>

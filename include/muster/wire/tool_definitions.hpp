@@ -11,6 +11,7 @@
 #include <muster/text/join.hpp>           // written
 #include <muster/text/sink.hpp>           // counting_sink
 #include <muster/tool/fields.hpp>         // arguments_of, rows_of
+#include <muster/tool/hints.hpp>          // tool_hints, hints_of
 #include <muster/tool/tool.hpp>           // tool_info
 #include <muster/toolbox/tool_index.hpp>  // tool_index
 
@@ -24,6 +25,8 @@ struct tool_definition {
     tool_info tool;
     rows_view arguments;
     std::string_view schema = {};  // where it is known as a text: a JSON object, which stands for the rows
+    std::string_view title = {};   // for people, where the format has a place for it; empty when there is none
+    tool_hints hints = {};         // the same
 };
 
 // A wire format is a type that writes one definition as a JSON object into any sink.
@@ -35,11 +38,18 @@ concept wire_format = requires(counting_sink& out, tool_definition const& defini
 // tool_definitions<Agent, Wire>: a JSON array, in read-only memory
 namespace detail {
 
+template <class Tool>
+consteval std::string_view title_of() {
+    if constexpr (requires { std::string_view{Tool::title}; }) return Tool::title;
+    return {};
+}
+
 // A page for each tool: one for all would take Clang more steps than it allows, and agents share them.
 template <class Tool, class Wire>
 struct definition_page {
     static constexpr void write(auto& out) {
-        Wire::put_definition(out, tool_definition{info_of<Tool>, rows_of<arguments_of<Tool>>});
+        Wire::put_definition(
+            out, tool_definition{info_of<Tool>, rows_of<arguments_of<Tool>>, {}, title_of<Tool>(), hints_of<Tool>});
     }
 };
 

@@ -1,0 +1,35 @@
+// What a tool does to the world, for the user of a client that asks before it lets a tool be called.
+//
+//     struct read_note : muster::tool<"ReadNote"> {
+//         static constexpr std::string_view title = "Read a note";
+//         static constexpr muster::tool_hints hints{.read_only = true};
+//     };
+//
+// Hints are for people: neither the library nor a client may rely on them.
+#pragma once
+
+namespace muster::inline v0 {
+
+// tool_hints: what is said of a tool that says nothing is the worst
+struct tool_hints {
+    bool read_only = false;   // changes nothing
+    bool destructive = true;  // may undo or overwrite what is there; means nothing where `read_only` is true
+    bool idempotent = false;  // the same call again changes nothing more; means nothing where `read_only` is true
+    bool open_world = true;   // deals with more than what is the host's own
+
+    friend constexpr bool operator==(tool_hints const&, tool_hints const&) noexcept = default;
+};
+
+// hints_of<Tool>
+namespace detail {
+template <class Tool>
+consteval tool_hints find_hints() {
+    if constexpr (requires { tool_hints{Tool::hints}; }) return Tool::hints;
+    return {};
+}
+}  // namespace detail
+
+template <class Tool>
+inline constexpr tool_hints hints_of = detail::find_hints<Tool>();
+
+}  // namespace muster::inline v0
