@@ -1,0 +1,8 @@
+find_path(rapidjson_folder rapidjson/document.h)
+find_path(nlohmann_folder nlohmann/json.hpp)
+if(NOT rapidjson_folder)
+    list(APPEND missing rapidjson-dev)
+endif()
+if(NOT nlohmann_folder)
+    list(APPEND missing nlohmann-json3-dev)
+endif()
