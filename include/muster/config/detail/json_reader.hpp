@@ -5,7 +5,7 @@
 // buffer has room for each only once.
 #pragma once
 
-#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string
+#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string, find_end_of_root
 #include <muster/config/detail/line_counter.hpp>  // byte_order_mark
 #include <muster/config/detail/refusal.hpp>       // syntax_fault, too_deep, too_large
 #include <muster/config/detail/tree.hpp>          // node, value_sort
@@ -51,7 +51,7 @@ private:
     void read_document() {
         if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
             return refuse(bad, "this byte is not UTF-8", "save the file as UTF-8");
-        std::size_t const start = text().find_first_not_of(" \t\r\n");
+        std::size_t const start = text().find_first_not_of(json_blanks);
         if (start == std::string_view::npos)
             return refuse(0, "there is nothing here", "write at least {\"agents\": {}}");
         if (text()[start] != '{') return refuse(start, "a configuration is one object", "begin with {");
@@ -92,11 +92,12 @@ private:
         simdjson::ondemand::object object;
         if (!take(from.get_object(), object)) return false;
         for (auto got : object) {
-            simdjson::ondemand::field field;
+            simdjson::ondemand::raw_json_string spelled;
             std::string_view key;
-            if (!take(std::move(got), field)) return false;
-            string_at_ = offset_of(field.key().raw() - 1);
-            if (!take(field.unescaped_key(), key)) return false;
+            simdjson::ondemand::field field;
+            if (!take(got.key(), spelled)) return false;
+            string_at_ = offset_of(spelled.raw() - 1);
+            if (!take(got.unescaped_key(), key) || !take(std::move(got), field)) return false;
             if (!read_value(field.value(), key, depth + 1)) return false;
         }
         return true;
@@ -126,7 +127,7 @@ private:
     void expect_end() {
         char const* where = nullptr;
         if (document_->current_location().get(where) == simdjson::OUT_OF_BOUNDS) return;
-        refuse(offset_of(where), "something follows the end of the configuration", "remove it");
+        refuse_rest(offset_of(where));
     }
 
     // What simdjson gives is a value or an error, and after an error the walk ends.
@@ -147,11 +148,24 @@ private:
             return refuse(bad, "a text holds a control character as it is", "write it as \\n, \\t or \\u00..");
         if (error == simdjson::STRING_ERROR)
             return refuse(string_at_, "a text has an escape that JSON does not know", "write \\\\ for a backslash");
+        if (error == simdjson::INCOMPLETE_ARRAY_OR_OBJECT && tree.size() <= 1) return refuse_end();
         if (error == simdjson::MEMALLOC) return refuse(0, "there is not enough memory to read it", "make it shorter");
-        refuse_token(last_seen(), "look for a missing or spare comma, colon, bracket or quotation mark");
+        refuse_token(last_seen());
     }
 
-    void refuse_token(std::size_t at, std::string way_out) {
+    // Newer versions look at the end of the text first, for the closing bracket, and name no place.
+    void refuse_end() {
+        std::size_t const start = text().find_first_not_of(json_blanks);
+        std::size_t const end = find_end_of_root(text().substr(start));
+        if (end == std::string_view::npos) return refuse_token(size_);
+        std::size_t const rest = text().find_first_not_of(json_blanks, start + end);
+        if (rest == std::string_view::npos) return refuse_token(start + end - 1);  // closed, but by the other bracket
+        refuse_rest(rest);
+    }
+    void refuse_rest(std::size_t at) { refuse(at, "something follows the end of the configuration", "remove it"); }
+
+    void refuse_token(std::size_t at,
+                      std::string way_out = "look for a missing or spare comma, colon, bracket or quotation mark") {
         if (at == size_) return refuse(at, "the text ends too early", "close what is open");
         refuse(at, "this is not JSON", std::move(way_out));
     }

@@ -31,7 +31,7 @@ private:
         for (auto next : object) {
             ondemand::field field;
             std::string_view name;
-            if (std::move(next).get(field) || field.unescaped_key().get(name)) return not_json(step{});
+            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json(step{});
             names_.push_back({name, offset_of(token_of(field.value()).data())});
             if (!walk_value(field.value(), step{&at, name}, depth)) return false;
         }
