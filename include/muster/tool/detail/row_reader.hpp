@@ -28,7 +28,7 @@ private:
         for (auto next : object) {
             ondemand::field field;
             std::string_view name;
-            if (std::move(next).get(field) || field.unescaped_key().get(name)) return not_json(at);
+            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json(at);
             if (!read_field(field.value(), name, rows, seen, to, step{&at, name})) return false;
         }
         return has_required(rows, seen, at);
