@@ -62,7 +62,11 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
            muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
       talk_{lead_prompt, lead_tools},
-      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}) {}
+      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}),
+      staff_(crew_, pad,
+             {.on_start = [this](auto const& job) { return show_start(job); },
+              .on_lost_notes = [this](auto const& why) { give_up(why); },
+              .trouble_for = [this](auto worker) { return trouble_for(worker); }}) {}
 
 muster::time_point host::now() const {
     auto const passed = std::chrono::steady_clock::now() - start_;
@@ -75,7 +79,7 @@ reply host::run() {
     reply answer = take_turn(order_text(order_for(asked_)));
     for (std::string said; !answer.gives_up && wait_for_reports(said);) answer = take_turn(std::move(said));
     crew_.stop_all(desk_);
-    threads_.clear();
+    staff_.join_all();
     if (interrupted_) return {.text = "interrupted", .gives_up = true};
     return problem_.empty() ? answer : reply{.text = problem_, .gives_up = true};
 }
@@ -88,11 +92,11 @@ reply host::take_turn(std::string said) {
 // The reports of all that has ended since, as the text of a turn; false when nobody is at work any more.
 bool host::wait_for_reports(std::string& said) {
     for (;;) {
-        start_what_waits();
+        staff_.start_what_waits();
         crew_.tick();
         std::vector<muster::delivery> const arrived = crew_.take(desk_);
         if (!arrived.empty()) return accept(arrived, said);
-        if (threads_.empty() || interrupted_) return false;
+        if (staff_.idle() || interrupted_) return false;
         screen_.refresh(now());
         std::unique_lock lock{mutex_};
         if (!problem_.empty()) return false;
@@ -105,7 +109,7 @@ bool host::wait_for_reports(std::string& said) {
 bool host::accept(std::vector<muster::delivery> const& arrived, std::string& said) {
     said.clear();
     for (muster::delivery const& each : arrived) {
-        threads_.erase(each.notice.run);  // joins: nobody writes behind the coordinator's back
+        staff_.join(each.notice.run);  // so that nobody writes behind the coordinator's back
         // A share that was searched in part has findings; a report that was written in part is none.
         bool const counts = status_of(each.notice.cause) == muster::status::completed
                          || (phases_.running(muster::phase::research) != 0 && each.notice.result);
@@ -181,53 +185,17 @@ muster::tool_result host::show_steps(muster::tools::todo_write_arguments const& 
     return muster::tool_result::ok("noted");
 }
 
-//{ quoted by docs/audit.md: workers
-void host::start_what_waits() {
-    while (std::optional<muster::assignment> job = crew_.start()) {
-        bool const is_continued = job->history.size() > 1;
-        std::string const task =
-            is_continued ? "Continued: " + std::string{muster::summary_of(job->history.back().text)} : job->description;
-        auto const at = screen_.started(job->run, job->worker.text(), task, now());
-        muster::run_id const run = job->run;
-        std::jthread thread{
-            [this, at, job = std::move(*job)](std::stop_token const& stop) { carry_out(job, stop, *at); }};
-        std::lock_guard const lock{mutex_};
-        stops_[run] = thread.get_stop_source();
-        threads_[run] = std::move(thread);
-    }
+std::shared_ptr<progress> host::show_start(muster::assignment const& job) {
+    bool const is_continued = job.history.size() > 1;
+    std::string const task =
+        is_continued ? "Continued: " + std::string{muster::summary_of(job.history.back().text)} : job.description;
+    return screen_.started(job.run, job.worker.text(), task, now());
 }
 
-// One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
-void host::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
-    workbench bench{pad_, stop, at, trouble_for(job.worker.text())};
-    muster::toolbox<hand> box{
-        muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
-        muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),
-        muster::on<tools::read_file>([&](auto const& given) { return bench.read_file(given); }),
-        muster::on<tools::read_note>([&](auto const& given) { return bench.read_note(given); }),
-        muster::on<tools::write_note>([&](auto const& given) { return bench.write_note(given); }),
-    };
-    worker mind;
-    conversation talk{hand_prompt, hand_tools};
-    for (muster::history_entry const& turn : job.history) {
-        bool const asked = turn.by == muster::history_entry::side::user;
-        talk.add(asked ? message{.said = turn.text} : message{.said = {}, .answered = {turn.text}});
-    }
-    reply last = converse(mind, box, talk, [&] { return bool(crew_.next_turn(job.run, mind.so_far())); });
-    muster::usage const used{.tool_uses = talk.calls};
-    std::string partial = mind.so_far();
-    if (auto const error = bench.keep()) {
-        last = {.text = muster::describe(error), .gives_up = true};
-        partial = "Nothing could be kept.";
-        std::lock_guard const lock{mutex_};
-        problem_ = last.text;
-    }
-    if (last.gives_up)
-        crew_.fail(job.run, {.error = last.text, .partial = partial, .used = used});
-    else
-        crew_.finish(job.run, {.result = last.text, .used = used});
+void host::give_up(std::string const& why) {
+    std::lock_guard const lock{mutex_};
+    problem_ = why;
 }
-//}
 
 trouble host::trouble_for(std::string_view worker) const {
     auto const is = [&](std::uint64_t number) {
@@ -243,10 +211,10 @@ void host::on_event(muster::event const& what) {
     if (std::holds_alternative<muster::events::turn_taken>(what.what)) return;
     auto const* const end = std::get_if<muster::events::ended>(&what.what);
     if (end) screen_.ended(what.run, muster::word(status_of(end->notice.cause)), end->notice.summary, what.at);
+    if (end) staff_.request_stop(what.run);
     std::lock_guard const lock{mutex_};
     journal_.push_back(event_line(what));
     if (!end) return;
-    if (auto const stop = stops_.find(what.run); stop != stops_.end()) stop->second.request_stop();
     ended_ = true;
     something_ended_.notify_one();
 }

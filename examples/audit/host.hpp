@@ -5,12 +5,12 @@
 //     audit::reply const last_words = host.run();
 #pragma once
 
-#include "agents.hpp"       // lead, hand
+#include "agents.hpp"       // lead
 #include "coordinator.hpp"  // coordinator
 #include "options.hpp"      // options
 #include "screen.hpp"       // screen
+#include "staff.hpp"        // staff
 #include "workbench.hpp"    // workbench
-#include "worker.hpp"       // worker
 
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
 #include <muster/pad/scratchpad.hpp>    // scratchpad
@@ -18,10 +18,9 @@
 #include <muster/toolbox/toolbox.hpp>   // toolbox, on
 
 #include <condition_variable>  // condition_variable
-#include <map>                 // map
+#include <memory>              // shared_ptr
 #include <mutex>               // mutex
 #include <string>              // string
-#include <thread>              // jthread
 #include <vector>              // vector
 
 namespace audit {
@@ -50,8 +49,8 @@ private:
     muster::tool_result show_steps(muster::tools::todo_write_arguments const& given);
 
     // The workers' side.
-    void start_what_waits();
-    void carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at);
+    std::shared_ptr<progress> show_start(muster::assignment const& job);
+    void give_up(std::string const& why);
     [[nodiscard]] trouble trouble_for(std::string_view worker) const;
     void on_event(muster::event const& what);
 
@@ -68,8 +67,7 @@ private:
 
     std::mutex mutex_;  // guards what follows, down to `problem_`
     std::condition_variable something_ended_;
-    bool ended_ = false;  // since it was looked at
-    std::map<muster::run_id, std::stop_source> stops_;
+    bool ended_ = false;                // since it was looked at
     std::vector<std::string> journal_;  // each event but the turns as a line
     std::string problem_;               // why no report can be trusted
 
@@ -81,7 +79,7 @@ private:
     muster::toolbox<lead> box_;
     conversation talk_;
     muster::shared_crew crew_;
-    std::map<muster::run_id, std::jthread> threads_;  // last: they end before what they use
+    staff staff_;  // last: its threads end before what they use
 };
 
 }  // namespace audit

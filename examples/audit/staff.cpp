@@ -1,0 +1,74 @@
+#include "staff.hpp"
+
+#include "agents.hpp"  // hand, hand_prompt, hand_tools
+#include "worker.hpp"  // worker
+
+#include <muster/toolbox/toolbox.hpp>  // toolbox, on
+
+#include <utility>  // move, exchange
+
+namespace audit {
+
+//{ quoted by docs/audit.md: workers
+void staff::start_what_waits() {
+    while (std::optional<muster::assignment> job = crew_.start()) {
+        auto const at = hooks_.on_start(*job);
+        muster::run_id const run = job->run;
+        std::lock_guard const lock{mutex_};
+        std::jthread& thread = threads_[run];
+        thread = std::jthread{[this, at, job = std::move(*job)](std::stop_token const& stop) {
+            carry_out(job, stop, *at);
+            std::lock_guard const done{mutex_};
+            stops_.erase(job.run);
+            done_.push_back(job.run);
+        }};
+        stops_[run] = thread.get_stop_source();
+    }
+}
+
+// One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
+void staff::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
+    workbench bench{pad_, stop, at, hooks_.trouble_for(job.worker.text())};
+    muster::toolbox<hand> box{
+        muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
+        muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),
+        muster::on<tools::read_file>([&](auto const& given) { return bench.read_file(given); }),
+        muster::on<tools::read_note>([&](auto const& given) { return bench.read_note(given); }),
+        muster::on<tools::write_note>([&](auto const& given) { return bench.write_note(given); }),
+    };
+    worker mind;
+    conversation talk{hand_prompt, hand_tools};
+    for (muster::history_entry const& turn : job.history) {
+        bool const asked = turn.by == muster::history_entry::side::user;
+        talk.add(asked ? message{.said = turn.text} : message{.said = {}, .answered = {turn.text}});
+    }
+    reply last = converse(mind, box, talk, [&] { return bool(crew_.next_turn(job.run, mind.so_far())); });
+    muster::usage const used{.tool_uses = talk.calls};
+    std::string partial = mind.so_far();
+    if (auto const error = bench.keep()) {
+        last = {.text = muster::describe(error), .gives_up = true};
+        partial = "Nothing could be kept.";
+        hooks_.on_lost_notes(last.text);
+    }
+    if (last.gives_up)
+        crew_.fail(job.run, {.error = last.text, .partial = partial, .used = used});
+    else
+        crew_.finish(job.run, {.result = last.text, .used = used});
+}
+//}
+
+void staff::request_stop(muster::run_id run) {
+    std::lock_guard const lock{mutex_};
+    if (auto const stop = stops_.find(run); stop != stops_.end()) stop->second.request_stop();
+}
+
+void staff::reap() {
+    std::vector<muster::run_id> done;
+    {
+        std::lock_guard const lock{mutex_};
+        done = std::exchange(done_, {});
+    }
+    for (muster::run_id const run : done) threads_.erase(run);
+}
+
+}  // namespace audit

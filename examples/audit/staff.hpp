@@ -1,0 +1,62 @@
+// The workers of an audit at work: each run on a thread of its own, until it is done or the crew has ended it.
+//
+//     audit::staff staff{crew, pad, {.on_start = …}};
+//     staff.start_what_waits();     // on the thread of the one who gives the crew its time
+//     staff.request_stop(run);      // from any thread: the crew has ended this run
+//     staff.reap();                 // joins the threads that are done, and waits for none
+#pragma once
+
+#include "workbench.hpp"  // progress, trouble
+
+#include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
+#include <muster/pad/scratchpad.hpp>    // scratchpad
+
+#include <functional>  // function
+#include <map>         // map
+#include <memory>      // shared_ptr
+#include <mutex>       // mutex
+#include <stop_token>  // stop_source, stop_token
+#include <string>      // string
+#include <thread>      // jthread
+#include <vector>      // vector
+
+namespace audit {
+
+struct staff_hooks {
+    // A run begins; answers where it is to say how far it has come.
+    std::function<std::shared_ptr<progress>(muster::assignment const&)> on_start;
+    // What a worker found could not be kept. Called on its thread, before the crew learns of its end.
+    std::function<void(std::string const& why)> on_lost_notes = [](std::string const&) {};
+    std::function<trouble(std::string_view worker)> trouble_for = [](std::string_view) { return trouble::none; };
+};
+
+class staff {
+public:
+    staff(muster::shared_crew& crew, muster::scratchpad const& pad, staff_hooks hooks)
+        : crew_(crew),
+          pad_(pad),
+          hooks_(std::move(hooks)) {}
+
+    void start_what_waits();
+    void request_stop(muster::run_id run);
+
+    void reap();
+    void join(muster::run_id run) { threads_.erase(run); }
+    void join_all() { threads_.clear(); }
+    [[nodiscard]] bool idle() const { return threads_.empty(); }
+
+private:
+    void carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at);
+
+    muster::shared_crew& crew_;
+    muster::scratchpad const& pad_;
+    staff_hooks hooks_;
+
+    std::mutex mutex_;  // guards the next two
+    std::map<muster::run_id, std::stop_source> stops_;
+    std::vector<muster::run_id> done_;
+
+    std::map<muster::run_id, std::jthread> threads_;  // last: they end before what they use
+};
+
+}  // namespace audit
