@@ -20,7 +20,7 @@ using nlohmann::json;
 struct all_nine : muster::agent<muster::role::coordinator, muster::tools::standard> {};
 constexpr std::string_view offer = muster::tool_definitions<all_nine, mcp>;
 
-//{ quoted by docs/wire.md: mcp definitions
+//{ quoted by docs/wire.md: mcp_definitions
 struct read_log : muster::tool<"ReadLog"> {
     static constexpr std::string_view title = "Read the log";
     static constexpr std::string_view description = "Shows the last lines of the log.";
