@@ -29,10 +29,19 @@ function(muster_test_counterpart name script)
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 120 SKIP_RETURN_CODE 77 ${given_PROPERTIES})
 endfunction()
 
-# What the programs of counterparts/ share: the decoder, compiled once.
+# What the programs of counterparts/ share: the decoder, compiled once. Debian's simdjson is the oldest that muster takes;
+# a package of npm brings a newer one.
+add_library(newer_simdjson STATIC "${MUSTER_COUNTERPARTS}/node_modules/@nozbe/simdjson/src/simdjson.cpp")
+target_include_directories(newer_simdjson SYSTEM PUBLIC "${MUSTER_COUNTERPARTS}/node_modules/@nozbe/simdjson/src")
+target_compile_options(newer_simdjson PRIVATE -w)
+
 add_library(counterpart_decode STATIC counterparts/decode.cpp)
-target_compile_definitions(counterpart_decode PUBLIC MUSTER_SPLIT_DECODE)
 target_link_libraries(counterpart_decode PUBLIC muster::muster PRIVATE muster_strict)
+add_library(counterpart_newer_decode STATIC counterparts/decode.cpp)
+target_link_libraries(counterpart_newer_decode PUBLIC newer_simdjson muster::core PRIVATE muster_strict)
+foreach(library IN ITEMS counterpart_decode counterpart_newer_decode)
+    target_compile_definitions(${library} PUBLIC MUSTER_SPLIT_DECODE)
+endforeach()
 
 # muster_counterpart_program(<name> <file>.cpp...): counterpart_<name>, for a script to run
 function(muster_counterpart_program name)
@@ -40,7 +49,20 @@ function(muster_counterpart_program name)
     target_link_libraries(counterpart_${name} PRIVATE counterpart_decode muster_strict)
 endfunction()
 
+# Schemas and arguments, with either simdjson: what speaks of them sees neither, and is compiled once.
 muster_counterpart_program(arguments counterparts/arguments.cpp)
+add_executable(counterpart_newer_arguments $<TARGET_OBJECTS:counterpart_arguments>)
+target_link_libraries(counterpart_newer_arguments PRIVATE counterpart_newer_decode)
 muster_test_counterpart(arguments arguments.mjs ARGUMENTS $<TARGET_FILE:counterpart_arguments>)
+muster_test_counterpart(newer_arguments arguments.mjs ARGUMENTS $<TARGET_FILE:counterpart_newer_arguments>)
+
+# The facts about what reads JSON, with the newer simdjson.
+find_package(GTest REQUIRED)
+add_executable(counterpart_newer_facts tool/decode.test.cpp config/json.test.cpp support/main.cpp)
+target_include_directories(counterpart_newer_facts PRIVATE support)
+target_compile_definitions(counterpart_newer_facts PRIVATE "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\"")
+target_link_libraries(counterpart_newer_facts PRIVATE counterpart_newer_decode GTest::gtest muster_strict)
+add_test(NAME ${MUSTER_TEST_PREFIX}counterparts.newer_facts COMMAND counterpart_newer_facts)
+set_tests_properties(${MUSTER_TEST_PREFIX}counterparts.newer_facts PROPERTIES LABELS slow TIMEOUT 60)
 
 include(counterparts/mcp/tests.cmake OPTIONAL)
