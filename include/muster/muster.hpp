@@ -98,15 +98,21 @@
 #include <muster/persona/worker.hpp>                 // worker_sections
 
 // What happens when it calls
+#include <muster/toolbox/call_context.hpp>     // call_context: which call a handler answers, and until when
 #include <muster/toolbox/dynamic_toolbox.hpp>  // dynamic_toolbox: for a surface that is known while running
 #include <muster/toolbox/handler_fault.hpp>    // handler_fault: where it and its handlers do not fit
 #include <muster/toolbox/limits.hpp>           // toolbox_limits
 #include <muster/toolbox/on.hpp>               // on<Tool>(function)
-#include <muster/toolbox/on_name.hpp>          // on_name, on_prefix: for tools without a type
+#include <muster/toolbox/on_name.hpp>          // on_name, on_prefix, on_any: for tools without a type
 #include <muster/toolbox/owned_surface.hpp>    // owned_surface
 #include <muster/toolbox/result.hpp>           // tool_call, tool_result
+#include <muster/toolbox/result_future.hpp>    // result_future: the answer of a handler that answers later
+#include <muster/toolbox/result_promise.hpp>   // promise_result(): what gives that answer
+#include <muster/toolbox/set_outcome.hpp>      // set_outcome: what became of it
+#include <muster/toolbox/time.hpp>             // time_point, duration: the host's time
 #include <muster/toolbox/tool_index.hpp>       // tool_index<Agent>(name): its place on the surface
 #include <muster/toolbox/toolbox.hpp>          // toolbox<Agent>
+#include <muster/toolbox/turn.hpp>             // turn: calls while they are being answered
 
 // How model APIs spell it
 #include <muster/wire/anthropic_messages.hpp>   // tool definitions and results of the Messages API

@@ -16,7 +16,7 @@ template <class Clock>
 concept can_be_read = requires {
     Clock::now();
 };
-static_assert(!can_be_read<muster::crew_clock>);
+static_assert(!can_be_read<muster::host_clock>);
 
 constexpr bool follows_the_host_in_small_steps() {
     crew_time time{30s};

@@ -1,4 +1,4 @@
-// EXPECT: a_handler_by_name_takes_a_tool_call_and_returns_a_tool_result_or_a_text
+// EXPECT: a_handler_by_name_takes_tool_call_and_call_context_const_or_less_and_returns_a_result_text_or_future
 // CULPRIT: github_search
 #include <muster/toolbox/on_name.hpp>
 

@@ -1,4 +1,4 @@
-// EXPECT: a_handler_takes_the_arguments_of_its_tool_or_nothing_and_returns_a_tool_result_or_a_text
+// EXPECT: a_handler_takes_arguments_and_call_context_const_or_less_and_returns_a_result_text_or_future
 // CULPRIT: read_file
 #include <muster/toolbox/on.hpp>
 #include <string_view>

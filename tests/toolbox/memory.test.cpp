@@ -3,6 +3,7 @@
 
 #include <muster/tool/standard.hpp>
 #include <muster/toolbox/detail/tool_lookup.hpp>
+#include <muster/toolbox/result_promise.hpp>
 
 #include <allocations.hpp>
 
@@ -35,6 +36,14 @@ TEST(memory, finding_a_tool_allocates_nothing) {
                   0U);
         EXPECT_EQ(compiled == muster::surface<ana>.size(), dynamic == places.npos);
     }
+}
+TEST(memory, a_promise_and_its_futures_take_one_allocation) {
+    EXPECT_EQ(muster_test::allocations_of([] {
+                  auto [promise, future] = muster::promise_result();
+                  auto const copy = future;
+                  promise.set_value(muster::tool_result::ok({}));
+              }),
+              1U);
 }
 
 }  // namespace

@@ -33,6 +33,16 @@ static_assert(!handles<given, std::string (*)(int)> && !handles<given, std::stri
 static_assert(!handles<given, std::string (*)(given&)>);  // they are read, and not written to
 static_assert(!handles<given, std::string>);
 
+// behind them a call_context, if it likes, which need not be known here, nor need what it answers later
+using muster::call_context;
+using muster::result_future;
+static_assert(handles<given, tool_result (*)(given const&, call_context const&)>);
+static_assert(handles<given, std::string (*)(call_context const&)> && handles<given, result_future (*)(given const&)>);
+static_assert(handles<given, result_future (*)()> && handles<given, result_future (*)(given, call_context const&)>);
+static_assert(!handles<given, tool_result (*)(given const&, call_context&)>);
+static_assert(!handles<given, tool_result (*)(call_context const&, given const&)>);
+static_assert(!handles<given, result_future* (*)()> && !handles<given, void (*)(call_context const&)>);
+
 // on
 constexpr auto hello = [](given const& to) { return "hello " + std::string{to.whom}; };
 using handler = decltype(muster::on<greet>(hello));

@@ -9,25 +9,13 @@
 // longest. A clock that goes back stands still. Nothing here reads a clock.
 #pragma once
 
-#include <chrono>    // duration, milliseconds, time_point
+#include <muster/toolbox/time.hpp>  // duration, time_point
+
 #include <cstdint>   // int64_t, uint64_t
 #include <limits>    // numeric_limits
 #include <optional>  // optional
-#include <ratio>     // milli
 
 namespace muster::inline v0 {
-
-// A clock by name only: it has no now().
-struct crew_clock {
-    using rep = std::int64_t;
-    using period = std::milli;
-    using duration = std::chrono::duration<rep, period>;
-    using time_point = std::chrono::time_point<crew_clock, duration>;
-    static constexpr bool is_steady = true;
-};
-
-using duration = crew_clock::duration;
-using time_point = crew_clock::time_point;
 
 // later(from, by): as late as can be said where the sum could not
 [[nodiscard]] constexpr time_point later(time_point from, duration by) noexcept {

@@ -36,6 +36,11 @@ class call_log {
 public:
     explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
 
+    // Of its tool and its arguments, for who remembers a call that is not answered yet.
+    [[nodiscard]] static std::uint64_t content_of(tool_call const& call) {
+        return fingerprint(call.arguments, fingerprint({"\0", 1}, fingerprint(call.name)));
+    }
+
     [[nodiscard]] earlier_call find(tool_call const& call) const {
         for (entry const& one : entries_) {
             if (one.result.call_id != call.id) continue;
@@ -46,10 +51,11 @@ public:
     }
 
     // An answer that alone is over the limit is replaced by a note that the call has been run.
-    void add(tool_call const& call, tool_result result) {
+    void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
+    void add(std::uint64_t content, tool_result result) {
         if (size_of(result) > limits_.bytes) result.text = "This call has been run. Its answer is not kept.";
         bytes_ += size_of(result);
-        entries_.push_back({content_of(call), std::move(result)});
+        entries_.push_back({content, std::move(result)});
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
     }
 
@@ -65,9 +71,6 @@ private:
         tool_result result;
     };
 
-    static std::uint64_t content_of(tool_call const& call) {
-        return fingerprint(call.arguments, fingerprint({"\0", 1}, fingerprint(call.name)));
-    }
     static std::size_t size_of(tool_result const& result) { return result.call_id.size() + result.text.size(); }
 
     void drop_oldest() {

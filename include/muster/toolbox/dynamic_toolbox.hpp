@@ -1,7 +1,8 @@
 // A toolbox for an agent whose tools become known while running: from a configuration, or from MCP servers.
 //
 //     muster::dynamic_toolbox box{policy.context(), muster::on<read_file>(read), muster::on<run_shell>(run),
-//                                 muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { … })};
+//                                 muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { … }),
+//                                 muster::on_any([&](muster::tool_call const& call) { … })};
 //     for (muster::handler_fault const& fault : box.faults()) std::puts(muster::line(fault).c_str());
 //     muster::tool_result result = box.call("toolu_1", "Read", R"({"path":"a.cpp"})");
 //
@@ -64,19 +65,20 @@ public:
     surface_view surface() const&& = delete;
 
     // As toolbox<Agent>::call: whatever a model sends, a result comes back, and no id is run twice.
-    [[nodiscard]] tool_result call(tool_call const& call) {
-        std::size_t const at = places_.find(call.name);
-        if (at == detail::tool_lookup::npos) return desk_.answer(call, nullptr, surface());
-        return desk_.answer({call.id, surface().tools[at].name, call.arguments}, &shelf_[handlers_[at]], surface());
-    }
+    [[nodiscard]] tool_result call(tool_call const& call) { return desk_.call(call, view()); }
     [[nodiscard]] tool_result call(std::string_view id, std::string_view name, std::string_view arguments) {
         return call(tool_call{id, name, arguments});
     }
     [[nodiscard]] std::vector<tool_result> call_all(std::span<tool_call const> calls) {
-        return desk_.answer_all(calls, [this](tool_call const& one) { return call(one); });
+        return desk_.call_all(calls, view());
+    }
+    // Gives a `turn`, for which turn.hpp has to be included.
+    template <class Options = begin_options>
+    [[nodiscard]] auto begin(std::span<tool_call const> calls, Options const& options = {}) {
+        return desk_.begin(calls, options, view());
     }
 
-    void forget_calls() { desk_.log.clear(); }
+    void forget_calls() { desk_.forget_calls(); }
 
 private:
     void connect(prompt_context const& context) {
@@ -116,6 +118,14 @@ private:
             if (place != detail::tool_lookup::npos) places_.add(alias.name, place);
         }
     }
+
+    static detail::called_tool find(void const* box, std::string_view name) noexcept {
+        auto const& self = *static_cast<dynamic_toolbox const*>(box);
+        std::size_t const at = self.places_.find(name);
+        if (at == detail::tool_lookup::npos) return {};
+        return {self.surface().tools[at].name, &self.shelf_[self.handlers_[at]]};
+    }
+    [[nodiscard]] detail::tool_desk_view view() const noexcept { return {surface(), this, find}; }
 
     detail::toolbox_desk desk_;
     detail::handler_shelf shelf_;

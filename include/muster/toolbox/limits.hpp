@@ -11,9 +11,11 @@
 namespace muster::inline v0 {
 
 struct toolbox_limits {
-    decode_limits arguments = {};   // of one call
-    call_log_limits log = {};       // what is remembered so that no call is run twice
-    std::size_t calls_a_turn = 64;  // what is over is answered with an error
+    decode_limits arguments = {};       // of one call
+    call_log_limits log = {};           // what is remembered so that no call is run twice
+    std::size_t calls_a_turn = 64;      // what is over is answered with an error
+    std::size_t calls_unanswered = 64;  // of all turns; while there are as many, no further one is run
+    std::size_t longest_result = std::size_t{256} << 10;  // bytes; of a longer text its beginning and its end are kept
 };
 
 }  // namespace muster::inline v0

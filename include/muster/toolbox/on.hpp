@@ -2,57 +2,51 @@
 //
 //     muster::on<read_file>([](read_file::arguments const& given) { return read(given.path); })
 //     muster::on<list_files>([] { return muster::tool_result::error("there is no directory yet"); })
+//     muster::on<run_shell>([](run_shell::arguments const& given, muster::call_context const& call) { … })
 //
-// It takes the tool's arguments, or nothing, and answers with a tool_result or a text. What it throws
-// becomes an error result.
+// It takes the tool's arguments, or nothing, and behind them a call_context if it likes. It answers with a
+// tool_result or a text, or with a result_future if it answers later. What it throws becomes an error result.
 #pragma once
 
-#include <muster/tool/fields.hpp>     // arguments_of
-#include <muster/tool/tool.hpp>       // tool_like
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/tool/fields.hpp>               // arguments_of
+#include <muster/tool/tool.hpp>                 // tool_like
+#include <muster/toolbox/detail/as_result.hpp>  // says_result
 
-#include <concepts>     // convertible_to
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_invocable_v, invoke_result_t
-#include <utility>      // forward, move
+#include <type_traits>  // invoke_result_t, is_invocable_v, is_same_v, remove_cvref_t
+#include <utility>      // move
 
 namespace muster::inline v0 {
+
+struct call_context;  // call_context.hpp, for handlers that want one
+class result_future;  // result_future.hpp, for those that answer later
 
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
 template <class Tool>
-struct a_handler_takes_the_arguments_of_its_tool_or_nothing_and_returns_a_tool_result_or_a_text;
+struct a_handler_takes_arguments_and_call_context_const_or_less_and_returns_a_result_text_or_future;
 }  // namespace refused
 
 namespace detail {
 
 template <class T>
-concept textual = std::convertible_to<T, std::string> || std::convertible_to<T, std::string_view>;
+concept later = std::is_same_v<std::remove_cvref_t<T>, result_future>;
 template <class T>
-concept answer = std::convertible_to<T, tool_result> || textual<T>;
+concept answer = later<T> || says_result<T>;  // in this order: a result_future need not be known yet
 
 template <class F, class... Given>
 concept answers_to = std::is_invocable_v<F&, Given const&...> && answer<std::invoke_result_t<F&, Given const&...>>;
 
 template <class Arguments, class F>
-inline constexpr bool handles = answers_to<F, Arguments> || answers_to<F>;
-
-template <class T>
-tool_result as_result(T&& said) {
-    if constexpr (std::convertible_to<T, tool_result>) {
-        return std::forward<T>(said);
-    } else {
-        return tool_result::ok(std::string(std::forward<T>(said)));
-    }
-}
+inline constexpr bool handles =
+    answers_to<F, Arguments> || answers_to<F, Arguments, call_context> || answers_to<F> || answers_to<F, call_context>;
 
 template <class Tool, class Arguments, class F, bool Fits = handles<Arguments, F>>
 struct handler_verdict {};
 template <class Tool, class Arguments, class F>
 struct handler_verdict<Tool, Arguments, F, false> {
     static_assert(
-        sizeof(refused::a_handler_takes_the_arguments_of_its_tool_or_nothing_and_returns_a_tool_result_or_a_text<Tool>)
+        sizeof(
+            refused::a_handler_takes_arguments_and_call_context_const_or_less_and_returns_a_result_text_or_future<Tool>)
         != 0);
 };
 

@@ -3,8 +3,11 @@
 //     muster::on_name("mcp__github__search", [&](muster::tool_call const& call) { return github.call(call); })
 //     muster::on_prefix("mcp__github__", [&](muster::tool_call const& call) { return github.call(call); })
 //
-// It gets the whole call. Its arguments are one valid JSON object without a field given twice, an empty text having
-// become `{}`; what is in them is for whoever offers the tool to check.
+//     muster::on_any([&](muster::tool_call const& call, muster::call_context const& context) { … })
+//
+// It gets the whole call, and a call_context if it likes, and answers as any handler. The arguments are one valid JSON
+// object without a field given twice, an empty text having become `{}`; what is in them is for whoever offers the tool
+// to check.
 #pragma once
 
 #include <muster/tool/tool.hpp>       // accepted
@@ -20,15 +23,19 @@ namespace muster::inline v0 {
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.
 template <class Handler>
-struct a_handler_by_name_takes_a_tool_call_and_returns_a_tool_result_or_a_text;
+struct a_handler_by_name_takes_tool_call_and_call_context_const_or_less_and_returns_a_result_text_or_future;
 }  // namespace refused
 
 namespace detail {
-template <class F, bool Fits = answers_to<F, tool_call>>
+template <class F, bool Fits = answers_to<F, tool_call> || answers_to<F, tool_call, call_context>>
 struct name_handler_verdict {};
 template <class F>
 struct name_handler_verdict<F, false> {
-    static_assert(sizeof(refused::a_handler_by_name_takes_a_tool_call_and_returns_a_tool_result_or_a_text<F>) != 0);
+    static_assert(
+        sizeof(
+            refused::
+                a_handler_by_name_takes_tool_call_and_call_context_const_or_less_and_returns_a_result_text_or_future<F>)
+        != 0);
 };
 }  // namespace detail
 
@@ -54,6 +61,12 @@ template <class F>
 template <class F>
 [[nodiscard]] name_handler<F> on_prefix(std::string_view prefix, F function) {
     return {prefix, true, std::move(function)};
+}
+
+// on_any(f): for every tool of the surface that no other handler is for
+template <class F>
+[[nodiscard]] name_handler<F> on_any(F function) {
+    return {{}, true, std::move(function)};
 }
 
 }  // namespace muster::inline v0

@@ -27,9 +27,10 @@ struct tool_result {
     std::string call_id;
     std::string text;
     bool is_error = false;
+    std::string whole_text_at = {};  // where the host keeps all of it, said where a toolbox shortens the text
 
-    [[nodiscard]] static tool_result ok(std::string text) { return {{}, std::move(text), false}; }
-    [[nodiscard]] static tool_result error(std::string text) { return {{}, std::move(text), true}; }
+    [[nodiscard]] static tool_result ok(std::string text) { return {{}, std::move(text), false, {}}; }
+    [[nodiscard]] static tool_result error(std::string text) { return {{}, std::move(text), true, {}}; }
 
     friend bool operator==(tool_result const&, tool_result const&) = default;
 };

@@ -9,7 +9,8 @@
 //
 // Whatever a model sends, a result comes back: a name that is not on the agent's surface, arguments
 // that are wrong and a handler that throws are results too, written so that the model can mend it. One
-// thread at a time; a handler may not call its own toolbox.
+// thread at a time; a handler may not call its own toolbox. Handlers may answer later (result_future.hpp),
+// and then `begin` gives the turn (turn.hpp) that gathers the answers.
 #pragma once
 
 #include <muster/role/agent.hpp>                    // agent_like, surface
@@ -45,12 +46,8 @@ public:
 
     // An id is for one call: the same call again gets the answer that it got, another call under that
     // id an error. Without an id, each call is run. A tool is called by its name or by an alias that the
-    // agent's dialect has for it.
-    [[nodiscard]] tool_result call(tool_call const& call) {
-        std::size_t const at = place_of_name(call.name);
-        if (at == surface<Agent>.size()) return desk_.answer(call, nullptr, surface<Agent>);
-        return desk_.answer({call.id, surface<Agent>.tools[at].name, call.arguments}, &handlers_[at], surface<Agent>);
-    }
+    // agent's dialect has for it. Waits for a handler that answers later.
+    [[nodiscard]] tool_result call(tool_call const& call) { return desk_.call(call, view()); }
     [[nodiscard]] tool_result call(std::string_view id, std::string_view name, std::string_view arguments) {
         return call(tool_call{id, name, arguments});
     }
@@ -58,11 +55,18 @@ public:
     // One result for each call of a turn, in the order of the calls, which are run in that order. Of
     // two calls with one id the first is run.
     [[nodiscard]] std::vector<tool_result> call_all(std::span<tool_call const> calls) {
-        return desk_.answer_all(calls, [this](tool_call const& one) { return call(one); });
+        return desk_.call_all(calls, view());
+    }
+
+    // begin(calls), begin(calls, {.deadline = …}): the same, without waiting for handlers that answer later.
+    // Gives a `turn`; a template only so that those alone who begin turns have to include turn.hpp.
+    template <class Options = begin_options>
+    [[nodiscard]] auto begin(std::span<tool_call const> calls, Options const& options = {}) {
+        return desk_.begin(calls, options, view());
     }
 
     // For models whose ids are unique within a turn only: forgets the ids of the turns before.
-    void forget_calls() { desk_.log.clear(); }
+    void forget_calls() { desk_.forget_calls(); }
 
 private:
     static std::size_t place_of_name(std::string_view name) noexcept {
@@ -70,6 +74,13 @@ private:
         if (at != surface<Agent>.size()) return at;
         return tool_index<Agent>(tool_name_for(Agent::dialect::rules.names, name));
     }
+
+    static detail::called_tool find(void const* box, std::string_view name) noexcept {
+        std::size_t const at = place_of_name(name);
+        if (at == surface<Agent>.size()) return {};
+        return {surface<Agent>.tools[at].name, &static_cast<toolbox const*>(box)->handlers_[at]};
+    }
+    [[nodiscard]] detail::tool_desk_view view() const noexcept { return {surface<Agent>, this, find}; }
 
     detail::toolbox_desk desk_;
     detail::bound_handler handlers_[Agent::tools::size + 1];  // in the order of the surface; the last stays empty

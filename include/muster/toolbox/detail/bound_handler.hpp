@@ -1,48 +1,84 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/text/ascii.hpp>       // trimmed
-#include <muster/tool/decode.hpp>      // decoder, sentence
-#include <muster/tool/fields.hpp>      // arguments_of
-#include <muster/toolbox/on.hpp>       // tool_handler, as_result
-#include <muster/toolbox/on_name.hpp>  // name_handler
-#include <muster/toolbox/result.hpp>   // tool_call, tool_result
+#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/tool/decode.hpp>            // decoder, sentence
+#include <muster/tool/fields.hpp>            // arguments_of
+#include <muster/toolbox/on.hpp>             // answers_to, later, tool_handler
+#include <muster/toolbox/on_name.hpp>        // name_handler
+#include <muster/toolbox/result.hpp>         // tool_call, tool_result
+#include <muster/toolbox/result_future.hpp>  // result_future, shared_answer
 
 #include <string>       // string
 #include <string_view>  // string_view
-#include <type_traits>  // is_invocable_v
-#include <utility>      // move, swap
+#include <type_traits>  // invoke_result_t
+#include <utility>      // forward, move, swap
 
 namespace muster::inline v0::detail {
 
-inline tool_result wrong_arguments(tool_call const& call, argument_fault const& fault) {
-    return tool_result::error(std::string{call.name} + " was not run. " + sentence(fault) + ".");
+// What a handler has said: its result, or what it will be in.
+struct handled {
+    tool_result result;
+    shared_answer later;
+};
+
+template <class T>
+handled as_handled(T&& said) {
+    if constexpr (later<T>) {
+        return {tool_result::error("The tool failed: it ended without an answer."), answer_in(std::forward<T>(said))};
+    } else {
+        return {as_result(std::forward<T>(said)), {}};
+    }
 }
 
-// Decodes for one tool and runs its function; `ran` says whether it came to that. What a handler
-// throws passes through.
+inline handled wrong_arguments(tool_call const& call, argument_fault const& fault) {
+    return {tool_result::error(std::string{call.name} + " was not run. " + sentence(fault) + "."), {}};
+}
+
+// Calls `run` with as much of it as it takes.
+template <class Given, class F>
+handled hand_over(F& run, Given const& given, call_context const& context) {
+    if constexpr (answers_to<F, Given, call_context>) {
+        return as_handled(run(given, context));
+    } else if constexpr (answers_to<F, Given>) {
+        return as_handled(run(given));
+    } else if constexpr (answers_to<F, call_context>) {
+        return as_handled(run(context));
+    } else {
+        return as_handled(run());
+    }
+}
+
+// May it be told that nobody waits any more, once it has returned?
+template <class Given, class F>
+consteval bool stoppable() {
+    if constexpr (answers_to<F, Given, call_context>) {
+        return later<std::invoke_result_t<F&, Given const&, call_context const&>>;
+    } else if constexpr (!answers_to<F, Given> && answers_to<F, call_context>) {
+        return later<std::invoke_result_t<F&, call_context const&>>;
+    } else {
+        return false;
+    }
+}
+
+// Decodes for one tool and runs its function; `ran` says whether it came to that. What a handler throws passes through.
 template <class Tool, class F>
-tool_result run_handler(void* function, decoder& reader, tool_call const& call, bool& ran) {
+handled run_handler(void* function, decoder& reader, tool_call const& call, call_context const& context, bool& ran) {
     using arguments = arguments_of<Tool>;
     decoded<arguments> const given = reader.decode<arguments>(call.arguments);
     if (given.fault) return wrong_arguments(call, given.fault);
     ran = true;
-    F& run = *static_cast<F*>(function);
-    if constexpr (answers_to<F, arguments>) {
-        return as_result(run(given.value));
-    } else {
-        return as_result(run());
-    }
+    return hand_over(*static_cast<F*>(function), given.value, context);
 }
 
 // Passes the call on, with arguments that are one JSON object.
 template <class F>
-tool_result run_by_name(void* function, decoder& reader, tool_call const& call, bool& ran) {
+handled run_by_name(void* function, decoder& reader, tool_call const& call, call_context const& context, bool& ran) {
     argument_fault const fault = reader.check_object(call.arguments);
     if (fault) return wrong_arguments(call, fault);
     ran = true;
     std::string_view const given = trimmed(call.arguments).empty() ? "{}" : call.arguments;
-    return as_result((*static_cast<F*>(function))(tool_call{call.id, call.name, given}));
+    return hand_over(*static_cast<F*>(function), tool_call{call.id, call.name, given}, context);
 }
 
 // Owns its function: a smart pointer without <memory>.
@@ -53,13 +89,15 @@ public:
     explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
-          end_([](void* function) { delete static_cast<F*>(function); }) {}
+          end_([](void* function) { delete static_cast<F*>(function); }),
+          stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
     template <class F>
     explicit bound_handler(name_handler<F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
-          end_([](void* function) { delete static_cast<F*>(function); }) {}
+          end_([](void* function) { delete static_cast<F*>(function); }),
+          stoppable_(stoppable<tool_call, F>()) {}
 
     bound_handler(bound_handler&& from) noexcept { swap(from); }
     bound_handler& operator=(bound_handler&& from) noexcept {
@@ -70,20 +108,23 @@ public:
         if (end_) end_(function_);
     }
 
-    tool_result operator()(decoder& reader, tool_call const& call, bool& ran) const {
-        return run_(function_, reader, call, ran);
+    handled operator()(decoder& reader, tool_call const& call, call_context const& context, bool& ran) const {
+        return run_(function_, reader, call, context, ran);
     }
+    [[nodiscard]] bool is_stoppable() const noexcept { return stoppable_; }
 
 private:
     void swap(bound_handler& other) noexcept {
         std::swap(function_, other.function_);
         std::swap(run_, other.run_);
         std::swap(end_, other.end_);
+        std::swap(stoppable_, other.stoppable_);
     }
 
     void* function_ = nullptr;
-    tool_result (*run_)(void*, decoder&, tool_call const&, bool&) = nullptr;
+    handled (*run_)(void*, decoder&, tool_call const&, call_context const&, bool&) = nullptr;
     void (*end_)(void*) = nullptr;
+    bool stoppable_ = false;
 };
 
 }  // namespace muster::inline v0::detail

@@ -1,0 +1,225 @@
+// The definitions of a toolbox's desk: which calls are run, and what is answered for the others.
+#pragma once
+
+#include <muster/role/surface.hpp>                  // surface_view
+#include <muster/text/one_line.hpp>                 // put_one_line
+#include <muster/text/sink.hpp>                     // append_sink
+#include <muster/text/utf8.hpp>                     // cut_utf8
+#include <muster/tool/decode.hpp>                   // decoder
+#include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
+#include <muster/toolbox/call_context.hpp>          // call_context
+#include <muster/toolbox/call_log.hpp>              // call_log
+#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler, handled
+#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
+#include <muster/toolbox/detail/result_state.hpp>   // result_state
+#include <muster/toolbox/detail/shorten.hpp>        // shorten
+#include <muster/toolbox/limits.hpp>                // toolbox_limits
+#include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
+#include <muster/toolbox/result_future.hpp>         // shared_answer
+#include <muster/toolbox/turn.hpp>                  // begin_options, turn, turn_answer
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <exception>    // exception
+#include <optional>     // optional
+#include <span>         // span
+#include <stop_token>   // stop_source
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // erase_if, vector
+
+#ifdef MUSTER_SPLIT_DECODE
+#define MUSTER_TOOLBOX_INLINE
+#else
+#define MUSTER_TOOLBOX_INLINE inline
+#endif
+
+namespace muster::inline v0::detail {
+
+namespace dispatching {
+
+inline tool_result labelled(tool_call const& call, tool_result result) {
+    result.call_id = call.id;
+    return result;
+}
+
+inline std::string shown(std::string_view name) {
+    std::string text;
+    append_sink out{text};
+    put_one_line(out, cut_utf8(name, longest_tool_name));
+    return text;
+}
+
+inline turn_answer not_run(tool_call const& call, std::string_view why) {
+    return {labelled(call, tool_result::error(shown(call.name).append(" was not run. ").append(why))), {}};
+}
+
+// The same words whether the tool exists somewhere else or nowhere.
+inline turn_answer no_such_tool(tool_call const& call, surface_view surface) {
+    std::string text = "There is no tool \"" + shown(call.name) + "\" here.";
+    std::string_view before = surface.empty() ? " There are none" : " There are: ";
+    if (surface.empty()) text.append(before);
+    for (tool_info const& tool : surface) {
+        text.append(before).append(tool.name);
+        before = ", ";
+    }
+    return {labelled(call, tool_result::error(text.append("."))), {}};
+}
+
+inline turn_answer id_is_taken(tool_call const& call) {
+    return not_run(call, "Its id belongs to an earlier call; give each call an id of its own.");
+}
+
+}  // namespace dispatching
+
+struct toolbox_desk::memory {
+    // A call that has been run and was not answered when it was last looked at.
+    struct unanswered {
+        std::string id;  // empty when it had none, or it was forgotten
+        std::uint64_t content;
+        shared_answer answer;
+    };
+
+    toolbox_limits limits;
+    call_log log;
+    decoder reader;
+    std::vector<unanswered> in_flight;
+    bool busy = false;
+
+    explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
+
+    turn_answer start(tool_call call, begin_options const& how, tool_desk_view const& tools) {
+        using namespace dispatching;
+        settle();
+        called_tool const found = tools.find(tools.box, call.name);
+        if (!found.handler) return no_such_tool(call, tools.surface);
+        call.name = found.name;
+        if (call.id.size() > longest_call_id) return not_run(call, "Its id is too long.");
+        if (auto earlier = find_earlier(call)) return *std::move(earlier);
+        if (std::string_view const why = why_not_now(how); !why.empty()) return not_run(call, why);
+        return run(call, *found.handler, how);
+    }
+
+    std::vector<turn_answer> start_all(std::span<tool_call const> calls, begin_options const& how,
+                                       tool_desk_view const& tools) {
+        std::vector<turn_answer> answers;
+        answers.reserve(calls.size());
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            std::string_view const why = find_fault_in_turn(calls, i);
+            answers.push_back(why.empty() ? start(calls[i], how, tools) : dispatching::not_run(calls[i], why));
+        }
+        return answers;
+    }
+
+    // What was answered meanwhile goes to the log. Each is asked once: the answer may come between two questions.
+    void settle() {
+        std::erase_if(in_flight, [this](unanswered const& each) {
+            if (!each.answer->ready()) return false;
+            if (each.id.empty()) return true;
+            tool_result result = each.answer->result();
+            result.call_id = each.id;
+            log.add(each.content, std::move(result));
+            return true;
+        });
+    }
+
+    void forget_calls() {
+        log.clear();
+        for (unanswered& each : in_flight) each.id.clear();
+    }
+
+private:
+    // The answer of the call that had this id before: it may still be to come.
+    [[nodiscard]] std::optional<turn_answer> find_earlier(tool_call const& call) const {
+        using namespace dispatching;
+        if (call.id.empty()) return {};
+        for (unanswered const& each : in_flight) {
+            if (each.id != call.id) continue;
+            if (each.content != log.content_of(call)) return id_is_taken(call);
+            if (busy) return {};  // who waits for it in a handler may wait for ever
+            return turn_answer{labelled(call, {}), each.answer};
+        }
+        earlier_call const earlier = log.find(call);
+        if (!earlier.known) return {};
+        return earlier.same ? turn_answer{*earlier.result, {}} : id_is_taken(call);
+    }
+
+    [[nodiscard]] std::string_view why_not_now(begin_options const& how) const {
+        if (busy) return "Another call is still being answered.";
+        if (how.stop.stop_requested()) return "Its turn was cancelled.";
+        if (in_flight.size() < limits.calls_unanswered) return {};
+        return "Too many calls are still being answered; send it again when one of them is.";
+    }
+
+    [[nodiscard]] std::string_view find_fault_in_turn(std::span<tool_call const> calls, std::size_t at) const {
+        if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
+        if (calls[at].id.empty()) return "It has no id; give each call of a turn an id of its own.";
+        for (std::size_t i = 0; i < at; ++i) {
+            if (calls[i].id == calls[at].id) return "Two calls have its id; give each call an id of its own.";
+        }
+        return {};
+    }
+
+    turn_answer run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
+        std::stop_source stop{std::nostopstate};
+        if (handler.is_stoppable()) stop = std::stop_source{};
+        call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
+                                   how.deadline};
+        bool ran = false;
+        handled said = guarded(call, handler, context, ran);
+        if (said.later) return wait_for(call, std::move(said.later), std::move(stop));
+
+        shorten(said.result, limits.longest_result);
+        turn_answer answer{dispatching::labelled(call, std::move(said.result)), {}};
+        if (ran && !call.id.empty()) log.add(call, answer.result);
+        return answer;
+    }
+
+    turn_answer wait_for(tool_call const& call, shared_answer later, std::stop_source stop) {
+        later->adopt(std::string{call.name}, limits.longest_result, std::move(stop));
+        in_flight.push_back({std::string{call.id}, log.content_of(call), later});
+        return {dispatching::labelled(call, {}), std::move(later)};
+    }
+
+    struct occupied {  // also when memory runs out
+        bool& flag;
+        explicit occupied(bool& busy) : flag(busy) { flag = true; }
+        occupied(occupied const&) = delete;
+        ~occupied() { flag = false; }
+    };
+
+    handled guarded(tool_call const& call, bound_handler const& handler, call_context const& context, bool& ran) {
+        occupied const now{busy};
+        try {
+            return handler(reader, call, context, ran);
+        } catch (std::exception const& thrown) {
+            return {tool_result::error(result_state::failed(call.name, thrown.what())), {}};
+        } catch (...) {
+            return {tool_result::error(result_state::failed(call.name, {})), {}};
+        }
+    }
+};
+
+MUSTER_TOOLBOX_INLINE toolbox_desk::toolbox_desk(toolbox_limits const& limits) : memory_(new memory{limits}) {}
+MUSTER_TOOLBOX_INLINE toolbox_desk::~toolbox_desk() { delete memory_; }
+
+MUSTER_TOOLBOX_INLINE tool_result toolbox_desk::call(tool_call const& call, tool_desk_view const& tools) {
+    turn_answer answer = memory_->start(call, {}, tools);
+    if (!answer.later) return std::move(answer.result);
+    answer.later->wait();
+    return answer.get();
+}
+MUSTER_TOOLBOX_INLINE std::vector<tool_result> toolbox_desk::call_all(std::span<tool_call const> calls,
+                                                                      tool_desk_view const& tools) {
+    return turn{memory_->start_all(calls, {}, tools), {}}.results();
+}
+MUSTER_TOOLBOX_INLINE turn toolbox_desk::begin(std::span<tool_call const> calls, begin_options const& options,
+                                               tool_desk_view const& tools) {
+    return turn{memory_->start_all(calls, options, tools), options};
+}
+MUSTER_TOOLBOX_INLINE void toolbox_desk::forget_calls() { memory_->forget_calls(); }
+
+}  // namespace muster::inline v0::detail
+
+#undef MUSTER_TOOLBOX_INLINE

@@ -1,0 +1,45 @@
+// The definitions of a promise: each way to end it.
+#pragma once
+
+#include <muster/toolbox/detail/result_state.hpp>  // ending, result_state
+#include <muster/toolbox/result.hpp>               // tool_result
+#include <muster/toolbox/result_promise.hpp>       // promise_result, result_promise
+#include <muster/toolbox/set_outcome.hpp>          // set_outcome
+
+#include <exception>  // exception, exception_ptr, rethrow_exception
+#include <utility>    // move
+
+#ifdef MUSTER_SPLIT_DECODE
+#define MUSTER_TOOLBOX_INLINE
+#else
+#define MUSTER_TOOLBOX_INLINE inline
+#endif
+
+namespace muster::inline v0 {
+
+MUSTER_TOOLBOX_INLINE result_promise::~result_promise() {
+    if (answer_) answer_->end(detail::ending::dropped);
+}
+MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_value(tool_result result) {
+    return answer_ ? answer_->end(detail::ending::said, std::move(result)) : set_outcome::already_set;
+}
+MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_exception(std::exception_ptr thrown) {
+    if (!answer_) return set_outcome::already_set;
+    try {
+        std::rethrow_exception(std::move(thrown));
+    } catch (std::exception const& known) {
+        return answer_->end(detail::ending::threw, tool_result::error(known.what()));
+    } catch (...) {
+        return answer_->end(detail::ending::threw);
+    }
+}
+MUSTER_TOOLBOX_INLINE bool result_promise::wanted() const noexcept { return answer_ && !answer_->ready(); }
+
+MUSTER_TOOLBOX_INLINE promised_result promise_result() {
+    detail::shared_answer const both{new detail::result_state};
+    return {result_promise{both}, result_future{both}};
+}
+
+}  // namespace muster::inline v0
+
+#undef MUSTER_TOOLBOX_INLINE

@@ -1,0 +1,105 @@
+// What a promise and its futures share: one answer, whoever gives it first.
+#pragma once
+
+#include <muster/toolbox/detail/shorten.hpp>  // shorten
+#include <muster/toolbox/result.hpp>          // tool_result
+#include <muster/toolbox/set_outcome.hpp>     // set_outcome
+
+#include <atomic>              // atomic
+#include <chrono>              // steady_clock
+#include <condition_variable>  // condition_variable
+#include <cstddef>             // size_t
+#include <mutex>               // lock_guard, mutex, unique_lock
+#include <stop_token>          // stop_source
+#include <string>              // string
+#include <utility>             // move
+#include <vector>              // vector
+
+namespace muster::inline v0::detail {
+
+enum class ending : unsigned char {
+    none,       // not answered yet
+    said,       // by set_value
+    threw,      // by set_exception; the text is what it says, if it says anything
+    dropped,    // the promise is gone
+    expired,    // the host said that it is too late
+    cancelled,  // nobody wants it any more
+};
+
+class result_state {
+public:
+    void retain() noexcept { owners_.fetch_add(1, std::memory_order_relaxed); }
+    void release() noexcept {
+        if (owners_.fetch_sub(1, std::memory_order_acq_rel) == 1) delete this;
+    }
+
+    // The first ending stays. Those who waited are woken, and who answers is asked to stop if nobody waits any more.
+    set_outcome end(ending how, tool_result result = {}) {
+        std::vector<std::stop_source> stops;
+        {
+            std::lock_guard const lock{mutex_};
+            if (how_ != ending::none) return was_told() ? set_outcome::already_set : set_outcome::too_late;
+            how_ = how;
+            result_ = std::move(result);
+            shorten(result_, longest_);
+            if (!was_told()) stops.swap(stops_);
+        }
+        changed_.notify_all();
+        for (std::stop_source& stop : stops) stop.request_stop();  // runs callbacks of the host, so without the lock
+        return set_outcome::taken;
+    }
+
+    // From now on it is the answer to a call of that tool.
+    void adopt(std::string name, std::size_t longest, std::stop_source stop) {
+        std::lock_guard const lock{mutex_};
+        name_ = std::move(name);
+        longest_ = longest;
+        shorten(result_, longest_);
+        if (stop.stop_possible()) stops_.push_back(std::move(stop));
+    }
+
+    [[nodiscard]] bool ready() const noexcept {
+        std::lock_guard const lock{mutex_};
+        return how_ != ending::none;
+    }
+    void wait() const {
+        std::unique_lock lock{mutex_};
+        changed_.wait(lock, [this] { return how_ != ending::none; });
+    }
+    bool wait_until(std::chrono::steady_clock::time_point when) const {
+        std::unique_lock lock{mutex_};
+        return changed_.wait_until(lock, when, [this] { return how_ != ending::none; });
+    }
+
+    [[nodiscard]] tool_result result() const {
+        std::lock_guard const lock{mutex_};
+        switch (how_) {
+            case ending::said: return result_;
+            case ending::threw: return tool_result::error(failed(name_, result_.text));
+            case ending::dropped: return tool_result::error(failed(name_, "it ended without an answer."));
+            case ending::expired: return tool_result::error(name_ + " was not answered in time.");
+            case ending::cancelled: return tool_result::error(name_ + " was cancelled.");
+            case ending::none: break;
+        }
+        return tool_result::error(name_ + " is still being answered.");
+    }
+
+    static std::string failed(std::string_view name, std::string_view why) {
+        std::string text = std::string{name}.append(" failed");
+        return why.empty() ? text.append(".") : text.append(": ").append(why);
+    }
+
+private:
+    [[nodiscard]] bool was_told() const noexcept { return how_ != ending::expired && how_ != ending::cancelled; }
+
+    std::atomic<unsigned> owners_{1};
+    mutable std::mutex mutex_;  // guards all that follows
+    mutable std::condition_variable changed_;
+    ending how_ = ending::none;
+    tool_result result_;
+    std::string name_ = "The tool";
+    std::size_t longest_ = std::string::npos;  // bytes of the text; no limit before it is known
+    std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
+};
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,67 @@
+// What answers a call later: kept by a thread, a queue or an event loop while the handler has long returned.
+//
+//     auto [promise, future] = muster::promise_result();
+//     promise.set_value("12 files found");          // or a tool_result
+//     promise.set_from([&] { return search(); });   // what it throws becomes an error result
+//
+// A promise that is dropped without an answer is an error result; nobody waits for ever.
+#pragma once
+
+#include <muster/toolbox/detail/as_result.hpp>  // as_result, says_result
+#include <muster/toolbox/result.hpp>            // tool_result
+#include <muster/toolbox/result_future.hpp>     // result_future
+#include <muster/toolbox/set_outcome.hpp>       // set_outcome
+
+#include <exception>  // current_exception, exception_ptr
+#include <utility>    // forward, move
+
+namespace muster::inline v0 {
+
+// result_promise: one answer, given from any thread; one that was moved from has given it away
+class result_promise {
+public:
+    explicit result_promise(detail::shared_answer answer) noexcept : answer_(std::move(answer)) {}
+    result_promise(result_promise&&) noexcept = default;
+    result_promise& operator=(result_promise&& from) noexcept {
+        result_promise const gone{std::move(*this)};
+        answer_ = std::move(from.answer_);
+        return *this;
+    }
+    ~result_promise();
+
+    set_outcome set_value(tool_result result);
+    template <detail::textual Text>
+    set_outcome set_value(Text&& text) {
+        return set_value(detail::as_result(std::forward<Text>(text)));
+    }
+    set_outcome set_exception(std::exception_ptr thrown);
+
+    // The answer is what `make()` returns or throws.
+    template <class Make>
+    set_outcome set_from(Make&& make) {
+        try {
+            return set_value(std::forward<Make>(make)());
+        } catch (...) {
+            return set_exception(std::current_exception());
+        }
+    }
+
+    // Is an answer still waited for?
+    [[nodiscard]] bool wanted() const noexcept;
+
+private:
+    detail::shared_answer answer_;
+};
+
+// promise_result(): one allocation, which the two share
+struct promised_result {
+    result_promise promise;
+    result_future future;
+};
+[[nodiscard]] promised_result promise_result();
+
+}  // namespace muster::inline v0
+
+#ifndef MUSTER_SPLIT_DECODE
+#include <muster/toolbox/detail/promise_here.hpp>  // the definitions
+#endif

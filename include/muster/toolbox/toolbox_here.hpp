@@ -1,0 +1,13 @@
+// Where toolboxes are compiled: for programs that define MUSTER_SPLIT_DECODE everywhere.
+//
+//     // toolbox.cpp
+//     #include <muster/toolbox/toolbox_here.hpp>
+//
+// Include it in exactly one file, instead of tool/decode_here.hpp, which it includes: that file alone pays for
+// simdjson, threads and clocks.
+#pragma once
+
+#include <muster/tool/decode_here.hpp>             // decoder
+#include <muster/toolbox/detail/dispatch.hpp>      // the desk of a toolbox
+#include <muster/toolbox/detail/future_here.hpp>   // result_future
+#include <muster/toolbox/detail/promise_here.hpp>  // result_promise

@@ -1,0 +1,153 @@
+// The calls of one turn of a model while they are being answered, some of them later than others.
+//
+//     muster::turn turn = box.begin(calls, {.deadline = now + 30s});
+//     if (!turn.wait_for(30s)) turn.expire();   // what is not answered becomes an error result
+//     send(turn.results());                     // one for each call, in the order of the calls
+//
+// It outlives its toolbox, and a call whose turn is gone is still answered. Any thread may use it while no other one
+// moves or destroys it.
+#pragma once
+
+#include <muster/toolbox/detail/result_state.hpp>  // ending
+#include <muster/toolbox/result.hpp>               // tool_result
+#include <muster/toolbox/result_future.hpp>        // shared_answer
+#include <muster/toolbox/set_outcome.hpp>          // set_outcome
+#include <muster/toolbox/time.hpp>                 // duration, time_point
+
+#include <algorithm>    // min
+#include <chrono>       // hours, steady_clock
+#include <cstddef>      // size_t
+#include <memory>       // make_unique, unique_ptr
+#include <optional>     // optional
+#include <stop_token>   // stop_callback, stop_token
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // exchange, move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// begin_options: what holds for all calls of a turn
+struct begin_options {
+    // For the handlers to know. The host says when it has come, by `expire`.
+    std::optional<time_point> deadline = {};
+    // Asked to stop, it cancels the turn: what runs is asked to stop, what waits is answered, the rest is not run.
+    std::stop_token stop = {};
+};
+
+// turn
+namespace detail {
+
+struct turn_answer {
+    tool_result result;   // with the call's id; its text when nothing is to come
+    shared_answer later;  // or where it will be
+
+    [[nodiscard]] bool ready() const noexcept { return !later || later->ready(); }
+    [[nodiscard]] tool_result get() const {
+        if (!later) return result;
+        tool_result said = later->result();
+        said.call_id = result.call_id;
+        return said;
+    }
+};
+
+// Called once. It may end the turn that owns it, so it works on what it has taken out of itself.
+struct turn_canceller {
+    std::vector<shared_answer> answers;
+
+    explicit turn_canceller(std::vector<turn_answer> const& all) {
+        for (turn_answer const& each : all) {
+            if (each.later) answers.push_back(each.later);
+        }
+    }
+    void operator()() noexcept {
+        for (shared_answer const& each : std::exchange(answers, {})) each->end(ending::cancelled);
+    }
+};
+
+// As long as a steady clock can say.
+inline std::chrono::steady_clock::time_point steady_time_after(duration most) {
+    return std::chrono::steady_clock::now() + std::min<duration>(most, std::chrono::hours{1'000'000});
+}
+
+}  // namespace detail
+
+class turn {
+public:
+    turn(std::vector<detail::turn_answer> answers, begin_options const& options)
+        : answers_(std::move(answers)),
+          deadline_(options.deadline) {
+        if (ready() || !options.stop.stop_possible()) return;
+        link_ = std::make_unique<link>(options.stop, answers_);
+    }
+
+    [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
+
+    // Is the call at that place of the turn answered; are all?
+    [[nodiscard]] bool ready(std::size_t at) const noexcept { return at < size() && answers_[at].ready(); }
+    [[nodiscard]] bool ready() const noexcept {
+        for (detail::turn_answer const& each : answers_) {
+            if (!each.ready()) return false;
+        }
+        return true;
+    }
+
+    // Until all are answered. Of real time, whatever the host's clock says.
+    void wait() const {
+        for (detail::turn_answer const& each : answers_) {
+            if (each.later) each.later->wait();
+        }
+    }
+    bool wait_for(duration most) const {
+        auto const until = detail::steady_time_after(most);
+        for (detail::turn_answer const& each : answers_) {
+            if (each.later && !each.later->wait_until(until)) return false;
+        }
+        return true;
+    }
+
+    // What is not answered becomes an error result, and its handler is asked to stop. A later answer is ignored.
+    void expire() { end_all(detail::ending::expired); }
+    void cancel() { end_all(detail::ending::cancelled); }
+
+    // The same if the deadline has come; has it?
+    bool expire(time_point now) {
+        if (!deadline_ || now < *deadline_) return false;
+        expire();
+        return true;
+    }
+    // The same for one call; was it still to be answered?
+    bool cancel(std::string_view id) {
+        for (detail::turn_answer const& each : answers_) {
+            if (!each.later || each.result.call_id != id) continue;
+            return each.later->end(detail::ending::cancelled) == set_outcome::taken;
+        }
+        return false;
+    }
+
+    // Waits. One for each call, in the order of the calls.
+    [[nodiscard]] std::vector<tool_result> results() const {
+        wait();
+        std::vector<tool_result> all;
+        all.reserve(size());
+        for (detail::turn_answer const& each : answers_) all.push_back(each.get());
+        return all;
+    }
+    // Of one call. Does not wait: one that is not answered yet is an error that says so.
+    [[nodiscard]] tool_result result(std::size_t at) const { return at < size() ? answers_[at].get() : tool_result{}; }
+
+private:
+    using link = std::stop_callback<detail::turn_canceller>;
+
+    void end_all(detail::ending how) {
+        for (detail::turn_answer const& each : answers_) {
+            if (each.later) each.later->end(how);
+        }
+    }
+
+    std::vector<detail::turn_answer> answers_;
+    std::optional<time_point> deadline_;
+    std::unique_ptr<link> link_;
+};
+
+}  // namespace muster::inline v0
