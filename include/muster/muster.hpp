@@ -126,7 +126,9 @@
 // Who is at work right now
 #include <muster/crew/crew.hpp>         // crew: spawn, start, finish, stop, take, continue
 #include <muster/crew/event_line.hpp>   // event_line: an event as a line
+#include <muster/crew/peer_board.hpp>   // peer_board: the agents of one process, and their mail
 #include <muster/crew/shared_crew.hpp>  // shared_crew: the same for several threads
+#include <muster/crew/team_book.hpp>    // team_book: the teams that a coordinator leads
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?

@@ -36,7 +36,7 @@ inline std::string picture(muster::crew const& crew) {
             put(w->turns_taken), put(w->turn_budget), put(w->so_far_omitted), put(w->time_budget.count()),
                 put(w->history_bytes);
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
-            for (muster::setting const& one : w->settings ? *w->settings : std::vector<muster::setting>{}) {
+            for (muster::setting const& one : w->settings) {
                 text(one.name), text(one.value);
             }
             for (muster::history_entry const& t : w->history) put(static_cast<int>(t.by)), text(t.text);

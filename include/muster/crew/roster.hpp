@@ -15,7 +15,6 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
-#include <memory>       // shared_ptr
 #include <string>       // string
 #include <string_view>  // string_view, hash
 #include <utility>      // move
@@ -49,11 +48,11 @@ struct worker {
 
     std::string description;
     call_id asked_by;
-    std::shared_ptr<std::vector<setting> const> settings;  // of its task; null where there are none
-    std::vector<history_entry> history;                    // each message in, each report out, oldest first
-    std::vector<std::string> held;                         // messages that it has not had yet
-    std::string so_far;                                    // what it had found at its last turn
-    std::size_t history_bytes = 0;                         // of `history` and `held`
+    std::vector<setting> settings;       // of its task
+    std::vector<history_entry> history;  // each message in, each report out, oldest first
+    std::vector<std::string> held;       // messages that it has not had yet
+    std::string so_far;                  // what it had found at its last turn
+    std::size_t history_bytes = 0;       // of `history` and `held`
 
     detail::link among_all;  // the two orders it stands in: see roster
     detail::link among_finished;
@@ -159,8 +158,8 @@ private:
     }
     slot free_slot() {
         if (free_.empty()) {
-            // By a twelfth, not twofold: twice the workers that there are would be more than one may cost.
-            if (workers_.size() == workers_.capacity()) workers_.reserve(workers_.size() + workers_.size() / 12 + 16);
+            // By a sixteenth, not twofold: twice the workers that there are would be more than one may cost.
+            if (workers_.size() == workers_.capacity()) workers_.reserve(workers_.size() + workers_.size() / 16 + 16);
             workers_.emplace_back();
             return static_cast<slot>(workers_.size() - 1);
         }

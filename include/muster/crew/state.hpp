@@ -17,7 +17,6 @@
 #include <cstdint>      // uint32_t, uint64_t
 #include <limits>       // numeric_limits
 #include <map>          // map
-#include <memory>       // make_shared
 #include <optional>     // optional
 #include <set>          // set
 #include <string>       // string
@@ -102,9 +101,7 @@ private:
         fresh.time_budget = what.task.time_budget;
         fresh.description = what.task.description;
         fresh.asked_by = what.task.asked_by;
-        if (!what.task.settings.empty()) {
-            fresh.settings = std::make_shared<std::vector<setting> const>(what.task.settings);
-        }
+        fresh.settings = what.task.settings;
         fresh.binding = known_binding(e.binding);
         remember(fresh, history_entry::side::user, what.task.prompt);
         slot const at = roster_.add(std::move(fresh));

@@ -75,6 +75,24 @@ enum class task_fault : unsigned char {
     notices_full,  // max_notices; acknowledge some first
 };
 
+// word(fault): its kind in an answer
+[[nodiscard]] constexpr std::string_view word(task_fault why) noexcept {
+    switch (why) {
+        case task_fault::none: return "None";
+        case task_fault::blank_prompt: return "Wire";
+        case task_fault::prompt_too_large:
+        case task_fault::description_too_large:
+        case task_fault::settings_too_large: return "BodyTooLarge";
+        case task_fault::bad_name: return "InvalidMemberName";
+        case task_fault::binding_empty: return "BindingUnresolved";
+        case task_fault::name_taken: return "NameTaken";
+        case task_fault::too_many_bindings: return "TooManyBindings";
+        case task_fault::queue_full: return "QueueFull";
+        case task_fault::notices_full: return "NoticesFull";
+    }
+    return "Wire";
+}
+
 [[nodiscard]] constexpr std::string_view describe(task_fault why) noexcept {
     switch (why) {
         case task_fault::none: return "nothing is wrong";
@@ -95,7 +113,7 @@ enum class task_fault : unsigned char {
 // fault_of(task, limits): what is wrong with it by itself, whoever else is there
 namespace detail {
 
-[[nodiscard]] inline std::size_t size_of(std::vector<setting> const& settings) noexcept {
+[[nodiscard]] inline std::size_t bytes_of(std::vector<setting> const& settings) noexcept {
     std::size_t bytes = 0;
     for (setting const& one : settings) bytes += sizeof(setting) + one.name.size() + one.value.size();
     return bytes;
@@ -107,7 +125,7 @@ namespace detail {
     if (trimmed(what.prompt).empty()) return task_fault::blank_prompt;
     if (what.prompt.size() > most.max_prompt_bytes) return task_fault::prompt_too_large;
     if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;
-    if (detail::size_of(what.settings) > most.max_settings_bytes) return task_fault::settings_too_large;
+    if (detail::bytes_of(what.settings) > most.max_settings_bytes) return task_fault::settings_too_large;
     if (!what.name.empty() && !is_worker_name(what.name)) return task_fault::bad_name;
     return task_fault::none;
 }

@@ -65,14 +65,8 @@ inline std::optional<assignment> crew::start(time_point now) {
     run_id const run = *state_.waiting().begin();
     worker const& who = *state_.find(run);
     commit_for(who, run, events::started{later(time_.now(), who.time_budget)});
-    return assignment{state_.key_of(who),
-                      who.id,
-                      run,
-                      who.description,
-                      who.history,
-                      later(now, who.time_budget),
-                      who.turn_budget,
-                      who.settings ? *who.settings : std::vector<setting>{}};
+    return assignment{state_.key_of(who),          who.id,          run,         who.description, who.history,
+                      later(now, who.time_budget), who.turn_budget, who.settings};
 }
 
 inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view so_far) {
