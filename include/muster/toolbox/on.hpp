@@ -36,11 +36,15 @@ concept answer = later<T> || says_result<T>;  // in this order: a result_future 
 template <class F, class... Given>
 concept answers_to = std::is_invocable_v<F&, Given const&...> && answer<std::invoke_result_t<F&, Given const&...>>;
 
-template <class Arguments, class F>
-inline constexpr bool handles =
+// In this order, and as concepts, which stop at the first that holds: a generic lambda is asked about its own form only,
+// since to ask whether it takes another would be to compile its body for that.
+template <class F, class Arguments>
+concept handles =
     answers_to<F, Arguments> || answers_to<F, Arguments, call_context> || answers_to<F> || answers_to<F, call_context>;
+template <class F, class Arguments>
+concept handles_context_only = (!answers_to<F, Arguments>) && answers_to<F, call_context>;
 
-template <class Tool, class Arguments, class F, bool Fits = handles<Arguments, F>>
+template <class Tool, class Arguments, class F, bool Fits = handles<F, Arguments>>
 struct handler_verdict {};
 template <class Tool, class Arguments, class F>
 struct handler_verdict<Tool, Arguments, F, false> {

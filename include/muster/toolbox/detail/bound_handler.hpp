@@ -54,7 +54,7 @@ template <class Given, class F>
 consteval bool stoppable() {
     if constexpr (answers_to<F, Given, call_context>) {
         return later<std::invoke_result_t<F&, Given const&, call_context const&>>;
-    } else if constexpr (!answers_to<F, Given> && answers_to<F, call_context>) {
+    } else if constexpr (handles_context_only<F, Given>) {
         return later<std::invoke_result_t<F&, call_context const&>>;
     } else {
         return false;
