@@ -42,6 +42,20 @@ constexpr bool replaces_each_byte_that_is_no_utf8() {
 static_assert(replaces_each_byte_that_is_no_utf8());
 TEST(put_json_text, replaces_each_byte_that_is_no_utf8) { EXPECT_TRUE(replaces_each_byte_that_is_no_utf8()); }
 
+// put_json_part
+constexpr bool parts_make_a_whole() {
+    char memory[64] = {};
+    muster::span_sink out{memory, sizeof memory};
+    out.put("\"");
+    muster::put_json_part(out, "say \"a\"\n");
+    muster::put_json_part(out, "");
+    muster::put_json_part(out, "b\xFF");
+    out.put("\"");
+    return out.text() == R"("say \"a\"\nb)" "\xEF\xBF\xBD\"";
+}
+static_assert(parts_make_a_whole());
+TEST(put_json_part, parts_make_a_whole) { EXPECT_TRUE(parts_make_a_whole()); }
+
 TEST(put_json_text, writes_utf8_whatever_two_bytes_come_in) {
     for (int first = 0; first < 256; ++first) {
         for (int second = 0; second < 256; ++second) {

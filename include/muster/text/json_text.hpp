@@ -1,6 +1,7 @@
 // A text as JSON spells it, quotes and all.
 //
 //     muster::put_json_text(out, "say \"hi\"\n");   // "say \"hi\"\n", with the quotes around it
+//     muster::put_json_part(out, "say \"hi\"\n");   // without: for a text that comes in parts
 //
 // Whatever bytes come in, valid JSON in UTF-8 goes out: a byte that belongs to no code point becomes
 // U+FFFD. Control characters of ASCII are escaped, DEL too, which JSON would let pass. Linear; runs in the compiler
@@ -16,7 +17,7 @@
 
 namespace muster::inline v0 {
 
-// put_json_text(out, text)
+// put_json_part(out, text), put_json_text(out, text)
 namespace detail {
 
 // How many bytes from `at` on stand for themselves: those of one code point, or none.
@@ -43,8 +44,7 @@ constexpr void put_json_escape(sink auto& out, char c) {
 
 }  // namespace detail
 
-constexpr void put_json_text(sink auto& out, std::string_view text) {
-    out.put("\"");
+constexpr void put_json_part(sink auto& out, std::string_view text) {
     std::size_t clean = 0;  // where the bytes begin that are not out yet
     for (std::size_t at = 0; at < text.size();) {
         std::size_t const plain = detail::plain_in_json(text, at);
@@ -56,6 +56,11 @@ constexpr void put_json_text(sink auto& out, std::string_view text) {
         at += plain == 0 ? 1 : plain;
     }
     out.put(text.substr(clean));
+}
+
+constexpr void put_json_text(sink auto& out, std::string_view text) {
+    out.put("\"");
+    put_json_part(out, text);
     out.put("\"");
 }
 
