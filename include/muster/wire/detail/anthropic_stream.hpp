@@ -1,0 +1,170 @@
+// Puts the events of a streamed message of the Messages API together to the body that it would have been.
+//
+//     message_start, then for each block content_block_start, …_delta, …_stop; message_delta, message_stop; pings between
+#pragma once
+
+#include <muster/text/ascii.hpp>                // trimmed
+#include <muster/text/sink.hpp>                 // append_sink
+#include <muster/wire/detail/json_fields.hpp>   // json_fields
+#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
+#include <muster/wire/detail/stream_draft.hpp>  // stream_draft
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+class anthropic_assembly {
+public:
+    explicit anthropic_assembly(reply_limits const& limits) : limits_(limits) {}
+
+    stream_draft draft;
+
+    void take(std::string_view data, json_tree& tree) {
+        if (draft.fault = tree.read(data); draft.fault) return;
+        json_value const event = tree.root();
+        reply_shape shape{tree};
+        std::string_view const type = shape.need_text(event, "type");
+        if (type == "error") {
+            draft.fault = find_api_error(event);
+        } else if (type == "message_start") {
+            json_value const message = shape.need(event, "message", json_kind::object);
+            begun_ = true;
+            change(message, message["usage"]);
+        } else if (type == "content_block_start") {
+            start_block(shape, event);
+        } else if (type == "content_block_delta") {
+            take_delta(shape, event);
+        } else if (type == "message_delta") {
+            change(shape.need(event, "delta", json_kind::object), event["usage"]);
+        } else if (type == "message_stop") {
+            draft.complete = begun_;
+            if (!begun_) shape.refuse(event, "expected the start of a message first");
+        }
+        if (!draft.fault) draft.fault = std::move(shape.fault);
+    }
+
+    // Is it complete although the stream ended without saying so?
+    [[nodiscard]] static bool may_end() noexcept { return false; }
+
+    // Once it is complete. An input that is no JSON object stands in it as a text within one.
+    [[nodiscard]] std::string body(json_tree& tree) {
+        std::string content = "[";
+        for (block& one : blocks_) {
+            if (one.has_input) settle_input(one, tree);
+            if (content.size() > 1) content += ',';
+            append_sink out{content};
+            one.fields.put(out);
+            if (one.fields.lost_some() && !draft.fault) draft.fault.error = wire_error::too_many;
+        }
+        message_.set("content", content += ']');
+        std::string usage;
+        append_sink figures{usage};
+        usage_.put(figures);
+        message_.set("usage", usage);
+        std::string whole;
+        append_sink out{whole};
+        message_.put(out);
+        if ((message_.lost_some() || usage_.lost_some()) && !draft.fault) draft.fault.error = wire_error::too_many;
+        return whole;
+    }
+    // Gives the calls back what the model wrote, where it was no JSON.
+    void mend(model_reply& reply) const {
+        std::size_t call = 0;
+        for (block const& one : blocks_) {
+            if (one.fields.value("type") != "tool_use" || call >= reply.calls.size()) continue;
+            if (!one.broken_input.empty()) reply.calls[call].arguments = one.broken_input;
+            ++call;
+        }
+    }
+
+private:
+    struct block {
+        std::uint64_t index = 0;
+        json_fields fields;
+        std::string input;  // as it came, piece by piece
+        bool has_input = false;
+        std::string broken_input;
+    };
+
+    void change(json_value message, json_value usage) {
+        if (keep(message.raw())) message_.set_all(message);
+        set_present(usage_, usage);
+    }
+    // Later figures replace earlier ones, but a null says nothing.
+    static void set_present(json_fields& to, json_value from) {
+        for (json_value const part : from) {
+            if (part.is_there()) to.set_value(part.name(), part);
+        }
+    }
+    void start_block(reply_shape& shape, json_value event) {
+        json_value const begun = shape.need(event, "content_block", json_kind::object);
+        if (!shape.fits(blocks_.size(), event) || !keep(begun.raw())) return;
+        block& one = blocks_.emplace_back();
+        one.index = shape.need(event, "index", json_kind::number).figure().value_or(0);
+        one.fields.set_all(begun);
+        if (begun["type"].text() == "text") draft.text += begun["text"].text();
+    }
+    void take_delta(reply_shape& shape, json_value event) {
+        block* const to = find(shape.need(event, "index", json_kind::number).figure());
+        json_value const delta = shape.need(event, "delta", json_kind::object);
+        if (to == nullptr) return shape.refuse(event, "expected the index of a block that was started");
+        take_piece(shape, *to, delta);
+    }
+    void take_piece(reply_shape& shape, block& to, json_value delta) {
+        std::string_view const type = shape.need_text(delta, "type");
+        if (type == "text_delta") return append(to, "text", shape.need_text(delta, "text"));
+        if (type == "thinking_delta") return append(to, "thinking", shape.need_text(delta, "thinking"));
+        if (type == "input_json_delta") return append_input(to, shape.need_text(delta, "partial_json"));
+        if (type == "signature_delta") {
+            std::string_view const whole = shape.need_text(delta, "signature");
+            if (keep(whole)) to.fields.set_text("signature", whole);
+        } else if (type == "citations_delta") {
+            std::string_view const citation = shape.need(delta, "citation", json_kind::object).raw();
+            if (keep(citation)) to.fields.append_element("citations", citation);
+        }
+    }
+    void append(block& to, std::string_view field, std::string_view piece) {
+        if (!keep(piece)) return;
+        to.fields.append_text(field, piece);
+        if (field == "text" && to.fields.value("type") == "text") draft.text += piece;
+    }
+    void append_input(block& to, std::string_view piece) {
+        to.has_input = true;
+        if (keep(piece)) to.input += piece;
+    }
+    bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
+
+    // The latest of that index; most deltas are for the latest block of all.
+    block* find(std::optional<std::uint64_t> index) {
+        for (std::size_t i = blocks_.size(); i > 0; --i) {
+            if (index && blocks_[i - 1].index == *index) return &blocks_[i - 1];
+        }
+        return nullptr;
+    }
+    static void settle_input(block& one, json_tree& tree) {
+        if (trimmed(one.input).empty()) return;
+        if (!tree.read(one.input)) return one.fields.set("input", tree.root().raw());
+        one.broken_input = one.input;
+        // What goes back to the API has to be an object; the model is shown what it wrote.
+        json_fields shown;
+        shown.set_text("not_json", one.input);
+        std::string json;
+        append_sink out{json};
+        shown.put(out);
+        one.fields.set("input", json);
+    }
+
+    reply_limits limits_;
+    json_fields message_;
+    json_fields usage_;
+    std::vector<block> blocks_;
+    bool begun_ = false;
+};
+
+}  // namespace muster::inline v0::wire::detail

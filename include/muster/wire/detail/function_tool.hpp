@@ -1,0 +1,33 @@
+// What both APIs of OpenAI say of a tool: its name, what it is for, what it takes, and whether that is strict.
+#pragma once
+
+#include <muster/text/json_text.hpp>         // put_json_text
+#include <muster/text/sink.hpp>              // sink
+#include <muster/tool/schema.hpp>            // put_schema, schema_flavour
+#include <muster/wire/tool_definitions.hpp>  // tool_definition
+
+namespace muster::inline v0::wire::detail {
+
+// The members without the braces. A schema that came as a text is not known to be strict.
+constexpr void put_function(sink auto& out, tool_definition const& definition) {
+    bool const strict = definition.schema.empty();
+    out.put("\"name\":");
+    put_json_text(out, definition.tool.name);
+    if (!definition.tool.description.empty()) {
+        out.put(",\"description\":");
+        put_json_text(out, definition.tool.description);
+    }
+    out.put(",\"parameters\":");
+    out.put(definition.schema);
+    if (strict) put_schema(out, definition.arguments, schema_flavour::strict);
+    out.put(strict ? ",\"strict\":true" : ",\"strict\":false");
+}
+
+// Neither API has a place to say that a result is an error: its text does.
+inline void put_output(sink auto& out, tool_result const& result) {
+    out.put(result.is_error ? "\"Error: " : "\"");
+    put_json_part(out, result.text);
+    out.put("\"");
+}
+
+}  // namespace muster::inline v0::wire::detail

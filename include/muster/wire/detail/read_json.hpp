@@ -1,0 +1,220 @@
+// The definitions of the tree of a JSON object: it is read with simdjson.
+#pragma once
+
+#include <muster/text/ascii.hpp>             // is_ascii_digit
+#include <muster/text/utf8.hpp>              // find_invalid_utf8
+#include <muster/wire/detail/json_tree.hpp>  // json_tree
+
+#include <algorithm>    // min
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <new>          // bad_alloc
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+#include <simdjson.h>
+
+// Only what all versions from 3.0.1 to 4.6 share is used.
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
+
+#ifdef MUSTER_SPLIT_DECODE
+#define MUSTER_DECODE_INLINE
+#else
+#define MUSTER_DECODE_INLINE inline
+#endif
+
+namespace muster::inline v0::wire::detail {
+
+constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+constexpr bool take_digits(std::string_view& text) noexcept {
+    std::size_t const before = text.size();
+    while (!text.empty() && is_ascii_digit(text.front())) text.remove_prefix(1);
+    return text.size() < before;
+}
+constexpr bool take_char(std::string_view& text, std::string_view any_of) noexcept {
+    bool const found = !text.empty() && any_of.find(text.front()) != std::string_view::npos;
+    if (found) text.remove_prefix(1);
+    return found;
+}
+
+// A number by JSON's grammar, of any size: simdjson takes those only that its types hold.
+constexpr bool is_json_number(std::string_view text) noexcept {
+    take_char(text, "-");
+    if (!take_char(text, "0") && !take_digits(text)) return false;
+    if (take_char(text, ".") && !take_digits(text)) return false;
+    if (take_char(text, "eE")) {
+        take_char(text, "+-");
+        if (!take_digits(text)) return false;
+    }
+    return text.empty();
+}
+
+struct json_tree::memory {
+    simdjson::ondemand::parser parser;
+    std::string text;  // with room after its end, which simdjson reads past
+};
+
+MUSTER_DECODE_INLINE json_tree::memory* json_tree::make_memory() { return new memory; }
+MUSTER_DECODE_INLINE void json_tree::end(memory* memory) noexcept { delete memory; }
+
+// Adds the values of a text to the nodes; after a false answer `fault` says why not.
+class json_tree::builder {
+public:
+    builder(json_tree& tree, std::string_view json) : nodes_(tree.nodes_), limits_(tree.limits_), json_(json) {}
+
+    bool read(simdjson::ondemand::document& whole) {
+        whole_ = &whole;
+        simdjson::ondemand::object object;
+        std::size_t const start = json_.find_first_not_of(" \t\n\r");
+        if (whole.get_object().get(object)) return fail(wire_error::not_json, json_.size());
+        nodes_.push_back({{}, json_.substr(start), {}, 0, 0, json_kind::object});
+        if (!add_fields(object, 0, 1) || !close(0)) return false;
+        char const* after = nullptr;
+        return whole.current_location().get(after) ? true : fail(wire_error::not_json, offset_of(after));
+    }
+
+    wire_fault fault;
+
+private:
+    bool fail(wire_error error, std::size_t offset) {
+        fault.error = error;
+        fault.offset = std::min(offset, json_.size());
+        return false;
+    }
+    bool not_json() {
+        char const* place = nullptr;
+        bool const past_the_end = whole_->current_location().get(place) != simdjson::SUCCESS;
+        return fail(wire_error::not_json, past_the_end ? json_.size() : offset_of(place));
+    }
+    [[nodiscard]] std::size_t offset_of(char const* place) const {
+        return std::min(static_cast<std::size_t>(place - json_.data()), json_.size());
+    }
+
+    bool add_fields(simdjson::ondemand::object& object, std::uint32_t parent, std::size_t depth) {
+        for (auto next : object) {
+            simdjson::ondemand::field field;
+            std::string_view name;
+            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json();
+            if (!add(field.value(), name, parent, depth)) return false;
+        }
+        return true;
+    }
+    bool add_elements(simdjson::ondemand::array& list, std::uint32_t parent, std::size_t depth) {
+        for (auto next : list) {
+            simdjson::ondemand::value value;
+            if (std::move(next).get(value)) return not_json();
+            if (!add(value, {}, parent, depth)) return false;
+        }
+        return true;
+    }
+    // Each value is looked at: simdjson checks no other. It counts no levels either, and has room for 1,024.
+    bool add(simdjson::ondemand::value value, std::string_view name, std::uint32_t parent, std::size_t depth) {
+        std::string_view const token = token_of(value);
+        std::size_t const at = offset_of(token.data());
+        if (token.empty()) return fail(wire_error::not_json, at);
+        bool const nests = token.front() == '{' || token.front() == '[';
+        if (nodes_.size() >= limits_.most_values || (nests && depth >= std::min<std::size_t>(limits_.deepest, 512)))
+            return fail(wire_error::too_many, at);
+        auto const self = static_cast<std::uint32_t>(nodes_.size());
+        nodes_.push_back({name, token, {}, parent, self + 1, json_kind::null});
+        return nests ? add_parts(value, self, depth + 1) : add_scalar(value, self);
+    }
+    bool add_parts(simdjson::ondemand::value value, std::uint32_t self, std::size_t depth) {
+        if (nodes_[self].raw.front() == '{') {
+            nodes_[self].kind = json_kind::object;
+            simdjson::ondemand::object object;
+            if (value.get_object().get(object)) return not_json();
+            return add_fields(object, self, depth) && close(self);
+        }
+        nodes_[self].kind = json_kind::list;
+        simdjson::ondemand::array list;
+        if (value.get_array().get(list)) return not_json();
+        return add_elements(list, self, depth) && close(self);
+    }
+    bool add_scalar(simdjson::ondemand::value value, std::uint32_t self) {
+        json_node& node = nodes_[self];
+        switch (node.raw.front()) {
+            case '"': node.kind = json_kind::text; return !value.get_string().get(node.text) || not_json();
+            case 't':
+            case 'f': {
+                node.kind = json_kind::truth;
+                bool truth = false;
+                return !value.get_bool().get(truth) || not_json();
+            }
+            // Versions differ in whether is_null() answers with a result or with the truth alone.
+            case 'n': return node.raw == "null" || fail(wire_error::not_json, offset_of(node.raw.data()));
+            default: node.kind = json_kind::number;
+        }
+        return is_json_number(node.raw) || fail(wire_error::not_json, offset_of(node.raw.data()));
+    }
+
+    // Up to the next token, without the blanks before it: behind the end simdjson counts on.
+    std::string_view token_of(simdjson::ondemand::value& value) const {
+        std::string_view token = value.raw_json_token();
+        token = json_.substr(offset_of(token.data()), token.size());
+        while (!token.empty() && is_json_blank(token.back())) token.remove_suffix(1);
+        return token;
+    }
+    // Between its last part and its bracket there is nothing but blanks.
+    bool close(std::uint32_t self) {
+        json_node& node = nodes_[self];
+        node.after = static_cast<std::uint32_t>(nodes_.size());
+        char const* end = node.raw.data() + 1;
+        if (self + 1 < nodes_.size()) end = end_of_last_part(self);
+        std::size_t at = offset_of(end);
+        while (at < json_.size() && is_json_blank(json_[at])) ++at;
+        char const bracket = node.kind == json_kind::object ? '}' : ']';
+        if (at >= json_.size() || json_[at] != bracket) return fail(wire_error::not_json, at);
+        std::size_t const start = offset_of(node.raw.data());
+        node.raw = json_.substr(start, at + 1 - start);
+        return true;
+    }
+    // Its end is that of the node before it that ends last: the last node, or one around that.
+    [[nodiscard]] char const* end_of_last_part(std::uint32_t self) const {
+        std::size_t part = nodes_.size() - 1;
+        while (nodes_[part].parent != self) part = nodes_[part].parent;
+        return nodes_[part].raw.data() + nodes_[part].raw.size();
+    }
+
+    std::vector<json_node>& nodes_;
+    reply_limits const& limits_;
+    std::string_view json_;
+    simdjson::ondemand::document* whole_ = nullptr;
+};
+
+MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
+    wire_fault fault;
+    nodes_.clear();
+    std::size_t const start = json.find_first_not_of(" \t\n\r");
+    before_ = start == std::string_view::npos ? json.size() : start;
+    if (json.size() > limits_.longest_body) {
+        fault.error = wire_error::too_long;
+        fault.offset = limits_.longest_body;
+    } else if (before_ == json.size() || json[before_] != '{') {
+        fault.error = wire_error::not_json;
+        fault.words = "expected an object";
+        fault.offset = before_;
+    }
+    if (fault) return fault;
+
+    // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
+    memory_->text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
+    std::string_view const kept = std::string_view{memory_->text}.substr(0, json.size());
+    simdjson::ondemand::document whole;
+    auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
+    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error) {
+        fault.error = wire_error::not_json;
+        fault.offset = std::min(find_invalid_utf8(json), json.size());
+        return fault;
+    }
+    builder build{*this, kept};
+    build.read(whole);
+    return std::move(build.fault);
+}
+
+}  // namespace muster::inline v0::wire::detail
+
+#undef MUSTER_DECODE_INLINE

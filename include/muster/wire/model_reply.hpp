@@ -1,0 +1,97 @@
+// What a model answered, whichever API carried it.
+//
+//     auto const got = muster::read_reply<muster::wire::anthropic_messages>(body);
+//     if (got.fault) …;
+//     use(got.reply.text);
+//     auto const results = box.call_all(muster::tool_calls_of(got.reply));
+#pragma once
+
+#include <muster/toolbox/result.hpp>   // tool_call
+#include <muster/wire/wire_fault.hpp>  // wire_fault
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// stop_reason: why the model stopped there
+enum class stop_reason : unsigned char {
+    unknown,        // none was given, or one that is not known here: see `stop_word`
+    end_turn,       // it has said what it has to say
+    tool_use,       // it waits for the results of its calls
+    max_tokens,     // the limit of the request: the last call may be cut short
+    stop_sequence,  // one of the request's
+    pause,          // the API asks to be sent the turn again, to go on with it
+    refusal,        // it, or a filter, will not answer that
+    context_full,   // the model reads no more
+};
+
+// model_call: a call as the model made it
+struct model_call {
+    std::string id;
+    std::string name;
+    std::string arguments;  // JSON if the model wrote JSON: a decoder says what is wrong with it
+
+    [[nodiscard]] tool_call view() const& noexcept { return {id, name, arguments}; }
+    tool_call view() const&& = delete;
+
+    friend bool operator==(model_call const&, model_call const&) = default;
+};
+
+// token_usage: figures that are there if the API gave them
+struct token_usage {
+    std::optional<std::uint64_t> input;        // all that the model read, from the cache or not
+    std::optional<std::uint64_t> cache_read;   // of these, what came from the cache
+    std::optional<std::uint64_t> cache_write;  // of these, what was put into the cache
+    std::optional<std::uint64_t> output;       // all that it wrote, reasoning too
+    std::optional<std::uint64_t> reasoning;    // of these, what it thought
+
+    friend bool operator==(token_usage const&, token_usage const&) = default;
+};
+
+// model_reply
+struct model_reply {
+    std::string id;
+    std::string model;              // which one answered
+    std::string text;               // all texts, one behind the other
+    std::string refusal;            // in words, where the API gives them apart
+    std::vector<model_call> calls;  // in the order in which the model made them
+    stop_reason stop = stop_reason::unknown;
+    std::string stop_word;  // as the API spells it
+    token_usage usage;
+    std::size_t unknown_blocks = 0;  // parts of a kind that is not known here; they are in `turn`
+
+    // What has to be sent back as the model's turn, JSON as it came: elements of the list of messages (or of input
+    // items), with commas between them. Thinking, signatures and parts of unknown kinds are in it. Empty if the model
+    // said nothing at all, which no API takes back.
+    std::string turn;
+};
+
+// tool_calls_of(reply): what a toolbox takes; the views live as long as the reply stays as it is
+[[nodiscard]] inline std::vector<tool_call> tool_calls_of(model_reply const& reply) {
+    std::vector<tool_call> calls;
+    calls.reserve(reply.calls.size());
+    for (model_call const& call : reply.calls) calls.push_back(call.view());
+    return calls;
+}
+std::vector<tool_call> tool_calls_of(model_reply const&&) = delete;
+
+// reply_limits: what a reader takes
+struct reply_limits {
+    std::size_t longest_body = std::size_t{8} << 20;    // bytes, of a streamed reply too
+    std::size_t most_values = std::size_t{256} * 1024;  // of the JSON of one body or event; each takes some 70 bytes
+    std::size_t most_blocks = 1024;                     // texts, calls and other parts of one reply
+    std::size_t deepest = 256;                          // levels of JSON; more than 512 are never read
+};
+
+// reply_or_fault: with a fault, the reply means nothing
+struct reply_or_fault {
+    model_reply reply;
+    wire_fault fault;
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,68 @@
+// Reads the body with which a model API answers: a reply, or why there is none.
+//
+//     #include <muster/wire/anthropic_replies.hpp>   // or openai_chat_replies.hpp, openai_responses_replies.hpp
+//
+//     auto const got = muster::read_reply<muster::wire::anthropic_messages>(body);
+//     if (got.fault) return muster::sentence(got.fault);
+//     for (auto const& call : got.reply.calls) …;
+//
+// Linear in the body, and bounded by the limits; nothing throws but std::bad_alloc. Fields that are not known here are
+// passed over; that one which is needed is missing, of another kind or given twice is a fault.
+//
+// simdjson is compiled into every file that includes this one. With MUSTER_SPLIT_DECODE defined everywhere, only the
+// one file that includes wire/read_here.hpp pays.
+#pragma once
+
+#include <muster/text/utf8.hpp>              // cut_utf8
+#include <muster/wire/detail/api_error.hpp>  // find_api_error
+#include <muster/wire/detail/json_tree.hpp>  // json_tree
+#include <muster/wire/model_reply.hpp>       // reply_or_fault, reply_limits, wire_fault
+
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+namespace wire::detail {
+
+// How a format's replies are read. Its specialisations stand in the headers of the replies.
+template <class Wire>
+struct reply_form;
+
+}  // namespace wire::detail
+
+// A format whose replies can be read: one whose header of replies has been included.
+template <class Wire>
+concept readable_wire = requires {
+    typename wire::detail::reply_form<Wire>::assembly;
+};
+
+// read_reply<Wire>(body, limits)
+template <readable_wire Wire>
+[[nodiscard]] reply_or_fault read_reply(std::string_view body, reply_limits limits = {}) {
+    wire::detail::json_tree tree{limits};
+    reply_or_fault got;
+    got.fault = tree.read(body);
+    if (!got.fault) got.fault = wire::detail::find_api_error(tree.root());
+    if (!got.fault) got.fault = wire::detail::reply_form<Wire>::read(tree, got.reply);
+    return got;
+}
+
+// read_error(http_status, body): why there is no reply, of an answer whose status does not say success
+//
+// Never without a fault. A body that is no error of an API, such as a proxy's page, leaves the status to say it, and the
+// words are its first 200 bytes.
+[[nodiscard]] inline wire_fault read_error(unsigned http_status, std::string_view body, reply_limits limits = {}) {
+    wire::detail::json_tree tree{limits};
+    wire_fault said;
+    if (!tree.read(body)) said = wire::detail::find_api_error(tree.root());
+    wire_error const by_status = error_of_status(http_status);
+    if (!said) {
+        said.error = by_status == wire_error::none ? wire_error::other : by_status;
+        said.words = cut_utf8(body, 200);
+    } else if (said.error == wire_error::other && by_status != wire_error::none) {
+        said.error = by_status;
+    }
+    return said;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,82 @@
+// Reads a reply that is streamed, as server-sent events in pieces of any size.
+//
+//     #include <muster/wire/anthropic_replies.hpp>   // or openai_chat_replies.hpp, openai_responses_replies.hpp
+//
+//     muster::reply_stream<muster::wire::anthropic_messages> stream;
+//     while (auto bytes = next_bytes()) {
+//         if (!stream.push(*bytes, show)) break;   // show(std::string_view): the text as it comes
+//     }
+//     auto const got = stream.finish();            // what read_reply says of the whole body
+//
+// Linear; what is kept is bounded by the limits, however long the stream is. A stream that ends before the reply does is
+// a fault, and so is an error that comes in its midst; events and deltas of kinds that are not known are passed over.
+#pragma once
+
+#include <muster/wire/detail/json_tree.hpp>    // json_tree
+#include <muster/wire/model_reply.hpp>         // reply_limits, reply_or_fault
+#include <muster/wire/read_reply.hpp>          // readable_wire, read_reply
+#include <muster/wire/server_sent_events.hpp>  // server_sent_events
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+template <readable_wire Wire>
+class reply_stream {
+public:
+    explicit reply_stream(reply_limits limits = {})
+        : limits_(limits),
+          tree_(limits),
+          events_(limits.longest_body),
+          assembly_(limits) {}
+
+    // False once nothing more is wanted: the reply is complete, or there is a fault.
+    bool push(std::string_view bytes) {
+        auto const take = [this](server_sent_event const& event) {
+            if (wants_more()) assembly_.take(event.data, tree_);
+        };
+        if (wants_more() && !events_.push(bytes, take)) assembly_.draft.fault.error = wire_error::too_long;
+        return wants_more();
+    }
+    // Hands on what the model has said in these bytes, if it has said something.
+    template <class OnText>
+    bool push(std::string_view bytes, OnText&& on_text) {
+        std::size_t const before = text().size();
+        bool const more = push(bytes);
+        if (text().size() > before) on_text(text().substr(before));
+        return more;
+    }
+
+    // What the model has said so far; lives until the next piece is pushed.
+    [[nodiscard]] std::string_view text() const& noexcept { return assembly_.draft.text; }
+    std::string_view text() const&& = delete;
+    // Has all of the reply come?
+    [[nodiscard]] bool complete() const noexcept { return assembly_.draft.complete; }
+
+    // The reply, once the stream has ended. To be asked once.
+    [[nodiscard]] reply_or_fault finish() {
+        reply_or_fault got;
+        auto& draft = assembly_.draft;
+        if (!draft.fault && !draft.complete && !assembly_.may_end()) draft.fault.error = wire_error::cut_off;
+        if (!draft.fault) {
+            std::string const body = assembly_.body(tree_);
+            limits_.longest_body = body.size();  // what came has been measured; escapes make it longer
+            if (!draft.fault) got = read_reply<Wire>(body, limits_);
+        }
+        if (draft.fault) got.fault = draft.fault;
+        if (!got.fault) assembly_.mend(got.reply);
+        return got;
+    }
+
+private:
+    [[nodiscard]] bool wants_more() const noexcept { return !assembly_.draft.complete && !assembly_.draft.fault; }
+
+    reply_limits limits_;
+    wire::detail::json_tree tree_;
+    server_sent_events events_;
+    typename wire::detail::reply_form<Wire>::assembly assembly_;
+};
+
+}  // namespace muster::inline v0

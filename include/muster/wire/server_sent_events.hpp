@@ -1,0 +1,113 @@
+// Splits the bytes of a stream into its events, as the HTML standard defines server-sent events.
+//
+//     muster::server_sent_events events{64 * 1024};
+//     while (auto bytes = next_bytes()) {
+//         events.push(*bytes, [](muster::server_sent_event const& event) { use(event.data); });
+//     }
+//
+// The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
+// has not come, says the standard.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// server_sent_event: its views live until the handler returns
+struct server_sent_event {
+    std::string_view type;  // "message" where none is given
+    std::string_view data;  // its lines with line feeds between them
+};
+
+// What takes events, one at a time.
+template <class Handler>
+concept event_handler = requires(Handler& handler, server_sent_event const& event) {
+    handler(event);
+};
+
+class server_sent_events {
+public:
+    // Holds at most that many bytes of an event and of a line.
+    explicit server_sent_events(std::size_t longest_event) : longest_(longest_event) {}
+
+    // Hands on the events that are complete now; linear. False once one was longer than the limit: nothing that comes
+    // then is taken.
+    template <event_handler Handler>
+    bool push(std::string_view bytes, Handler&& handler) {
+        while (!bytes.empty() && !too_long_) {
+            if (after_return_ && bytes.front() == '\n') bytes.remove_prefix(1);
+            after_return_ = false;
+            std::size_t const end = find_line_end(bytes);
+            if (end == bytes.size()) {
+                keep(line_, bytes);
+                break;
+            }
+            take_line(bytes.substr(0, end), handler);
+            after_return_ = bytes[end] == '\r';
+            bytes.remove_prefix(end + 1);
+        }
+        return !too_long_;
+    }
+
+    [[nodiscard]] bool too_long() const noexcept { return too_long_; }
+
+private:
+    static std::size_t find_line_end(std::string_view bytes) noexcept {
+        std::size_t at = 0;
+        while (at < bytes.size() && bytes[at] != '\n' && bytes[at] != '\r') ++at;
+        return at;
+    }
+    void keep(std::string& to, std::string_view piece) {
+        too_long_ = too_long_ || piece.size() > longest_ - to.size();
+        if (!too_long_) to += piece;
+    }
+
+    void take_line(std::string_view line, event_handler auto& handler) {
+        too_long_ = line.size() > longest_;  // wherever it is cut
+        if (line_.empty()) return take_whole_line(line, handler);
+        keep(line_, line);
+        take_whole_line(line_, handler);
+        line_.clear();
+    }
+    void take_whole_line(std::string_view line, event_handler auto& handler) {
+        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+        if (first_line_ && line.substr(0, 3) == byte_order_mark) line.remove_prefix(3);
+        first_line_ = false;
+        if (line.empty()) return end_event(handler);
+        std::size_t const colon = line.find(':');
+        std::string_view value = colon == std::string_view::npos ? std::string_view{} : line.substr(colon + 1);
+        if (!value.empty() && value.front() == ' ') value.remove_prefix(1);
+        take_field(line.substr(0, colon), value);
+    }
+    // A comment is a field without a name; ids and times to reconnect are for those who do.
+    void take_field(std::string_view name, std::string_view value) {
+        if (name == "event") {
+            type_.clear();
+            keep(type_, value);
+        } else if (name == "data") {
+            if (has_data_) keep(data_, "\n");
+            has_data_ = true;
+            keep(data_, value);
+        }
+    }
+    void end_event(event_handler auto& handler) {
+        std::string_view const type = type_.empty() ? std::string_view{"message"} : std::string_view{type_};
+        if (has_data_ && !too_long_) handler(server_sent_event{type, data_});
+        has_data_ = false;
+        data_.clear();
+        type_.clear();
+    }
+
+    std::size_t longest_;
+    std::string line_;  // what has come of one that is not ended
+    std::string type_;
+    std::string data_;
+    bool has_data_ = false;
+    bool after_return_ = false;  // a line feed would belong to the end of the line before
+    bool first_line_ = true;
+    bool too_long_ = false;
+};
+
+}  // namespace muster::inline v0

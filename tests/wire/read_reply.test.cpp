@@ -1,0 +1,147 @@
+#include <muster/wire/read_reply.hpp>  // first: the header proves that it stands alone
+
+#include <muster/wire/anthropic_replies.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using muster::wire_error;
+using wire = muster::wire::anthropic_messages;
+
+muster::wire_fault fault_of(std::string_view body, muster::reply_limits limits = {}) {
+    return muster::read_reply<wire>(body, limits).fault;
+}
+
+// read_reply
+TEST(read_reply, a_body_gives_a_reply_or_says_why_not) {
+    std::string const body = R"({"content":[{"type":"tool_use","id":"1","name":"Ping","input":{"n":1}}],)"
+                             R"("stop_reason":"tool_use"})";
+    //{ quoted by docs/wire.md: whole
+    auto const got = muster::read_reply<muster::wire::anthropic_messages>(body);
+    if (got.fault) FAIL() << muster::sentence(got.fault);
+    for (muster::model_call const& call : got.reply.calls) EXPECT_EQ(call.name, "Ping");
+    //}
+    EXPECT_EQ(got.reply.calls.size(), 1U);
+}
+
+TEST(read_reply, what_is_no_json_says_where) {
+    struct row {
+        std::string_view body;
+        std::size_t offset;
+    };
+    for (row const& one : {
+             row{"", 0},
+             row{"  ", 2},
+             row{"null", 0},
+             row{" [1]", 1},
+             row{"<html>", 0},
+             row{"{", 1},
+             row{R"({"a":})", 5},
+             row{R"({"a":01})", 5},
+             row{R"({"a":1.})", 5},
+             row{R"({"a":+1})", 5},
+             row{R"({"a":nul})", 5},
+             row{R"({"a":nulls})", 5},
+         }) {
+        EXPECT_EQ(fault_of(one.body).error, wire_error::not_json) << one.body;
+        EXPECT_EQ(fault_of(one.body).offset, one.offset) << one.body;
+    }
+}
+
+TEST(read_reply, everything_in_it_is_looked_at) {
+    for (std::string_view const bad : {
+             R"({"content":[],"x":tru})",
+             R"({"content":[],"x":[1,]})",
+             R"({"content":[],"x":{"a":1,}})",
+             R"({"content":[],"x":{"a" 1}})",
+             R"({"content":[],"x":{"a":1 "b":2}})",
+             R"({"content":[],"x":[1 2]})",
+             R"({"content":[],"x":"\q"})",
+             R"({"content":[],"x":"\ud800"})",
+             "{\"content\":[],\"x\":\"\n\"}",
+             "{\"content\":[],\"x\":\"\xFF\"}",
+             R"({"content":[],"x":{a:1}})",
+             R"({"content":[],"x":'a'})",
+             R"({"content":[]}{"content":[]})",
+             R"({"content":[]} x)",
+             R"({"content":[]]})",
+             R"({"content":[}])",
+             R"({"content":[],"x":1e})",
+             R"({"content":[],"x":-})",
+             R"({"content":[],"x":[[[})",
+             R"({"content":[],"x":NaN})",
+             R"({"content":[],"x":.5})",
+             R"({"content":[])",
+             R"({"content":[],)",
+         }) {
+        auto const fault = fault_of(bad);
+        EXPECT_EQ(fault.error, wire_error::not_json) << bad;
+        EXPECT_LE(fault.offset, bad.size()) << bad;
+    }
+    EXPECT_FALSE(fault_of(R"( {"content" : [ ] , "x" : [ { } , [ ] , -0.5e+7 , 1e999, "\u0000" , null , true ] } )"));
+}
+
+// No start of a body is taken for all of it.
+TEST(read_reply, every_start_of_a_body_is_a_fault) {
+    std::string_view const body = R"({"id":"é","content":[{"type":"text","text":"a\"b"},{"type":"tool_use",)"
+                                  R"("id":"1","name":"n","input":{"a":[1,{"b":null}]}}],"usage":{"output_tokens":1}})";
+    ASSERT_FALSE(fault_of(body));
+    for (std::size_t size = 0; size < body.size(); ++size)
+        EXPECT_EQ(fault_of(body.substr(0, size)).error, wire_error::not_json) << size;
+}
+
+TEST(read_reply, limits_are_faults) {
+    std::string const body = R"({"content":[{"type":"text","text":"a"},{"type":"text","text":"b"}]})";
+    EXPECT_FALSE(fault_of(body, {.longest_body = body.size()}));
+    EXPECT_EQ(fault_of(body, {.longest_body = body.size() - 1}).error, wire_error::too_long);
+    EXPECT_FALSE(fault_of(body, {.most_values = 8}));
+    EXPECT_EQ(fault_of(body, {.most_values = 7}).error, wire_error::too_many);
+    EXPECT_FALSE(fault_of(body, {.most_blocks = 2}));
+    EXPECT_EQ(fault_of(body, {.most_blocks = 1}).error, wire_error::too_many);
+    EXPECT_EQ(fault_of(body, {.most_blocks = 1}).pointer, "/content/1");
+    EXPECT_FALSE(fault_of(body, {.deepest = 3}));
+    EXPECT_EQ(fault_of(body, {.deepest = 2}).error, wire_error::too_many);
+}
+
+TEST(read_reply, no_depth_is_too_much) {
+    for (std::size_t const depth : {255U, 257U, 1030U, 100'000U}) {
+        std::string const nested = std::string(depth, '[') + std::string(depth, ']');
+        EXPECT_EQ(fault_of(R"({"content":[],"x":)" + nested + "}").error == wire_error::none, depth < 256) << depth;
+        EXPECT_TRUE(fault_of(R"({"content":[],"x":)" + std::string(depth, '[')));
+    }
+    std::string const nested = std::string(1000, '[') + std::string(1000, ']');
+    EXPECT_EQ(fault_of(R"({"content":[],"x":)" + nested + "}", {.deepest = 100'000}).error, wire_error::too_many);
+}
+
+// read_error
+TEST(read_error, the_body_says_it_or_else_the_status) {
+    auto const said = muster::read_error(
+        529, R"({"type":"error","error":{"type":"overloaded_error","message":"Overloaded"},"request_id":"req_1"})");
+    EXPECT_EQ(said.error, wire_error::overloaded);
+    EXPECT_EQ(said.words, "Overloaded");
+    EXPECT_EQ(said.request_id, "req_1");
+
+    auto const page = muster::read_error(502, "<html>" + std::string(1000, 'x'));
+    EXPECT_EQ(page.error, wire_error::server_error);
+    EXPECT_EQ(page.words.size(), 200U);
+    EXPECT_EQ(muster::read_error(429, "").error, wire_error::rate_limit);
+    EXPECT_EQ(muster::read_error(400, R"({"detail":"x"})").error, wire_error::invalid_request);
+    EXPECT_EQ(muster::read_error(429, R"({"error":"slow"})").error, wire_error::rate_limit);
+    // The code says more than the status: no waiting brings credit.
+    EXPECT_EQ(muster::read_error(429, R"({"error":{"code":"insufficient_quota"}})").error, wire_error::billing);
+}
+
+TEST(read_error, is_never_without_a_fault) {
+    for (unsigned status = 0; status < 700; ++status) {
+        EXPECT_TRUE(muster::read_error(status, ""));
+        EXPECT_TRUE(muster::read_error(status, R"({"content":[]})"));
+        EXPECT_TRUE(muster::read_error(status, R"({"error":{"message":"x","code":200}})"));
+    }
+}
+
+}  // namespace

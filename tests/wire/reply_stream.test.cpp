@@ -1,0 +1,93 @@
+#include <muster/wire/reply_stream.hpp>  // first: the header proves that it stands alone
+
+#include <muster/wire/anthropic_replies.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace {
+
+using wire = muster::wire::anthropic_messages;
+using muster::wire_error;
+
+constexpr std::string_view start =
+    "event: message_start\n"
+    R"(data: {"type":"message_start","message":{"id":"msg_1","model":"m","content":[],"usage":{"input_tokens":3}}})"
+    "\n\n"
+    R"(data: {"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}})"
+    "\n\n";
+constexpr std::string_view hello =
+    R"(data: {"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hello"}})"
+    "\n\n";
+constexpr std::string_view end =
+    R"(data: {"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":1}})"
+    "\n\n"
+    R"(data: {"type":"message_stop"})"
+    "\n\n";
+
+// push, text, complete, finish
+TEST(reply_stream, text_can_be_had_as_it_comes) {
+    //{ quoted by docs/wire.md: streamed
+    muster::reply_stream<muster::wire::anthropic_messages> stream;
+    std::string shown;
+    auto const show = [&](std::string_view text) { shown += text; };
+    for (std::string_view const bytes : {start, hello, hello, end}) {  // whatever the socket has
+        if (!stream.push(bytes, show)) break;
+    }
+    auto const got = stream.finish();
+    //}
+    EXPECT_EQ(shown, "HelloHello");
+    ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.text, shown);
+    EXPECT_EQ(got.reply.usage.output, 1U);
+}
+
+TEST(reply_stream, nothing_is_wanted_behind_the_end) {
+    muster::reply_stream<wire> stream;
+    EXPECT_FALSE(stream.complete());
+    EXPECT_TRUE(stream.push(start));
+    EXPECT_TRUE(stream.push(hello));
+    EXPECT_EQ(stream.text(), "Hello");
+    EXPECT_FALSE(stream.push(std::string{end} + std::string{hello} + "data: no JSON\n\n"));
+    EXPECT_TRUE(stream.complete());
+    EXPECT_FALSE(stream.push(hello));
+    auto const got = stream.finish();
+    EXPECT_FALSE(got.fault);
+    EXPECT_EQ(got.reply.text, "Hello");
+}
+
+TEST(reply_stream, nothing_is_wanted_behind_a_fault) {
+    muster::reply_stream<wire> stream;
+    EXPECT_TRUE(stream.push(start));
+    EXPECT_FALSE(stream.push("data: no JSON\n\n"));
+    EXPECT_FALSE(stream.push(hello));
+    EXPECT_EQ(stream.text(), "");
+    EXPECT_EQ(stream.finish().fault.error, wire_error::not_json);
+}
+
+TEST(reply_stream, what_is_no_stream_of_events_is_cut_off) {
+    for (std::string_view const bytes : {"", R"({"content":[]})", "<html>Bad gateway</html>", "\n\n\n"}) {
+        muster::reply_stream<wire> stream;
+        EXPECT_TRUE(stream.push(bytes));
+        EXPECT_EQ(stream.finish().fault.error, wire_error::cut_off) << bytes;
+    }
+}
+
+TEST(reply_stream, an_event_over_the_limit_is_a_fault) {
+    muster::reply_stream<wire> stream{{.longest_body = 100}};
+    EXPECT_FALSE(stream.push("data: " + std::string(200, ' ') + "\n\n"));
+    EXPECT_EQ(stream.finish().fault.error, wire_error::too_long);
+}
+
+// A stream that is about to go gives no view of its text.
+template <class Stream>
+concept gives_text = requires(Stream&& stream) {
+    std::forward<Stream>(stream).text();
+};
+static_assert(gives_text<muster::reply_stream<wire>&>);
+static_assert(!gives_text<muster::reply_stream<wire>>);
+
+}  // namespace
