@@ -1,4 +1,4 @@
-// EXPECT: an_argument_is_text_bool_integer_double_a_struct_with_fields_or_a_list_or_an_optional_of_those
+// EXPECT: an_argument_is_text_bool_number_enumeration_struct_with_fields_variant_or_an_optional_list_array_or_map_of_those
 // CULPRIT: &switches::states
 #include <muster/tool/fields.hpp>
 #include <vector>

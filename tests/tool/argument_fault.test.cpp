@@ -41,7 +41,11 @@ TEST(sentence, each_error_has_one_of_its_own_without_a_full_stop) {
 TEST(sentence, names_the_field_first_and_says_what_to_mend) {
     EXPECT_EQ(sentence(at_field(argument_error::wrong_value)), "/line: expected an integer, got \"5\"");
     EXPECT_EQ(sentence(at_field(argument_error::missing)), "/line: missing, expected an integer");
-    EXPECT_EQ(sentence(at_field(argument_error::repeated_field)), "/line: given twice, expected once");
+    EXPECT_EQ(sentence({argument_error::repeated_field, "/line", "", "", 12}), "/line: given twice, expected once");
+    EXPECT_EQ(sentence({argument_error::repeated_field, "/line", "one of line and row", "", 12}),
+              "/line: given twice, expected one of line and row");
+    EXPECT_EQ(sentence({argument_error::wrong_value, "/line", "a line behind the first", "", 12}),
+              "/line: expected a line behind the first");
 }
 TEST(sentence, of_the_whole_begins_with_the_arguments) {
     EXPECT_EQ(sentence({argument_error::not_json, "", "", "", 12}), "the arguments are not valid JSON at byte 12");

@@ -149,7 +149,7 @@ TEST(decode, says_it_on_one_line) {
 TEST(decode, shows_little_of_a_long_text) {
     std::string const name(100'000, 'x');
     auto const fault = fault_of<step>("{\"" + name + "\":1}");
-    EXPECT_EQ(fault.pointer, "/" + name.substr(0, 40) + "...");
+    EXPECT_EQ(fault.pointer, "/" + name.substr(0, 64) + "...");
     EXPECT_LT(fault_of<switches>("{\"on\":\"" + name + "\"}").got.size(), 60U);
 }
 

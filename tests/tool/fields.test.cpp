@@ -71,7 +71,7 @@ TEST(rows_of, stores_through_its_types) {
     rows.rows[0].type->store(rows.rows[0].place(&given), word);
     EXPECT_EQ(given.word, "needle");
 
-    void* const path = rows.rows[2].type->grow(&given.paths);
+    void* const path = rows.rows[2].type->add(&given.paths, 0, {});
     rows.rows[2].type->element->store(path, word);
     ASSERT_EQ(given.paths.size(), 1U);
     EXPECT_EQ(given.paths[0], "needle");

@@ -46,7 +46,7 @@ struct unwritten {
 };
 static_assert(!muster::argument_struct<unwritten> && !muster::argument_struct<int> && !is_argument<unwritten>);
 
-// store, grow
+// store, add
 template <class T>
 T stored(scalar_value const& from) {
     T to{};
@@ -70,11 +70,11 @@ TEST(value_type, stores_integers_up_to_both_ends_of_their_range) {
 TEST(value_type, a_list_grows_by_one_and_says_where) {
     std::vector<std::vector<int>> lists;
     muster::value_type const& type = value_type_of<std::vector<std::vector<int>>>;
-    (void)type.grow(&lists);
-    void* const second = type.grow(&lists);
+    (void)type.add(&lists, 0, {});
+    void* const second = type.add(&lists, 1, {});
     ASSERT_EQ(lists.size(), 2U);
     EXPECT_EQ(second, &lists[1]);
-    type.element->element->store(type.element->grow(second), scalar_value{.text = {}, .bits = 7});
+    type.element->element->store(type.element->add(second, 0, {}), scalar_value{.text = {}, .bits = 7});
     EXPECT_EQ(lists, (std::vector<std::vector<int>>{{}, {7}}));
 }
 TEST(value_type, a_list_knows_its_elements) { EXPECT_TRUE(a_list_knows_its_elements()); }

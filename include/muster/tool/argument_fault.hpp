@@ -23,13 +23,13 @@ enum class argument_error : unsigned char {
     missing,         // a required field is not there
     unknown_field,   // no field has that name
     repeated_field,  // a name stands twice, however it is spelled
-    wrong_value,     // not of the type of the field, or out of its range
+    wrong_value,     // not of the type of the field, or against its rules
 };
 
 // argument_fault: true when there is one
 struct argument_fault {
     argument_error error = argument_error::none;
-    std::string pointer;     // JSON pointer to the field; empty for the whole
+    std::string pointer;     // JSON pointer to the field, a name in it cut after 64 bytes; empty for the whole
     std::string expected;    // in words: the type of the field, or the fields that there are
     std::string got;         // in words, at most about 50 bytes of it
     std::size_t offset = 0;  // the byte of the text where it was seen
@@ -52,8 +52,10 @@ inline std::string in_words(argument_fault const& fault) {
             return "the arguments must be one JSON object, but there is more after it at " + byte;
         case argument_error::missing: return where + "missing, expected " + fault.expected;
         case argument_error::unknown_field: return where + "there is no such field, expected " + fault.expected;
-        case argument_error::repeated_field: return where + "given twice, expected once";
-        case argument_error::wrong_value: return where + "expected " + fault.expected + ", got " + fault.got;
+        case argument_error::repeated_field:
+            return where + "given twice, expected " + (fault.expected.empty() ? "once" : fault.expected);
+        case argument_error::wrong_value:
+            return where + "expected " + fault.expected + (fault.got.empty() ? "" : ", got " + fault.got);
     }
     return {};
 }

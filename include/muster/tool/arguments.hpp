@@ -8,7 +8,7 @@
 //         };
 //     };
 //
-// The notes may be left out. Boost.Hana costs about 40 ms a struct and is no part of fields.hpp, the
+// The notes may be left out; one may hold rules, {"path", "The file.", {.max_length = 4096}}. Boost.Hana costs about 40 ms a struct and is no part of fields.hpp, the
 // other way; a program may use both.
 #pragma once
 
@@ -32,10 +32,11 @@
 
 namespace muster::inline v0 {
 
-// field_note{"name", "What it is for."}
+// field_note{"name", "What it is for.", {.max_length = 64}}
 struct field_note {
     std::string_view field;
     std::string_view text;
+    field_rules rules = {};
 };
 
 namespace refused {
@@ -48,13 +49,13 @@ struct a_note_is_about_a_field_but_there_is_none_of_the_name_at_index;
 namespace detail {
 
 template <class Struct>
-consteval std::string_view note_about(std::string_view field) {
+consteval field_text text_about(std::string_view field) {
     if constexpr (requires { Struct::notes; }) {
         for (field_note const& note : Struct::notes) {
-            if (note.field == field) return note.text;
+            if (note.field == field) return {field, note.text, &note.rules, true};
         }
     }
-    return {};
+    return {field, {}};
 }
 
 // Hana lists pairs of a name and an accessor, both as types.
@@ -68,8 +69,7 @@ struct source_of_pairs;
 template <class Struct, class... Pairs>
 struct source_of_pairs<Struct, boost::hana::tuple<Pairs...>> {
     using accessors = accessor_list<second_of<Pairs>...>;
-    static constexpr field_text texts[] = {{first_of<Pairs>::c_str(), note_about<Struct>(first_of<Pairs>::c_str())}...,
-                                           {}};
+    static constexpr field_text texts[] = {text_about<Struct>(first_of<Pairs>::c_str())..., {}};
 };
 
 // The first note about no field, or `count`.

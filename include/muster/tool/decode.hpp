@@ -5,8 +5,8 @@
 //     if (got.fault) return muster::sentence(got.fault);
 //     use(got.value.path);   // lives until the next decode
 //
-// Strict: no text for a number, no unknown, repeated or missing field, nothing after the object. A
-// null stands for an optional field that is not there, an empty text for an object without fields.
+// Strict: no text for a number, unless the policy is lenient, no unknown, repeated or missing field, nothing after
+// the object. A null stands for an optional field that is not there, an empty text for an object without fields.
 // Linear in the text; nothing throws but std::bad_alloc.
 //
 // simdjson is compiled into every file that includes this one, which takes seconds. With
@@ -22,8 +22,16 @@
 
 namespace muster::inline v0 {
 
+// What passes for a value of a type.
+enum class decode_policy : unsigned char {
+    strict,
+    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
+};
+
 struct decode_limits {
     std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
+    std::size_t deepest = 256;                        // levels of objects and lists in each other, at most 1,000
+    decode_policy policy = decode_policy::strict;
 };
 
 // decoded<Arguments>: the value, or a fault and a value that means nothing
@@ -58,7 +66,7 @@ public:
     template <argument_struct Arguments>
     decoded<Arguments> decode(std::string_view json) && = delete;
 
-    // For a tool whose arguments have no struct: is the text one whole JSON object, nested at most 256 levels deep,
+    // For a tool whose arguments have no struct: is the text one whole JSON object, nested no deeper than the limit,
     // and no name in it twice in one object? An empty text stands for `{}`. Linear but for sorting the names.
     [[nodiscard]] argument_fault check_object(std::string_view json);
 

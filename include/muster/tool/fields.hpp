@@ -10,10 +10,13 @@
 //         };
 //     };
 //
+// A field may have rules, {.minimum = 1, .default_value = 10}: field_rules.hpp lists them.
+//
 // arguments.hpp has the way that writes each name once, through Boost.Hana, and takes longer to compile.
 #pragma once
 
 #include <muster/tool/detail/rows.hpp>  // argument_source, and the rows made of it
+#include <muster/tool/field_rules.hpp>  // field_rules
 #include <muster/tool/tool.hpp>         // tool_like
 #include <muster/tool/value_type.hpp>   // rows_of
 
@@ -23,7 +26,7 @@
 
 namespace muster::inline v0 {
 
-// field("name", &arguments::member), field("name", &arguments::member, "What it is for.")
+// field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
 template <class Struct, class T>
 struct field_entry {
     std::string_view name;
@@ -36,6 +39,20 @@ consteval field_entry<Struct, T> field(std::string_view name, T Struct::*member,
     return {name, member, description};
 }
 
+template <class Struct, class T>
+struct ruled_field_entry {
+    std::string_view name;
+    T Struct::*member;
+    std::string_view description;
+    field_rules rules;
+};
+
+template <class Struct, class T>
+consteval ruled_field_entry<Struct, T> field(std::string_view name, T Struct::*member, std::string_view description,
+                                             field_rules const& rules) {
+    return {name, member, description, rules};
+}
+
 // fields(field(...), ...): in the order in which the model reads them
 namespace detail {
 template <std::size_t Index, class Entry>
@@ -43,7 +60,7 @@ struct numbered_entry {
     Entry entry;
 };
 template <std::size_t Index, class Entry>
-consteval Entry entry_at(numbered_entry<Index, Entry> const& at) {
+constexpr Entry const& entry_at(numbered_entry<Index, Entry> const& at) {
     return at.entry;
 }
 }  // namespace detail
@@ -76,13 +93,21 @@ struct member {
     }
 };
 
+template <class Struct, class T>
+consteval field_text text_of(field_entry<Struct, T> const& entry) {
+    return {entry.name, entry.description};
+}
+template <class Struct, class T>
+consteval field_text text_of(ruled_field_entry<Struct, T> const& entry) {
+    return {entry.name, entry.description, &entry.rules, true};
+}
+
 template <class Struct, class Indices>
 struct source_of_list;
 template <class Struct, std::size_t... Is>
 struct source_of_list<Struct, std::index_sequence<Is...>> {
     using accessors = accessor_list<member<entry_at<Is>(Struct::fields).member>...>;
-    static constexpr field_text texts[] = {
-        {entry_at<Is>(Struct::fields).name, entry_at<Is>(Struct::fields).description}..., {}};
+    static constexpr field_text texts[] = {text_of(entry_at<Is>(Struct::fields))..., {}};
 };
 
 template <class Struct>

@@ -7,27 +7,43 @@
 // are compiled once and not once for each tool.
 #pragma once
 
+#include <muster/tool/detail/value_shapes.hpp>  // owned_text, list_like, map_like
+#include <muster/tool/enum_names.hpp>           // named_enum, enum_names
+#include <muster/tool/field_rules.hpp>          // field_rules, no_rules
+
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
 #include <limits>       // numeric_limits
 #include <optional>     // optional
-#include <string_view>  // string_view
-#include <type_traits>  // is_same_v, is_integral_v
+#include <string_view>  // string_view, size
+#include <type_traits>  // is_same_v
 
 namespace muster::inline v0 {
 
-enum class value_kind : unsigned char { text, truth, integer, number, list, object };
+enum class value_kind : unsigned char { text, truth, integer, number, word, list, map, object, variant };
 
 // scalar_value: what was read, on its way into a member
 struct scalar_value {
     std::string_view text;
-    std::uint64_t bits = 0;  // an integer; a negative one in two's complement
+    std::uint64_t bits = 0;  // an integer; a negative one in two's complement. Of a word, its place among the words
     double number = 0;
     bool truth = false;
 };
 
+// argument_complaint: what an argument struct has against its own fields, when each by itself is right
+//
+//     muster::argument_complaint check() const {   // in the struct
+//         if (first <= last) return {};
+//         return {"last", "a line behind the first"};
+//     }
+struct argument_complaint {
+    std::string_view field;
+    std::string_view expected;  // what would be right, in words that live for ever; empty when all is well
+};
+
 // value_type: one type of argument; which members count depends on the kind
 struct field_row;
+struct variant_row;
 
 struct value_type {
     value_kind kind = value_kind::text;
@@ -35,13 +51,19 @@ struct value_type {
     std::int64_t least = 0;  // integer: the range, both ends included
     std::uint64_t most = 0;
 
-    void (*store)(void* to, scalar_value const& from) = nullptr;  // text, truth, integer, number
+    void (*store)(void* to, scalar_value const& from) = nullptr;  // text, truth, integer, number, word
 
-    value_type const* element = nullptr;  // list: of what, and how to add one: answers where it is
-    void* (*grow)(void* list) = nullptr;
+    // list and map: of what, and where the element goes that comes next. A list is given its index, a map its key, and
+    // answers a null pointer for one that it has.
+    value_type const* element = nullptr;
+    void* (*add)(void* to, std::size_t index, std::string_view key) = nullptr;
 
-    field_row const* rows = nullptr;  // object: its fields, in order
-    std::size_t count = 0;
+    std::size_t count = 0;                               // of words, rows or alternatives; elements of a fixed array
+    std::string_view const* words = nullptr;             // word
+    field_row const* rows = nullptr;                     // object: its fields, in order
+    argument_complaint (*check)(void const*) = nullptr;  // object, where it has one
+    variant_row const* alternatives = nullptr;           // variant
+    std::string_view tag_field = {};                     // variant: the field that tells its objects apart
 };
 
 // field_row: one field of a struct of arguments
@@ -51,12 +73,21 @@ struct field_row {
     value_type const* type = nullptr;
     bool required = true;
     void* (*place)(void* arguments) = nullptr;  // where the value goes; makes an optional hold one
+    field_rules const* rules = &no_rules;
+};
+
+// variant_row: one alternative: an object with this tag, or without one a text
+struct variant_row {
+    std::string_view tag;
+    value_type const* type = nullptr;
+    void* (*choose)(void* variant) = nullptr;  // makes the variant hold it; answers where
 };
 
 // rows_view: the fields of one struct, borrowed; they live for ever
 struct rows_view {
     field_row const* rows = nullptr;
     std::size_t count = 0;
+    argument_complaint (*check)(void const*) = nullptr;
 
     [[nodiscard]] constexpr field_row const* begin() const noexcept { return rows; }
     [[nodiscard]] constexpr field_row const* end() const noexcept { return rows + count; }
@@ -85,53 +116,23 @@ inline constexpr rows_view rows_of = detail::rows_for<Struct>::view;
 
 namespace detail {
 
-// std::string and its like, without <string>.
 template <class T>
-concept owned_text = requires(T& to, char const* data, std::size_t size) {
-    to.assign(data, size);
-    to.c_str();
-};
-
-template <class T, class... Others>
-inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
-
-// No character type: whether one is a letter or a number, nobody could say.
+constexpr bool is_sound_enum();
 template <class T>
-concept plain_integer = std::is_integral_v<T> && sizeof(T) <= 8
-                     && !is_one_of<T, bool, char, wchar_t, char8_t, char16_t, char32_t>;
-
-// std::vector and its like, without <vector>. vector<bool> is none: its elements have no address.
-template <class T>
-concept list_like = requires(T& list) {
-    requires std::is_same_v<decltype(list.emplace_back()), typename T::value_type&>;
-};
+constexpr bool is_sound_variant();
 
 template <class T>
 inline constexpr bool is_argument_value =
     is_one_of<T, std::string_view, bool, double> || plain_integer<T> || owned_text<T> || argument_struct<T>;
-template <list_like T>
+template <named_enum T>
+inline constexpr bool is_argument_value<T> = is_sound_enum<T>();
+template <variant_like T>
+inline constexpr bool is_argument_value<T> = is_sound_variant<T>();
+template <class T>
+requires list_like<T> || array_like<T>
 inline constexpr bool is_argument_value<T> = is_argument_value<typename T::value_type>;
-
-template <class T>
-void store_scalar(void* to, scalar_value const& from) {
-    T& place = *static_cast<T*>(to);
-    if constexpr (std::is_same_v<T, bool>) {
-        place = from.truth;
-    } else if constexpr (std::is_same_v<T, double>) {
-        place = from.number;
-    } else if constexpr (plain_integer<T>) {
-        place = static_cast<T>(from.bits);
-    } else if constexpr (owned_text<T>) {
-        place.assign(from.text.data(), from.text.size());
-    } else {
-        place = from.text;
-    }
-}
-
-template <class T>
-void* grow_list(void* list) {
-    return &static_cast<T*>(list)->emplace_back();
-}
+template <map_like T>
+inline constexpr bool is_argument_value<T> = is_argument_value<typename T::mapped_type>;
 
 template <class T>
 consteval value_type describe_value();
@@ -143,43 +144,6 @@ template <class T>
 requires detail::is_argument_value<T>
 inline constexpr value_type value_type_of = detail::describe_value<T>();
 
-namespace detail {
-
-template <class T>
-consteval value_type describe_value() {
-    value_type type;
-    if constexpr (argument_struct<T>) {
-        type.kind = value_kind::object;
-        type.rows = rows_of<T>.rows;
-        type.count = rows_of<T>.count;
-    } else if constexpr (list_like<T>) {
-        type.kind = value_kind::list;
-        type.element = &value_type_of<typename T::value_type>;
-        type.grow = grow_list<T>;
-    } else {
-        type.store = store_scalar<T>;
-        if constexpr (std::is_same_v<T, bool>) type.kind = value_kind::truth;
-        if constexpr (std::is_same_v<T, double>) type.kind = value_kind::number;
-        if constexpr (plain_integer<T>) {
-            type.kind = value_kind::integer;
-            type.least = static_cast<std::int64_t>(std::numeric_limits<T>::min());
-            type.most = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
-        }
-    }
-    return type;
-}
-
-template <class T>
-struct optional_part {
-    using type = T;
-    static constexpr bool required = true;
-};
-template <class T>
-struct optional_part<std::optional<T>> {
-    using type = T;
-    static constexpr bool required = false;
-};
-
-}  // namespace detail
-
 }  // namespace muster::inline v0
+
+#include <muster/tool/detail/describe_value.hpp>  // describe_value

@@ -31,15 +31,21 @@ inline argument_fault whole_fault(argument_error error, std::size_t offset, std:
     return {error, {}, std::move(expected), std::move(got), offset};
 }
 
-// What is wrong with a text, which is not blank, that can be seen without reading it.
-inline argument_fault find_fault_at_sight(std::string_view json) {
-    if (std::size_t const bad = find_invalid_utf8(json); bad != std::string_view::npos) {
-        return whole_fault(argument_error::not_json, bad);
-    }
-    std::size_t const start = json.find_first_not_of(" \t\n\r");
-    if (json[start] == '{') return {};
+// What is wrong with a text, which is not blank, that begins with no object.
+inline argument_fault no_object(std::string_view json, std::size_t start) {
+    std::size_t const bad = find_invalid_utf8(json);
+    if (bad != std::string_view::npos) return whole_fault(argument_error::not_json, bad);
     return whole_fault(argument_error::not_an_object, start, {}, in_words(json.substr(start)));
 }
+
+// Why simdjson will not begin with a text: it is no UTF-8, or has a control character in a text.
+inline argument_fault no_beginning(std::string_view json) {
+    std::size_t const bad = find_invalid_utf8(json);
+    return whole_fault(argument_error::not_json, bad != std::string_view::npos ? bad : find_control_in_text(json));
+}
+
+// simdjson has room for 1,024 levels.
+inline std::size_t deepest_of(decode_limits const& limits) { return limits.deepest < 1000 ? limits.deepest : 1000; }
 
 }  // namespace detail::reading
 
@@ -47,9 +53,13 @@ struct decoder::memory {
     simdjson::ondemand::parser parser;
     std::string text;  // with room after its end, which simdjson reads past
 
+    static constexpr std::size_t padding = simdjson::SIMDJSON_PADDING < detail::reading::least_padding
+                                             ? detail::reading::least_padding
+                                             : simdjson::SIMDJSON_PADDING;
+
     // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
     std::string_view keep(std::string_view json) {
-        text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
+        text.assign(json).append(padding, '\0');
         return std::string_view{text}.substr(0, json.size());
     }
 };
@@ -67,13 +77,14 @@ argument_fault decoder::read_object(std::string_view json, Read read) {
     }
     bool const blank = trimmed(json).empty();
     if (blank) json = "{}";
-    if (argument_fault fault = find_fault_at_sight(json)) return fault;
+    std::size_t const start = json.find_first_not_of(" \t\n\r");
+    if (json[start] != '{') return no_object(json, start);
 
     json = memory_->keep(json);
     ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, memory_->text.size())).get(whole);
     if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
-    if (error) return whole_fault(argument_error::not_json, find_control_in_text(json));
+    if (error) return no_beginning(json);
     argument_fault fault = read(json, whole);
     if (blank) fault.offset = 0;
     return fault;
@@ -81,15 +92,16 @@ argument_fault decoder::read_object(std::string_view json, Read read) {
 
 MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_view rows, std::string_view json) {
     return read_object(json, [&](std::string_view text, simdjson::ondemand::document& whole) {
-        detail::reading::row_reader reader{text, whole};
+        bool const lenient = limits_.policy == decode_policy::lenient;
+        detail::reading::row_reader reader{text, whole, lenient, detail::reading::deepest_of(limits_)};
         reader.read_whole(rows, arguments);
         return std::move(reader.fault);
     });
 }
 
 MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json) {
-    return read_object(json, [](std::string_view text, simdjson::ondemand::document& whole) {
-        detail::reading::json_walker walker{text, whole};
+    return read_object(json, [&](std::string_view text, simdjson::ondemand::document& whole) {
+        detail::reading::json_walker walker{text, whole, detail::reading::deepest_of(limits_)};
         walker.walk_whole();
         return std::move(walker.fault);
     });

@@ -1,9 +1,12 @@
 // The words of an argument fault: where it is, what was expected, what came.
 #pragma once
 
-#include <muster/text/ascii.hpp>       // trimmed
-#include <muster/text/utf8.hpp>        // cut_utf8
-#include <muster/tool/value_type.hpp>  // value_type, rows_view
+#include <muster/text/ascii.hpp>              // trimmed
+#include <muster/text/sink.hpp>               // append_sink
+#include <muster/text/utf8.hpp>               // cut_utf8
+#include <muster/tool/detail/rule_check.hpp>  // ruled_type, count_code_points
+#include <muster/tool/detail/rule_words.hpp>  // put_rule_value, range_of, put_count_words
+#include <muster/tool/value_type.hpp>         // value_type, rows_view
 
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
@@ -19,6 +22,13 @@ struct step {
     bool in_list = false;
 };
 
+// At most so many bytes of what a model sent: enough to find it again.
+inline std::string excerpt(std::string_view text, std::size_t most = 40) {
+    std::string_view const start = cut_utf8(text, most);
+    return std::string{start} + (start.size() < text.size() ? "..." : "");
+}
+
+// A name that is longer than any field's may be is cut.
 inline void append_pointer(std::string& out, step const& at) {
     if (!at.parent) return;
     append_pointer(out, *at.parent);
@@ -27,7 +37,7 @@ inline void append_pointer(std::string& out, step const& at) {
         out += std::to_string(at.index);
         return;
     }
-    for (char const c : at.name) {
+    for (char const c : excerpt(at.name, 64)) {
         if (c == '~') {
             out += "~0";
         } else if (c == '/') {
@@ -38,12 +48,6 @@ inline void append_pointer(std::string& out, step const& at) {
     }
 }
 
-// At most 40 bytes of what a model sent: enough to find it again.
-inline std::string excerpt(std::string_view text) {
-    std::string_view const start = cut_utf8(text, 40);
-    return std::string{start} + (start.size() < text.size() ? "..." : "");
-}
-
 // A value in words, from the text it begins.
 inline std::string in_words(std::string_view token) {
     if (token.empty()) return "nothing";
@@ -52,16 +56,78 @@ inline std::string in_words(std::string_view token) {
     return excerpt(trimmed(token));
 }
 
-inline std::string in_words(value_type const& type) {
-    switch (type.kind) {
-        case value_kind::text: return "text";
-        case value_kind::truth: return "true or false";
-        case value_kind::number: return "a number";
-        case value_kind::list: return "a list of which each is " + in_words(*type.element);
-        case value_kind::object: return "an object";
-        case value_kind::integer: break;
+inline std::string number_in_words(std::string words, value_range range) {
+    append_sink out{words};
+    if (range.least.given()) {
+        out.put(range.most.given() ? " from " : " of at least ");
+        put_rule_value(out, range.least);
     }
-    return "an integer from " + std::to_string(type.least) + " to " + std::to_string(type.most);
+    if (range.most.given()) {
+        out.put(range.least.given() ? " to " : " of at most ");
+        put_rule_value(out, range.most);
+    }
+    return words;
+}
+
+inline void append_count(std::string& words, std::size_t least, std::size_t most, std::string_view unit) {
+    if (least == 0 && most == no_limit) return;
+    append_sink out{words};
+    out.put(" of ");
+    put_count_words(out, least, most, unit);
+}
+
+inline std::string text_in_words(field_rules const& rules) {
+    std::string words = "text";
+    append_count(words, rules.min_length, rules.max_length, " character");
+    append_count(words, 0, rules.max_bytes, " byte");
+    if (!rules.pattern.empty()) words.append(" that matches ").append(rules.pattern);
+    return words;
+}
+
+// Which of the two was too many or too few.
+inline std::string length_in_words(field_rules const& rules, std::string_view text) {
+    if (text.size() > rules.max_bytes) return std::to_string(text.size()) + " bytes";
+    return std::to_string(count_code_points(text)) + " characters";
+}
+
+inline std::string one_of(std::string_view const* words, std::size_t count) {
+    std::string all = "one of ";
+    for (std::size_t i = 0; i < count; ++i) all.append(i == 0 ? "" : ", ").append(words[i]);
+    return all;
+}
+
+inline std::string tags_in_words(value_type const& type) {
+    std::string all;
+    for (std::size_t i = 0; i < type.count; ++i) {
+        std::string_view const tag = type.alternatives[i].tag;
+        if (!tag.empty()) all.append(all.empty() ? "one of " : ", ").append(tag);
+    }
+    return all;
+}
+
+inline std::string variant_in_words(ruled_type ruled) {
+    std::string words = text_alternative(ruled.type) ? text_in_words(ruled.rules) : "";
+    if (ruled.type.tag_field.empty()) return words;
+    words.append(words.empty() ? "" : ", or ").append("an object whose ").append(ruled.type.tag_field);
+    return words.append(" is ").append(tags_in_words(ruled.type));
+}
+
+inline std::string in_words(ruled_type ruled) {
+    std::string words;
+    switch (ruled.type.kind) {
+        case value_kind::text: return text_in_words(ruled.rules);
+        case value_kind::truth: return "true or false";
+        case value_kind::integer: return number_in_words("an integer", range_of(ruled));
+        case value_kind::number: return number_in_words("a number", range_of(ruled));
+        case value_kind::word: return one_of(ruled.type.words, ruled.type.count);
+        case value_kind::variant: return variant_in_words(ruled);
+        case value_kind::object: return "an object";
+        case value_kind::list: words = "a list"; break;
+        case value_kind::map: words = "an object"; break;
+    }
+    append_count(words, ruled.min_items(), ruled.max_items(),
+                 ruled.type.kind == value_kind::list ? " element" : " field");
+    return words.append(" of which each is ").append(in_words(ruled.element()));
 }
 
 inline std::string in_words(rows_view rows) {

@@ -5,7 +5,7 @@
 #include <muster/tool/detail/fault_words.hpp>  // step, append_pointer
 
 #include <cstddef>      // size_t
-#include <string>       // string
+#include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
 
@@ -83,6 +83,11 @@ protected:
         return !simdjson::simdjson_result<bool>(value.is_null()).get(null) && null;
     }
 
+    bool too_deep(std::size_t deepest, step const& at, std::size_t offset) {
+        return fail(argument_error::wrong_value, at, offset, "at most " + std::to_string(deepest) + " levels", "more");
+    }
+
+    [[nodiscard]] std::string_view json() const noexcept { return json_; }
     [[nodiscard]] std::size_t size() const noexcept { return json_.size(); }
 
 private:

@@ -16,16 +16,16 @@ namespace muster::inline v0::detail::reading {
 
 class json_walker : public json_cursor {
 public:
-    using json_cursor::json_cursor;
+    json_walker(std::string_view json, ondemand::document& whole, std::size_t deepest)
+        : json_cursor(json, whole),
+          deepest_(deepest) {}
 
     bool walk_whole() {
         return read_one_object([&](ondemand::object& object) { return walk_fields(object); });
     }
 
 private:
-    // Each value is looked at: simdjson checks no other. It counts no levels either, and has room for 1,024.
-    static constexpr std::size_t deepest = 256;
-
+    // Each value is looked at: simdjson checks no other. It counts no levels either.
     bool walk_fields(ondemand::object& object, step const& at = {}, std::size_t depth = 1) {
         std::size_t const first = names_.size();
         for (auto next : object) {
@@ -49,8 +49,7 @@ private:
     bool walk_value(ondemand::value value, step const& here, std::size_t depth) {
         std::string_view const token = token_of(value);
         bool const nests = !token.empty() && (token.front() == '{' || token.front() == '[');
-        if (nests && depth == deepest)
-            return fail(argument_error::wrong_value, step{}, offset_of(token.data()), "at most 256 levels", "more");
+        if (nests && depth == deepest_) return too_deep(deepest_, step{}, offset_of(token.data()));
         if (begins_no_value(token)) return fail(argument_error::not_json, step{}, offset_of(token.data()));
         if (token.front() == '{') {
             ondemand::object object;
@@ -93,6 +92,7 @@ private:
         friend auto operator<=>(seen_name const&, seen_name const&) = default;
     };
 
+    std::size_t deepest_;
     std::vector<seen_name> names_;  // of the objects that are being walked, one behind the other
 };
 

@@ -1,119 +1,265 @@
 // Reads the fields of a JSON object into a struct: a loop over its rows, one for all structs.
 #pragma once
 
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/tool/detail/fault_words.hpp>  // step, in_words, excerpt
-#include <muster/tool/detail/json_cursor.hpp>  // json_cursor
-#include <muster/tool/value_type.hpp>          // value_type, rows_view, scalar_value
+#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/tool/detail/fault_words.hpp>    // step, in_words, excerpt
+#include <muster/tool/detail/json_cursor.hpp>    // json_cursor
+#include <muster/tool/detail/rule_check.hpp>     // ruled_type, keeps_rules, find_word, default_of
+#include <muster/tool/detail/scalar_reader.hpp>  // scalar_reader
+#include <muster/tool/detail/tag_finder.hpp>     // tag_finder, is_spelled
+#include <muster/tool/value_type.hpp>            // value_type, rows_view, scalar_value
 
 #include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint64_t
+#include <cstdint>      // uint64_t
+#include <cstring>      // memcmp
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
 
 namespace muster::inline v0::detail::reading {
 
+// How many bytes behind its end a text can be read: a name of a field is compared with what stands there.
+inline constexpr std::size_t least_padding = 2 * longest_tool_name;
+
 class row_reader : public json_cursor {
 public:
-    using json_cursor::json_cursor;
+    row_reader(std::string_view json, ondemand::document& whole, bool lenient, std::size_t deepest)
+        : json_cursor(json, whole),
+          scalars_{lenient},
+          deepest_(deepest) {}
 
     bool read_whole(rows_view rows, void* to) {
         return read_one_object([&](ondemand::object& object) { return read_fields(object, rows, to, step{}); });
     }
 
 private:
-    bool read_fields(ondemand::object& object, rows_view rows, void* to, step const& at) {
-        std::uint64_t seen = 0;  // one bit for each row: a struct has at most 64
+    // Which rows have been seen, one bit for each: a struct has at most 64.
+    struct progress {
+        std::uint64_t seen = 0;
+        std::size_t expected = 0;  // models mostly keep to the order of the schema
+        bool tag = false;
+    };
+
+    bool read_fields(ondemand::object& object, rows_view rows, void* to, step const& at, std::string_view tag = {}) {
+        progress done;
         for (auto next : object) {
             ondemand::field field;
-            std::string_view name;
-            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json(at);
-            if (!read_field(field.value(), name, rows, seen, to, step{&at, name})) return false;
+            if (std::move(next).get(field)) return not_json(at);
+            std::size_t row = find_row(rows, field, done.expected);
+            std::string_view name = row < rows.count ? rows.rows[row].name : std::string_view{};
+            if (row == rows.count && !find_slowly(field, rows, row, name)) return not_json(at);
+            if (row == rows.count ? !read_other(field.value(), name, rows, done, tag, step{&at, name})
+                                  : !read_row(field.value(), rows.rows[row], row, done, to, step{&at, name})) {
+                return false;
+            }
         }
-        return has_required(rows, seen, at);
+        return complete(rows, done, to, at) && check(rows, to, at);
     }
 
-    bool read_field(ondemand::value value, std::string_view name, rows_view rows, std::uint64_t& seen, void* to,
+    // The row of a name as it is written, from the expected one on, or `count`. Reads into the padding.
+    static std::size_t find_row(rows_view rows, ondemand::field& field, std::size_t expected) {
+        char const* const raw = field.key().raw();
+        for (std::size_t i = 0; i < rows.count; ++i) {
+            std::size_t const row = expected + i < rows.count ? expected + i : expected + i - rows.count;
+            std::string_view const name = rows.rows[row].name;
+            if (std::memcmp(raw, name.data(), name.size()) == 0 && raw[name.size()] == '"') return row;
+        }
+        return rows.count;
+    }
+    // An escaped name, a former one, or another; false where there is none.
+    static bool find_slowly(ondemand::field& field, rows_view rows, std::size_t& row, std::string_view& name) {
+        if (field.unescaped_key().get(name)) return false;
+        row = 0;
+        while (row < rows.count && rows.rows[row].name != name && !is_alias(rows.rows[row], name)) ++row;
+        return true;
+    }
+    static bool is_alias(field_row const& row, std::string_view name) {
+        return !name.empty() && row.rules->alias == name;
+    }
+
+    // A field without a row: the tag, or one that nobody knows.
+    bool read_other(ondemand::value value, std::string_view name, rows_view rows, progress& done, std::string_view tag,
                     step const& here) {
-        std::size_t row = 0;
-        while (row < rows.count && rows.rows[row].name != name) ++row;
-        std::string_view const token = token_of(value);
-        std::size_t const offset = offset_of(token.data());
-
-        if (row == rows.count) {
-            std::string const shown = excerpt(name);
-            return fail(argument_error::unknown_field, step{here.parent, shown}, offset, in_words(rows));
-        }
-        if (seen >> row & 1U) return fail(argument_error::repeated_field, here, offset);
-        seen |= std::uint64_t{1} << row;
-
-        field_row const& field = rows.rows[row];
-        if (!field.required && trimmed(token) == "null") return is_null(value) || not_json(here);
-        return read_value(value, token, *field.type, field.place(to), here);
+        std::size_t const offset = offset_of(token_of(value).data());
+        if (tag.empty() || name != tag) return fail(argument_error::unknown_field, here, offset, in_words(rows));
+        if (done.tag) return fail(argument_error::repeated_field, here, offset);
+        done.tag = true;
+        std::string_view known;
+        return !value.get_string().get(known) || not_json(here);
     }
 
-    bool has_required(rows_view rows, std::uint64_t seen, step const& at) {
+    bool read_row(ondemand::value value, field_row const& field, std::size_t row, progress& done, void* to,
+                  step const& here) {
+        std::string_view const token = token_of(value);
+        if (done.seen >> row & 1U) return repeated(field, token, here);
+        done.seen |= std::uint64_t{1} << row;
+        done.expected = row + 1;
+
+        if (!field.required && says_null(token)) {
+            store_default(field, to);
+            return is_null(value) || not_json(here);
+        }
+        return read_value(value, token, {*field.type, *field.rules}, field.place(to), here);
+    }
+    bool repeated(field_row const& field, std::string_view token, step const& here) {
+        std::string_view const alias = field.rules->alias;
+        std::string const both =
+            alias.empty() ? "" : std::string{"one of "}.append(field.name).append(" and ").append(alias);
+        return fail(argument_error::repeated_field, here, offset_of(token.data()), both);
+    }
+    static bool says_null(std::string_view token) { return token.starts_with('n') && trimmed(token) == "null"; }
+
+    static void store_default(field_row const& field, void* to) {
+        rule_value const& given = field.rules->default_value;
+        if (given.given()) field.type->store(field.place(to), default_of(*field.type, given));
+    }
+    bool complete(rows_view rows, progress const& done, void* to, step const& at) {
+        if (done.seen == low_bits(rows.count)) return true;
         for (std::size_t row = 0; row < rows.count; ++row) {
             field_row const& field = rows.rows[row];
-            if (!field.required || seen >> row & 1U) continue;
-            return fail(argument_error::missing, step{&at, field.name}, size(), in_words(*field.type));
+            if (done.seen >> row & 1U) continue;
+            store_default(field, to);
+            if (!field.required) continue;
+            return fail(argument_error::missing, step{&at, field.name}, size(), in_words({*field.type, *field.rules}));
         }
         return true;
     }
+    bool check(rows_view rows, void const* from, step const& at) {
+        if (!rows.check) return true;
+        argument_complaint const complaint = rows.check(from);
+        if (complaint.expected.empty()) return true;
+        return fail(argument_error::wrong_value, complaint.field.empty() ? at : step{&at, complaint.field}, size(),
+                    std::string{complaint.expected});
+    }
 
-    bool read_value(ondemand::value value, std::string_view token, value_type const& type, void* to, step const& here) {
+    bool read_value(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
         if (begins_no_value(token)) return fail(argument_error::not_json, here, offset_of(token.data()));
-        if (type.kind == value_kind::object) {
-            ondemand::object object;
-            if (token.front() != '{') return wrong(type, token, here);
-            if (value.get_object().get(object)) return not_json(here);
-            return read_fields(object, {type.rows, type.count}, to, here);
+        switch (ruled.type.kind) {
+            case value_kind::object: return read_object(value, token, ruled, to, here);
+            case value_kind::list: return read_list(value, token, ruled, to, here);
+            case value_kind::map: return read_map(value, token, ruled, to, here);
+            case value_kind::variant: return read_variant(value, token, ruled, to, here);
+            default: return read_scalar(value, token, ruled, to, here);
         }
-        if (type.kind == value_kind::list) {
-            ondemand::array list;
-            if (token.front() != '[') return wrong(type, token, here);
-            if (value.get_array().get(list)) return not_json(here);
-            return read_elements(list, type, to, here);
-        }
+    }
+    bool read_scalar(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
         scalar_value read;
-        if (!read_scalar(value, type, read)) return wrong(type, token, here);
-        type.store(to, read);
+        if (!scalars_.read(value, ruled.type, read)) return wrong(ruled, token, here);
+        if (!keeps_rules(ruled, read)) return breaks_rules(ruled, read, token, here);
+        ruled.type.store(to, read);
         return true;
     }
 
-    bool read_elements(ondemand::array& list, value_type const& type, void* to, step const& at) {
+    bool read_object(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+        if (token.front() != '{') return wrong(ruled, token, here);
+        value_type const& type = ruled.type;
+        return within(token, here, [&] {
+            ondemand::object object;
+            if (value.get_object().get(object)) return not_json(here);
+            return read_fields(object, {type.rows, type.count, type.check}, to, here);
+        });
+    }
+    bool read_list(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+        if (token.front() != '[') return wrong(ruled, token, here);
+        return within(token, here, [&] {
+            ondemand::array list;
+            return !value.get_array().get(list) ? read_elements(list, ruled, to, here) : not_json(here);
+        });
+    }
+    bool read_elements(ondemand::array& list, ruled_type ruled, void* to, step const& at) {
         std::size_t index = 0;
         for (auto next : list) {
-            step const here{&at, {}, index++, true};
+            step const here{&at, {}, index, true};
             ondemand::value value;
             if (std::move(next).get(value)) return not_json(here);
-            if (!read_value(value, token_of(value), *type.element, type.grow(to), here)) return false;
+            std::string_view const token = token_of(value);
+            if (index == ruled.max_items()) return wrong_count(ruled, "more", offset_of(token.data()), at);
+            if (!read_value(value, token, ruled.element(), ruled.type.add(to, index, {}), here)) return false;
+            ++index;
         }
-        return true;
+        return index >= ruled.min_items() || wrong_count(ruled, std::to_string(index), size(), at);
     }
-
-    static bool read_scalar(ondemand::value value, value_type const& type, scalar_value& into) {
-        switch (type.kind) {
-            case value_kind::text: return !value.get_string().get(into.text);
-            case value_kind::truth: return !value.get_bool().get(into.truth);
-            case value_kind::number: return !value.get_double().get(into.number);
-            case value_kind::integer: return read_integer(value, type, into.bits);
-            default: return false;
+    bool read_map(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+        if (token.front() != '{') return wrong(ruled, token, here);
+        return within(token, here, [&] {
+            ondemand::object object;
+            return !value.get_object().get(object) ? read_entries(object, ruled, to, here) : not_json(here);
+        });
+    }
+    bool read_entries(ondemand::object& object, ruled_type ruled, void* to, step const& at) {
+        std::size_t index = 0;
+        for (auto next : object) {
+            ondemand::field field;
+            std::string_view key;
+            if (std::move(next).get(field) || field.unescaped_key().get(key)) return not_json(at);
+            step const here{&at, key};
+            ondemand::value value = field.value();
+            std::string_view const token = token_of(value);
+            if (index == ruled.max_items()) return wrong_count(ruled, "more", offset_of(token.data()), at);
+            void* const place = ruled.type.add(to, index++, key);
+            if (!place) return fail(argument_error::repeated_field, here, offset_of(token.data()));
+            if (!read_value(value, token, ruled.element(), place, here)) return false;
         }
+        return index >= ruled.min_items() || wrong_count(ruled, std::to_string(index), size(), at);
     }
 
-    static bool read_integer(ondemand::value value, value_type const& type, std::uint64_t& bits) {
-        if (type.least == 0) return !value.get_uint64().get(bits) && bits <= type.most;
-        std::int64_t number = 0;
-        if (value.get_int64().get(number)) return false;
-        bits = static_cast<std::uint64_t>(number);
-        return number >= type.least && number <= static_cast<std::int64_t>(type.most);
+    // One text, or one of several objects, which says by its tag which it is.
+    bool read_variant(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+        value_type const& type = ruled.type;
+        if (variant_row const* const text = text_alternative(type); text && token.front() == '"') {
+            return read_scalar(value, token, {*text->type, ruled.rules, true}, text->choose(to), here);
+        }
+        if (token.front() != '{' || type.tag_field.empty()) return wrong(ruled, token, here);
+        found_tag const tag = tag_finder{json(), offset_of(token.data())}.find(type.tag_field);
+        variant_row const* const chosen = find_alternative(type, tag.token);
+        if (!chosen) return wrong_tag(type, tag, step{&here, type.tag_field});
+        return within(token, here, [&] {
+            ondemand::object object;
+            if (value.get_object().get(object)) return not_json(here);
+            rows_view const rows{chosen->type->rows, chosen->type->count, chosen->type->check};
+            return read_fields(object, rows, chosen->choose(to), here, type.tag_field);
+        });
+    }
+    static variant_row const* find_alternative(value_type const& type, std::string_view token) {
+        if (token.size() < 2 || token.front() != '"') return nullptr;
+        for (std::size_t i = 0; i < type.count; ++i) {
+            variant_row const& each = type.alternatives[i];
+            if (!each.tag.empty() && is_spelled(token.substr(1, token.size() - 2), each.tag)) return &each;
+        }
+        return nullptr;
+    }
+    bool wrong_tag(value_type const& type, found_tag const& tag, step const& here) {
+        if (tag.found) return fail(argument_error::wrong_value, here, tag.at, tags_in_words(type), in_words(tag.token));
+        if (!tag.json) return fail(argument_error::not_json, *here.parent, tag.at);
+        return fail(argument_error::missing, here, size(), tags_in_words(type));
     }
 
-    bool wrong(value_type const& type, std::string_view token, step const& here) {
-        return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(type), in_words(token));
+    // Goes one level deeper.
+    template <class Read>
+    bool within(std::string_view token, step const& here, Read read) {
+        if (depth_ == deepest_) return too_deep(deepest_, here, offset_of(token.data()));
+        ++depth_;
+        bool const good = read();
+        --depth_;
+        return good;
     }
+
+    bool wrong(ruled_type ruled, std::string_view token, step const& here) {
+        return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled), in_words(token));
+    }
+    // Of a text of the wrong length, the length says more than how it begins.
+    bool breaks_rules(ruled_type ruled, scalar_value const& read, std::string_view token, step const& here) {
+        bool const length = ruled.type.kind == value_kind::text && !text_keeps_length(ruled.rules, read.text);
+        return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled),
+                    length ? length_in_words(ruled.rules, read.text) : in_words(token));
+    }
+    bool wrong_count(ruled_type ruled, std::string got, std::size_t offset, step const& here) {
+        return fail(argument_error::wrong_value, here, offset, in_words(ruled), std::move(got));
+    }
+
+    scalar_reader scalars_;
+    std::size_t deepest_;
+    std::size_t depth_ = 1;
 };
 
 }  // namespace muster::inline v0::detail::reading

@@ -1,0 +1,112 @@
+// Looks ahead in an object for the field that says which kind of object it is, wherever in it that stands.
+#pragma once
+
+#include <muster/text/ascii.hpp>  // is_ascii_digit
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail::reading {
+
+// is_spelled(chars, plain): does what stands between two quotes of JSON say this plain ASCII text?
+constexpr int hex_value(char c) noexcept {
+    if (is_ascii_digit(c)) return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+// The ASCII character of \u0041, or zero.
+constexpr char escaped_ascii(std::string_view chars) noexcept {
+    if (chars.size() < 6 || chars.substr(0, 4) != "\\u00") return '\0';
+    int const high = hex_value(chars[4]);
+    int const low = hex_value(chars[5]);
+    return high < 0 || high > 7 || low < 0 ? '\0' : static_cast<char>(high * 16 + low);
+}
+
+constexpr bool is_spelled(std::string_view chars, std::string_view plain) noexcept {
+    while (!chars.empty() && !plain.empty()) {
+        bool const solidus = chars.substr(0, 2) == "\\/";
+        bool const code = !solidus && chars.front() == '\\';
+        char const c = solidus ? '/' : code ? escaped_ascii(chars) : chars.front();
+        if (c != plain.front()) return false;
+        chars.remove_prefix(solidus ? 2 : code ? 6 : 1);
+        plain.remove_prefix(1);
+    }
+    return chars.empty() && plain.empty();
+}
+
+// found_tag: the value of a field, or why there is none
+struct found_tag {
+    bool found = false;
+    bool json = true;        // false: from `at` on the object is no JSON
+    std::size_t at = 0;      // of the value
+    std::string_view token;  // the whole value, quotes and all
+};
+
+// tag_finder: steps over the fields of one object; linear in what stands before the one that is wanted
+class tag_finder {
+public:
+    tag_finder(std::string_view json, std::size_t object) : json_(json), at_(object + 1) {}
+
+    found_tag find(std::string_view field) {
+        skip_blanks();
+        while (here() == '"') {
+            std::string_view const name = skip_text();
+            if (!take(':')) break;
+            skip_blanks();
+            std::size_t const start = at_;
+            skip_value();
+            if (at_ == start) break;
+            if (is_spelled(name.substr(1, name.size() - 2), field)) {
+                return {true, true, start, json_.substr(start, at_ - start)};
+            }
+            if (!take(',')) break;
+            skip_blanks();
+        }
+        return {false, here() == '}', at_, {}};
+    }
+
+private:
+    [[nodiscard]] char here() const { return at_ < json_.size() ? json_[at_] : '\0'; }
+    void skip_blanks() {
+        std::size_t const next = json_.find_first_not_of(" \t\n\r", at_);
+        at_ = next == std::string_view::npos ? json_.size() : next;
+    }
+    bool take(char c) {
+        skip_blanks();
+        if (here() != c) return false;
+        ++at_;
+        return true;
+    }
+
+    // A text with its quotes, or up to the end.
+    std::string_view skip_text() {
+        std::size_t const start = at_++;
+        while (at_ < json_.size() && json_[at_] != '"') at_ += json_[at_] == '\\' ? 2 : 1;
+        at_ = at_ < json_.size() ? at_ + 1 : json_.size();
+        return json_.substr(start, at_ - start);
+    }
+    void skip_value() {
+        std::size_t depth = 0;
+        do {
+            char const c = here();
+            if (c == '"') {
+                skip_text();
+            } else if (c == '{' || c == '[') {
+                ++depth, ++at_;
+            } else if (depth != 0 && (c == '}' || c == ']')) {
+                --depth, ++at_;
+            } else if (depth != 0) {
+                ++at_;
+            } else {
+                std::size_t const end = json_.find_first_of(",}] \t\n\r", at_);
+                at_ = end == std::string_view::npos ? json_.size() : end;
+            }
+        } while (depth != 0 && at_ < json_.size());
+    }
+
+    std::string_view json_;
+    std::size_t at_;
+};
+
+}  // namespace muster::inline v0::detail::reading

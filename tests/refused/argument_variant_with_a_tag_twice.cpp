@@ -1,0 +1,25 @@
+// EXPECT: the_tags_of_a_variant_differ_and_stand_in_one_field_beside_those_of_the_structs_but_not_at_index
+// CULPRIT: pause>, 1
+#include <muster/tool/fields.hpp>
+#include <string_view>
+#include <variant>
+
+struct stop {
+    static constexpr std::string_view tag = "stop";
+    static constexpr auto fields = muster::fields();
+};
+struct pause {
+#ifdef MUSTER_REFUSED
+    static constexpr std::string_view tag = "stop";
+#else
+    static constexpr std::string_view tag = "pause";
+#endif
+    static constexpr auto fields = muster::fields();
+};
+
+struct order {
+    std::variant<stop, pause> what;
+    static constexpr auto fields = muster::fields(muster::field("what", &order::what));
+};
+
+constexpr muster::rows_view rows = muster::rows_of<order>;

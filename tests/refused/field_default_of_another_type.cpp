@@ -1,0 +1,19 @@
+// EXPECT: a_rule_is_for_another_type_than_its_field_has_or_says_what_the_type_cannot_hold
+// CULPRIT: &shelf::size
+// CULPRIT: rule::default_value
+#include <cstdint>
+#include <muster/tool/fields.hpp>
+#include <string_view>
+
+#ifdef MUSTER_REFUSED
+constexpr muster::field_rules rules{.default_value = "5"};
+#else
+constexpr muster::field_rules rules{.default_value = 5};
+#endif
+
+struct shelf {
+    int size;
+    static constexpr auto fields = muster::fields(muster::field("size", &shelf::size, "", rules));
+};
+
+constexpr muster::rows_view rows = muster::rows_of<shelf>;
