@@ -5,12 +5,13 @@ find_package(GTest REQUIRED)
 find_package(Threads REQUIRED)
 
 # What every test program links: muster, GoogleTest, one main, and GoogleTest's header compiled once.
-add_library(muster_test_support STATIC support/main.cpp)
+add_library(muster_test_support STATIC support/main.cpp support/json_here.cpp)
 target_include_directories(muster_test_support PUBLIC "${CMAKE_CURRENT_SOURCE_DIR}/support")
 target_compile_definitions(muster_test_support PUBLIC
     "MUSTER_TEST_GOLDEN=\"${CMAKE_CURRENT_SOURCE_DIR}/golden\""
     "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\""
-    "MUSTER_TEST_VERSION=\"${PROJECT_VERSION}\"")
+    "MUSTER_TEST_VERSION=\"${PROJECT_VERSION}\""
+    MUSTER_SPLIT_DECODE)  # simdjson is compiled once; the examples compile it where they use it
 target_link_libraries(muster_test_support PUBLIC muster::muster GTest::gtest Threads::Threads PRIVATE muster_strict)
 target_precompile_headers(muster_test_support PRIVATE <gtest/gtest.h>)
 # ccache can use a precompiled header only if its content, not its time, identifies it.
