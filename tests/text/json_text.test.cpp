@@ -51,7 +51,9 @@ constexpr bool parts_make_a_whole() {
     muster::put_json_part(out, "");
     muster::put_json_part(out, "b\xFF");
     out.put("\"");
-    return out.text() == R"("say \"a\"\nb)" "\xEF\xBF\xBD\"";
+    return out.text()
+        == R"("say \"a\"\nb)"
+           "\xEF\xBF\xBD\"";
 }
 static_assert(parts_make_a_whole());
 TEST(put_json_part, parts_make_a_whole) { EXPECT_TRUE(parts_make_a_whole()); }
