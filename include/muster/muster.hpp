@@ -10,6 +10,7 @@
 #include <muster/text/fixed_text.hpp>   // fixed_text: a short text as a template argument
 #include <muster/text/join.hpp>         // written<Page>, joined<Texts...>: long texts in read-only memory
 #include <muster/text/json_text.hpp>    // put_json_text(out, text)
+#include <muster/text/json_value.hpp>   // is_json, find_json_fault: is a text one JSON value?
 #include <muster/text/lock.hpp>         // locked_text<Text, fingerprint>: a changed text does not compile
 #include <muster/text/one_line.hpp>     // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
 #include <muster/text/sink.hpp>         // sink, counting_sink, span_sink, append_sink
