@@ -1,0 +1,93 @@
+// Takes the response out of the events of a stream of the Responses API.
+//
+//     response.created, then for each item response.output_item.added, …delta, …done; response.completed
+//
+// The last event has all of it. Servers that leave the items out there have said them before, each when it was done.
+#pragma once
+
+#include <muster/text/sink.hpp>                 // append_sink
+#include <muster/wire/detail/json_fields.hpp>   // json_fields
+#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
+#include <muster/wire/detail/stream_draft.hpp>  // stream_draft
+
+#include <algorithm>    // stable_sort
+#include <cstdint>      // uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+class responses_assembly {
+public:
+    explicit responses_assembly(reply_limits const& limits) : limits_(limits) {}
+
+    stream_draft draft;
+
+    void take(std::string_view data, json_tree& tree) {
+        if (data == "[DONE]") return;  // some servers say so as well
+        if (draft.fault = tree.read(data); draft.fault) return;
+        json_value const event = tree.root();
+        reply_shape shape{tree};
+        std::string_view const type = shape.need_text(event, "type");
+        if (type == "error") {
+            draft.fault = find_api_error(event);
+        } else if (type == "response.output_text.delta") {
+            std::string_view const piece = shape.need_text(event, "delta");
+            if (keep(piece)) draft.text += piece;
+        } else if (type == "response.output_item.done") {
+            keep_item(shape, event);
+        } else if (type == "response.completed" || type == "response.incomplete" || type == "response.failed") {
+            end(shape.need(event, "response", json_kind::object));
+        }
+        if (!draft.fault) draft.fault = std::move(shape.fault);
+    }
+
+    [[nodiscard]] static bool may_end() noexcept { return false; }
+
+    [[nodiscard]] std::string body(json_tree&) {
+        if (response_.lost_some()) draft.fault.error = wire_error::too_many;
+        if (response_.value("output").empty()) put_items();
+        std::string whole;
+        append_sink out{whole};
+        response_.put(out);
+        return whole;
+    }
+    void mend(model_reply&) const {}
+
+private:
+    struct item {
+        std::uint64_t place;
+        std::string json;
+    };
+
+    void keep_item(reply_shape& shape, json_value event) {
+        json_value const done = shape.need(event, "item", json_kind::object);
+        if (!shape.fits(items_.size(), event) || !keep(done.raw())) return;
+        std::uint64_t const place = shape.find(event, "output_index").figure().value_or(items_.size());
+        items_.push_back({place, std::string{done.raw()}});
+    }
+    // What the request said is told again; only what a reply is made of is kept.
+    void end(json_value response) {
+        draft.fault = find_api_error(response);
+        for (json_value const part : response) {
+            for (std::string_view const name : {"id", "model", "output", "status", "incomplete_details", "usage"}) {
+                if (part.name() == name && part.is_there()) response_.set_value(name, part);
+            }
+        }
+        draft.complete = !draft.fault;
+    }
+    void put_items() {
+        std::stable_sort(items_.begin(), items_.end(), [](item const& a, item const& b) { return a.place < b.place; });
+        response_.set("output", "[]");
+        for (item const& one : items_) response_.append_element("output", one.json);
+    }
+    bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
+
+    reply_limits limits_;
+    json_fields response_;
+    std::vector<item> items_;
+};
+
+}  // namespace muster::inline v0::wire::detail

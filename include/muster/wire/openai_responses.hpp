@@ -1,0 +1,48 @@
+// The Responses API of OpenAI: how it spells tools and the results of calls.
+//
+//     constexpr std::string_view offer = muster::tool_definitions<ana, muster::wire::openai_responses>;
+//     muster::wire::openai_responses::put_results(out, results);   // the next items of the input, one for each call
+//
+// What a tool with a type takes is offered as strict: the model then keeps to the schema. What a server sent is not.
+#pragma once
+
+#include <muster/text/json_text.hpp>             // put_json_text
+#include <muster/text/sink.hpp>                  // sink
+#include <muster/toolbox/result.hpp>             // tool_result
+#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output
+#include <muster/wire/tool_definitions.hpp>      // tool_definition
+
+#include <span>         // span
+#include <string_view>  // string_view
+
+namespace muster::inline v0::wire {
+
+struct openai_responses {
+    // {"type":"function","name":…,"description":…,"parameters":…,"strict":…}
+    static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
+        out.put("{\"type\":\"function\",");
+        detail::put_function(out, definition);
+        out.put("}");
+    }
+
+    // One item: the answer to one call.
+    static void put_result(sink auto& out, tool_result const& result) {
+        out.put("{\"type\":\"function_call_output\",\"call_id\":");
+        put_json_text(out, result.call_id);
+        out.put(",\"output\":");
+        detail::put_output(out, result);
+        out.put("}");
+    }
+
+    // All results of a turn, items with commas between them.
+    static void put_results(sink auto& out, std::span<tool_result const> results) {
+        std::string_view before = "";
+        for (tool_result const& result : results) {
+            out.put(before);
+            put_result(out, result);
+            before = ",";
+        }
+    }
+};
+
+}  // namespace muster::inline v0::wire
