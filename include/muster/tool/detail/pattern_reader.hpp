@@ -10,15 +10,15 @@
 
 namespace muster::inline v0::detail {
 
-struct code_range {
+struct pattern_range {
     std::uint32_t first = 0;
     std::uint32_t last = 0;
 };
 
 // A range, or some ranges that have a letter, or all others than those.
 struct code_set {
-    code_range one;
-    code_range const* named = nullptr;
+    pattern_range one;
+    pattern_range const* named = nullptr;
     std::size_t count = 0;
     bool others = false;
 
@@ -31,12 +31,12 @@ struct code_set {
     }
 };
 
-inline constexpr code_range digit_ranges[] = {{'0', '9'}};
-inline constexpr code_range word_ranges[] = {{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}};
-inline constexpr code_range blank_ranges[] = {{0x09, 0x0D},     {0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
-                                              {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F}, {0x205F, 0x205F},
-                                              {0x3000, 0x3000}, {0xFEFF, 0xFEFF}};
-inline constexpr code_range line_end_ranges[] = {{'\n', '\n'}, {'\r', '\r'}, {0x2028, 0x2029}};
+inline constexpr pattern_range digit_ranges[] = {{'0', '9'}};
+inline constexpr pattern_range word_ranges[] = {{'0', '9'}, {'A', 'Z'}, {'_', '_'}, {'a', 'z'}};
+inline constexpr pattern_range blank_ranges[] = {{0x09, 0x0D},     {0x20, 0x20},     {0xA0, 0xA0},     {0x1680, 0x1680},
+                                                 {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F}, {0x205F, 0x205F},
+                                                 {0x3000, 0x3000}, {0xFEFF, 0xFEFF}};
+inline constexpr pattern_range line_end_ranges[] = {{'\n', '\n'}, {'\r', '\r'}, {0x2028, 0x2029}};
 
 // The lowest `count` bits, of 0 to 64.
 constexpr std::uint64_t low_bits(std::size_t count) noexcept {
@@ -148,7 +148,7 @@ private:
     static constexpr bool is_one_of_chars(std::uint32_t c, std::string_view chars) noexcept {
         return c < 0x80 && chars.find(static_cast<char>(c)) != std::string_view::npos;
     }
-    static constexpr bool name(code_set& set, code_range const* ranges, std::size_t count, bool others) noexcept {
+    static constexpr bool name(code_set& set, pattern_range const* ranges, std::size_t count, bool others) noexcept {
         set = {{}, ranges, count, others};
         return true;
     }
@@ -201,7 +201,7 @@ private:
         piece.ascii[0] |= set.others ? ~chars[0] : chars[0];
         piece.ascii[1] |= set.others ? ~chars[1] : chars[1];
     }
-    static constexpr void add(std::uint64_t (&chars)[2], code_range range) noexcept {
+    static constexpr void add(std::uint64_t (&chars)[2], pattern_range range) noexcept {
         for (std::uint32_t c = range.first; c <= range.last && c < 0x80; ++c)
             chars[c / 64] |= std::uint64_t{1} << c % 64;
     }
