@@ -23,11 +23,11 @@ namespace muster::inline v0 {
 
 // find_pattern_fault(pattern): the byte from which on it is none of these patterns, or npos
 [[nodiscard]] constexpr std::size_t find_pattern_fault(std::string_view pattern) noexcept {
-    return detail::pattern_reader{pattern}.read().fault;
+    return detail::matching::pattern_reader{pattern}.read().fault;
 }
 
 // matches_pattern(text, pattern): a pattern that is none matches nothing
-namespace detail {
+namespace detail::matching {
 
 // Which of a program's pieces have begun, and how often each has matched so far.
 class pattern_state {
@@ -62,13 +62,13 @@ private:
     std::uint64_t counts_[pattern_program::most] = {};  // bit k: the piece has matched k + 1 code points
 };
 
-}  // namespace detail
+}  // namespace detail::matching
 
 [[nodiscard]] constexpr bool matches_pattern(std::string_view text, std::string_view pattern) noexcept {
-    detail::pattern_program const program = detail::pattern_reader{pattern}.read();
+    detail::matching::pattern_program const program = detail::matching::pattern_reader{pattern}.read();
     if (program.fault != std::string_view::npos) return false;
 
-    detail::pattern_state state{program};
+    detail::matching::pattern_state state{program};
     for (std::size_t at = 0; at < text.size();) {
         if (state.done() && !program.to_end) return true;
         code_point const next = code_point_at(text, at);

@@ -106,7 +106,7 @@ inline std::string tags_in_words(value_type const& type) {
 }
 
 inline std::string variant_in_words(ruled_type ruled) {
-    std::string words = text_alternative(ruled.type) ? text_in_words(ruled.rules) : "";
+    std::string words = find_text_alternative(ruled.type) != ruled.type.count ? text_in_words(ruled.rules) : "";
     if (ruled.type.tag_field.empty()) return words;
     words.append(words.empty() ? "" : ", or ").append("an object whose ").append(ruled.type.tag_field);
     return words.append(" is ").append(tags_in_words(ruled.type));

@@ -8,7 +8,7 @@
 #include <cstdint>      // uint32_t, uint64_t
 #include <string_view>  // string_view, size
 
-namespace muster::inline v0::detail {
+namespace muster::inline v0::detail::matching {
 
 struct pattern_range {
     std::uint32_t first = 0;
@@ -274,4 +274,4 @@ constexpr bool pattern_program::has(pattern_piece const& piece, std::uint32_t c)
     return piece.inverted;
 }
 
-}  // namespace muster::inline v0::detail
+}  // namespace muster::inline v0::detail::matching

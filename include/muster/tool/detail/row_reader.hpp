@@ -33,6 +33,10 @@ public:
     }
 
 private:
+    static constexpr std::uint64_t all_rows(std::size_t count) {
+        return count == 0 ? 0 : ~std::uint64_t{0} >> (64 - count);
+    }
+
     // Which rows have been seen, one bit for each: a struct has at most 64.
     struct progress {
         std::uint64_t seen = 0;
@@ -114,7 +118,7 @@ private:
         if (given.given()) field.type->store(field.place(to), default_of(*field.type, given));
     }
     bool complete(rows_view rows, progress const& done, void* to, step const& at) {
-        if (done.seen == low_bits(rows.count)) return true;
+        if (done.seen == all_rows(rows.count)) return true;
         for (std::size_t row = 0; row < rows.count; ++row) {
             field_row const& field = rows.rows[row];
             if (done.seen >> row & 1U) continue;
@@ -206,8 +210,9 @@ private:
     // One text, or one of several objects, which says by its tag which it is.
     bool read_variant(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
         value_type const& type = ruled.type;
-        if (variant_row const* const text = text_alternative(type); text && token.front() == '"') {
-            return read_scalar(value, token, {*text->type, ruled.rules, true}, text->choose(to), here);
+        if (std::size_t const at = find_text_alternative(type); at != type.count && token.front() == '"') {
+            variant_row const& text = type.alternatives[at];
+            return read_scalar(value, token, {*text.type, ruled.rules, true}, text.choose(to), here);
         }
         if (token.front() != '{' || type.tag_field.empty()) return wrong(ruled, token, here);
         found_tag const tag = tag_finder{json(), offset_of(token.data())}.find(type.tag_field);

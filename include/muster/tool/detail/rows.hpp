@@ -154,7 +154,7 @@ consteval std::size_t find_repeated_name(field_text const* texts, std::size_t co
     return count;
 }
 
-// The first field whose rules are at fault, and how; or `count`.
+// The first field whose rules are at fault, and how; or `count`. All of them have a type.
 struct field_with_rule_fault {
     std::size_t at;
     found_rule_fault found;
@@ -163,7 +163,7 @@ struct field_with_rule_fault {
 consteval field_with_rule_fault find_field_with_rule_fault(field_text const* texts, field_row const* rows,
                                                            std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-        if (!texts[i].ruled || !rows[i].place) continue;  // a field of no type is refused for that
+        if (!texts[i].ruled) continue;
         found_rule_fault const found = find_rule_fault(*rows[i].type, *texts[i].rules);
         if (found.fault != rule_fault::none) return {i, found};
     }
@@ -268,12 +268,12 @@ struct rows_verdict<Struct, accessor_list<Accessors...>> {
     static constexpr std::size_t bad = find_bad_name(argument_source<Struct>::texts, count);
     static constexpr std::size_t repeated = find_repeated_name(argument_source<Struct>::texts, count);
     static constexpr field_with_rule_fault unruly = find_field_with_rule_fault(
-        argument_source<Struct>::texts, row_table_of<Struct, accessor_list<Accessors...>>.rows, count);
+        argument_source<Struct>::texts, row_table_of<Struct, accessor_list<Accessors...>>.rows, unfit);
 
     static constexpr field_fault fault = unfit < count      ? field_fault::unfit
                                        : bad < count        ? field_fault::bad_name
                                        : repeated < count   ? field_fault::repeated_name
-                                       : unruly.at == count ? field_fault::none
+                                       : unruly.at == unfit ? field_fault::none
                                                             : field_fault::rule;
     static constexpr std::size_t at = unfit < count    ? unfit
                                     : bad < count      ? bad

@@ -28,12 +28,11 @@ struct ruled_type {
     }
 };
 
-// The text among the alternatives of a variant, or nothing.
-constexpr variant_row const* text_alternative(value_type const& type) noexcept {
-    for (std::size_t i = 0; i < type.count; ++i) {
-        if (type.alternatives[i].type->kind == value_kind::text) return type.alternatives + i;
-    }
-    return nullptr;
+// Where among the alternatives of a variant its text stands, or type.count.
+constexpr std::size_t find_text_alternative(value_type const& type) noexcept {
+    std::size_t at = 0;
+    while (at < type.count && type.alternatives[at].type->kind != value_kind::text) ++at;
+    return at;
 }
 
 // keeps_rules(ruled, value)
@@ -129,7 +128,8 @@ constexpr value_type const& innermost(value_type const& type) noexcept {
 }
 
 constexpr bool holds_text(value_type const& type) noexcept {
-    return type.kind == value_kind::text || (type.kind == value_kind::variant && text_alternative(type) != nullptr);
+    return type.kind == value_kind::text
+        || (type.kind == value_kind::variant && find_text_alternative(type) != type.count);
 }
 
 constexpr found_rule_fault find_unfit_rule(value_type const& type, field_rules const& rules) noexcept {
