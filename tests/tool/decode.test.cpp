@@ -71,6 +71,14 @@ TEST(decode, fills_every_kind_of_field) {
     EXPECT_FALSE((*got.value.steps)[1].done);
 }
 
+TEST(decode, fills_a_value_of_the_callers) {
+    muster::decoder reader;
+    step into{};
+    EXPECT_FALSE(reader.decode_to(into, R"({"text":"look","done":true})"));
+    EXPECT_EQ(into.text, "look");
+    EXPECT_EQ(reader.decode_to(into, R"({"done":true})").pointer, "/text");
+}
+
 TEST(decode, C119_empty_text_is_an_object_without_fields) {
     for (std::string_view const empty : {"", "  ", "\n\t"}) {
         EXPECT_FALSE(fault_of<choices>(empty));

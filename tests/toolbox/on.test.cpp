@@ -25,23 +25,27 @@ using given = greet::arguments;
 static_assert(muster::rows_of<given>.size() == 1);
 
 // what a handler is: it takes the arguments or nothing, and answers with a tool_result or a text
-static_assert(handles<given, tool_result (*)(given const&)> && handles<given, tool_result (*)(given)>);
-static_assert(handles<given, std::string (*)(given const&)> && handles<given, std::string_view (*)()>);
-static_assert(handles<given, char const* (*)()> && handles<given, tool_result (*)()>);
-static_assert(!handles<given, void (*)(given const&)> && !handles<given, int (*)()>);
-static_assert(!handles<given, std::string (*)(int)> && !handles<given, std::string (*)(given const&, int)>);
-static_assert(!handles<given, std::string (*)(given&)>);  // they are read, and not written to
-static_assert(!handles<given, std::string>);
+static_assert(handles<tool_result (*)(given const&), given> && handles<tool_result (*)(given), given>);
+static_assert(handles<std::string (*)(given const&), given> && handles<std::string_view (*)(), given>);
+static_assert(handles<char const* (*)(), given> && handles<tool_result (*)(), given>);
+static_assert(!handles<void (*)(given const&), given> && !handles<int (*)(), given>);
+static_assert(!handles<std::string (*)(int), given> && !handles<std::string (*)(given const&, int), given>);
+static_assert(!handles<std::string (*)(given&), given>);  // they are read, and not written to
+static_assert(!handles<std::string, given>);
+
+// a generic lambda is asked about the arguments only: with a context its body would not compile
+constexpr auto generic = [](auto const& to) { return std::string{to.whom}; };
+static_assert(handles<decltype(generic), given>);
 
 // behind them a call_context, if it likes, which need not be known here, nor need what it answers later
 using muster::call_context;
 using muster::result_future;
-static_assert(handles<given, tool_result (*)(given const&, call_context const&)>);
-static_assert(handles<given, std::string (*)(call_context const&)> && handles<given, result_future (*)(given const&)>);
-static_assert(handles<given, result_future (*)()> && handles<given, result_future (*)(given, call_context const&)>);
-static_assert(!handles<given, tool_result (*)(given const&, call_context&)>);
-static_assert(!handles<given, tool_result (*)(call_context const&, given const&)>);
-static_assert(!handles<given, result_future* (*)()> && !handles<given, void (*)(call_context const&)>);
+static_assert(handles<tool_result (*)(given const&, call_context const&), given>);
+static_assert(handles<std::string (*)(call_context const&), given> && handles<result_future (*)(given const&), given>);
+static_assert(handles<result_future (*)(), given> && handles<result_future (*)(given, call_context const&), given>);
+static_assert(!handles<tool_result (*)(given const&, call_context&), given>);
+static_assert(!handles<tool_result (*)(call_context const&, given const&), given>);
+static_assert(!handles<result_future* (*)(), given> && !handles<void (*)(call_context const&), given>);
 
 // on
 constexpr auto hello = [](given const& to) { return "hello " + std::string{to.whom}; };

@@ -31,9 +31,21 @@ handled as_handled(T&& said) {
     }
 }
 
-inline handled wrong_arguments(tool_call const& call, argument_fault const& fault) {
-    return {tool_result::error(std::string{call.name} + " was not run. " + sentence(fault) + "."), {}};
-}
+// One call on its way to a handler and back. What a handler throws passes through.
+struct handler_run {
+    decoder& reader;
+    tool_call const& call;
+    call_context const& context;
+    bool ran = false;  // it came to running the handler
+    handled said = {};
+
+    // May the handler be run? Otherwise it is said what to mend.
+    [[nodiscard]] bool takes(argument_fault const& fault) {
+        ran = !fault;
+        if (fault) said.result = tool_result::error(std::string{call.name} + " was not run. " + sentence(fault) + ".");
+        return ran;
+    }
+};
 
 // Calls `run` with as much of it as it takes.
 template <class Given, class F>
@@ -61,24 +73,20 @@ consteval bool stoppable() {
     }
 }
 
-// Decodes for one tool and runs its function; `ran` says whether it came to that. What a handler throws passes through.
+// Decodes for one tool and runs its function.
 template <class Tool, class F>
-handled run_handler(void* function, decoder& reader, tool_call const& call, call_context const& context, bool& ran) {
-    using arguments = arguments_of<Tool>;
-    decoded<arguments> const given = reader.decode<arguments>(call.arguments);
-    if (given.fault) return wrong_arguments(call, given.fault);
-    ran = true;
-    return hand_over(*static_cast<F*>(function), given.value, context);
+void run_handler(void* function, handler_run& now) {
+    arguments_of<Tool> given{};
+    if (!now.takes(now.reader.decode_to(given, now.call.arguments))) return;
+    now.said = hand_over(*static_cast<F*>(function), given, now.context);
 }
 
 // Passes the call on, with arguments that are one JSON object.
 template <class F>
-handled run_by_name(void* function, decoder& reader, tool_call const& call, call_context const& context, bool& ran) {
-    argument_fault const fault = reader.check_object(call.arguments);
-    if (fault) return wrong_arguments(call, fault);
-    ran = true;
-    std::string_view const given = trimmed(call.arguments).empty() ? "{}" : call.arguments;
-    return hand_over(*static_cast<F*>(function), tool_call{call.id, call.name, given}, context);
+void run_by_name(void* function, handler_run& now) {
+    if (!now.takes(now.reader.check_object(now.call.arguments))) return;
+    std::string_view const given = trimmed(now.call.arguments).empty() ? "{}" : now.call.arguments;
+    now.said = hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
 }
 
 // Owns its function: a smart pointer without <memory>.
@@ -108,9 +116,7 @@ public:
         if (end_) end_(function_);
     }
 
-    handled operator()(decoder& reader, tool_call const& call, call_context const& context, bool& ran) const {
-        return run_(function_, reader, call, context, ran);
-    }
+    void operator()(handler_run& now) const { run_(function_, now); }
     [[nodiscard]] bool is_stoppable() const noexcept { return stoppable_; }
 
 private:
@@ -122,7 +128,7 @@ private:
     }
 
     void* function_ = nullptr;
-    handled (*run_)(void*, decoder&, tool_call const&, call_context const&, bool&) = nullptr;
+    void (*run_)(void*, handler_run&) = nullptr;
     void (*end_)(void*) = nullptr;
     bool stoppable_ = false;
 };

@@ -9,7 +9,7 @@
 #include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
 #include <muster/toolbox/call_context.hpp>          // call_context
 #include <muster/toolbox/call_log.hpp>              // call_log
-#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler, handled
+#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler, handler_run
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/result_state.hpp>   // result_state
 #include <muster/toolbox/detail/shorten.hpp>        // shorten
@@ -166,13 +166,13 @@ private:
         if (handler.is_stoppable()) stop = std::stop_source{};
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
-        bool ran = false;
-        handled said = guarded(call, handler, context, ran);
-        if (said.later) return wait_for(call, std::move(said.later), std::move(stop));
+        handler_run now{reader, call, context};
+        run_guarded(handler, now);
+        if (now.said.later) return wait_for(call, std::move(now.said.later), std::move(stop));
 
-        shorten(said.result, limits.longest_result);
-        turn_answer answer{dispatching::labelled(call, std::move(said.result)), {}};
-        if (ran && !call.id.empty()) log.add(call, answer.result);
+        shorten(now.said.result, limits.longest_result);
+        turn_answer answer{dispatching::labelled(call, std::move(now.said.result)), {}};
+        if (now.ran && !call.id.empty()) log.add(call, answer.result);
         return answer;
     }
 
@@ -189,14 +189,14 @@ private:
         ~occupied() { flag = false; }
     };
 
-    handled guarded(tool_call const& call, bound_handler const& handler, call_context const& context, bool& ran) {
-        occupied const now{busy};
+    void run_guarded(bound_handler const& handler, handler_run& now) {
+        occupied const from_now_on{busy};
         try {
-            return handler(reader, call, context, ran);
+            return handler(now);
         } catch (std::exception const& thrown) {
-            return {tool_result::error(result_state::failed(call.name, thrown.what())), {}};
+            now.said = {tool_result::error(result_state::failed(now.call.name, thrown.what())), {}};
         } catch (...) {
-            return {tool_result::error(result_state::failed(call.name, {})), {}};
+            now.said = {tool_result::error(result_state::failed(now.call.name, {})), {}};
         }
     }
 };
