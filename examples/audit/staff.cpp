@@ -62,13 +62,14 @@ void staff::request_stop(muster::run_id run) {
     if (auto const stop = stops_.find(run); stop != stops_.end()) stop->second.request_stop();
 }
 
-void staff::reap() {
+std::vector<muster::run_id> staff::reap() {
     std::vector<muster::run_id> done;
     {
         std::lock_guard const lock{mutex_};
         done = std::exchange(done_, {});
     }
     for (muster::run_id const run : done) threads_.erase(run);
+    return done;
 }
 
 }  // namespace audit

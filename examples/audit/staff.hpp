@@ -3,7 +3,7 @@
 //     audit::staff staff{crew, pad, {.on_start = …}};
 //     staff.start_what_waits();     // on the thread of the one who gives the crew its time
 //     staff.request_stop(run);      // from any thread: the crew has ended this run
-//     staff.reap();                 // joins the threads that are done, and waits for none
+//     staff.reap();                 // joins the threads that are done, and says whose; waits for none
 #pragma once
 
 #include "workbench.hpp"  // progress, trouble
@@ -40,7 +40,7 @@ public:
     void start_what_waits();
     void request_stop(muster::run_id run);
 
-    void reap();
+    std::vector<muster::run_id> reap();
     void join(muster::run_id run) { threads_.erase(run); }
     void join_all() { threads_.clear(); }
     [[nodiscard]] bool idle() const { return threads_.empty(); }
