@@ -133,12 +133,13 @@ bool host::accept(std::vector<muster::delivery> const& arrived, std::string& sai
 //{ quoted by docs/audit.md: phases
 // Phases are begun in their order, or not at all: a refusal is the tool's answer.
 muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
-    muster::phase const which = phase_of(given.prompt);
+    muster::phase const which = phase_of(given.prompt.value_or(""));
     if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one"));
         why != muster::phase_move::taken) {
         return refused(why);
     }
-    muster::task what{.prompt = std::string{given.prompt}, .description = std::string{given.description.value_or("")}};
+    muster::task what{.prompt = std::string{given.prompt.value_or("")},
+                      .description = std::string{given.description.value_or("")}};
     what.name = given.name.value_or("");
     if (trouble_for(what.name) == trouble::is_slow) what.time_budget = std::chrono::milliseconds{500};
     muster::spawn_answer const hired = crew_.spawn(desk_, std::move(what));
@@ -180,7 +181,7 @@ muster::tool_result host::stop_worker(muster::tools::task_stop_arguments const& 
 
 muster::tool_result host::show_steps(muster::tools::todo_write_arguments const& given) {
     for (auto const& item : given.items) {
-        if (item.status == "in_progress") screen_.say("phase: " + one_line(item.content));
+        if (item.status == muster::tools::step_state::in_progress) screen_.say("phase: " + one_line(item.content));
     }
     return muster::tool_result::ok("noted");
 }

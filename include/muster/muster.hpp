@@ -125,11 +125,14 @@
 #include <muster/wire/tool_definitions.hpp>     // tool_definitions<Agent, Wire>
 
 // Who is at work right now
-#include <muster/crew/crew.hpp>         // crew: spawn, start, finish, stop, take, continue
-#include <muster/crew/event_line.hpp>   // event_line: an event as a line
-#include <muster/crew/peer_board.hpp>   // peer_board: the agents of one process, and their mail
-#include <muster/crew/shared_crew.hpp>  // shared_crew: the same for several threads
-#include <muster/crew/team_book.hpp>    // team_book: the teams that a coordinator leads
+#include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
+#include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox<Agent>: those tools in a toolbox
+#include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue
+#include <muster/crew/event_line.hpp>            // event_line: an event as a line
+#include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail
+#include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
+#include <muster/crew/team_book.hpp>             // team_book: the teams that a coordinator leads
+#include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?

@@ -3,9 +3,10 @@
 // An optional that holds nothing is left out. Numbers are written so that they are read as the same number.
 #pragma once
 
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/sink.hpp>       // append_sink
-#include <muster/tool/fields.hpp>     // argument_struct
+#include <muster/text/json_text.hpp>   // put_json_text
+#include <muster/text/sink.hpp>        // append_sink
+#include <muster/tool/enum_names.hpp>  // named_enum, name_of
+#include <muster/tool/fields.hpp>      // argument_struct
 
 #include <charconv>     // to_chars
 #include <cstddef>      // size_t
@@ -14,6 +15,7 @@
 #include <string_view>  // string_view
 #include <type_traits>  // is_arithmetic_v
 #include <utility>      // index_sequence
+#include <variant>      // variant, visit
 
 namespace counterpart {
 
@@ -63,16 +65,37 @@ void echo_list(std::string& out, List const& list) {
     out += ']';
 }
 
+// An object begins with the tag by which it was told from others.
+template <class... Ts>
+void echo_variant(std::string& out, std::variant<Ts...> const& value) {
+    auto const put = [&]<class T>(T const& one) {
+        if constexpr (requires { T::tag; }) {
+            out += R"({"type":)";
+            echo_text(out, T::tag);
+            std::string fields;
+            echo(fields, one);
+            out.append(fields.size() > 2 ? "," : "").append(fields, 1);
+        } else {
+            echo(out, one);
+        }
+    };
+    std::visit(put, value);
+}
+
 template <class T>
 void echo(std::string& out, T const& value) {
     if constexpr (muster::argument_struct<T>) {
         echo_struct(out, value, std::make_index_sequence<T::fields.size>{});
     } else if constexpr (std::is_same_v<T, bool>) {
         out += value ? "true" : "false";
+    } else if constexpr (muster::named_enum<T>) {
+        echo_text(out, muster::name_of(value));
     } else if constexpr (std::is_arithmetic_v<T>) {
         echo_number(out, value);
     } else if constexpr (requires { std::string_view{value}; }) {
         echo_text(out, value);
+    } else if constexpr (requires { value.valueless_by_exception(); }) {
+        echo_variant(out, value);
     } else {
         echo_list(out, value);
     }

@@ -29,8 +29,9 @@ constexpr bool has_fields(muster::rows_view of, std::initializer_list<std::strin
 constexpr bool takes_what_the_facts_say() {
     return has_fields(rows<session::agent>, {"description", "prompt", "subagent_type?", "model?", "run_in_background?",
                                              "name?", "team_name?", "mode?", "isolation?", "cwd?"})
-        && has_fields(rows<session::send_message>, {"to", "summary", "message"})
-        && has_fields(rows<session::task_stop>, {"task_id"}) && has_fields(rows<session::synthetic_output>, {"output"});
+        && has_fields(rows<session::send_message>, {"to?", "summary?", "message?", "type?", "request_id?", "approve?"})
+        && has_fields(rows<session::task_stop>, {"task_id"}) && has_fields(rows<session::synthetic_output>, {"output"})
+        && has_fields(rows<session::task_output>, {"task_id", "block?", "timeout?"});
 }
 static_assert(takes_what_the_facts_say());
 TEST(session_arguments, F23_F28_F29_take_what_the_facts_say) { EXPECT_TRUE(takes_what_the_facts_say()); }

@@ -251,7 +251,7 @@ TEST(toolbox, hands_out_the_arguments_of_the_standard_tools) {
                 return std::string{given.worker_id} + " <- " + std::string{given.message};
             }),
         muster::on<muster::tools::todo_write>([](muster::tools::todo_write_arguments const& given) {
-            return std::to_string(given.items.size()) + " " + std::string{given.items.at(0).status};
+            return std::to_string(given.items.size()) + " " + std::string{muster::name_of(given.items.at(0).status)};
         })};
     EXPECT_EQ(box.call("1", "SendMessageToWorker", R"({"worker_id":"scout.1","message":"Continue."})").text,
               "scout.1 <- Continue.");

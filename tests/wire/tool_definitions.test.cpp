@@ -23,7 +23,7 @@ struct idle : muster::agent<muster::role::worker, muster::tool_set<>> {};
 
 // tool_definitions: in the order of the surface, each with its own arguments
 constexpr bool stands_in_the_order_of_the_surface() {
-    return muster::tool_definitions<ana, names_only> == "[ListPeers0,TeamCreate3,TodoWrite1]"
+    return muster::tool_definitions<ana, names_only> == "[ListPeers0,TeamCreate5,TodoWrite1]"
         && muster::tool_definitions<idle, names_only> == "[]";
 }
 static_assert(stands_in_the_order_of_the_surface());

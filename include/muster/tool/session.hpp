@@ -3,7 +3,7 @@
 //     struct desk : muster::tools::session::standard {};
 //     struct ana : muster::agent<muster::role::coordinator, desk, muster::dialects::session> {};
 //
-// Their names and descriptions are what the model reads. A worker's report comes by itself, so no tool asks for it.
+// Their names and descriptions are what the model reads.
 #pragma once
 
 #include <muster/tool/standard.hpp>  // task_stop
@@ -27,5 +27,10 @@ struct synthetic_output : tool<"SyntheticOutput", tool_kind::coordination> {
 
 // All four, which is what the session dialect lets a coordinator hold.
 struct standard : tool_set<agent, send_message, task_stop, synthetic_output> {};
+
+// For a host whose dialect lists it too: a worker's report comes by itself, and who waits for one does nothing else.
+struct task_output : tool<"TaskOutput", tool_kind::coordination> {
+    static constexpr std::string_view description = "Waits for a worker's result.";
+};
 
 }  // namespace muster::inline v0::tools::session

@@ -5,27 +5,53 @@
 // Apart from standard.hpp, so that a prompt that only mentions these tools pays nothing for it.
 #pragma once
 
-#include <muster/tool/fields.hpp>    // fields, field, arguments_for
-#include <muster/tool/standard.hpp>  // tools
+#include <muster/tool/enum_names.hpp>  // enum_names
+#include <muster/tool/fields.hpp>      // fields, field, arguments_for
+#include <muster/tool/standard.hpp>    // tools
 
+#include <cstddef>      // size_t
 #include <optional>     // optional
 #include <string_view>  // string_view
 #include <vector>       // vector
 
 namespace muster::inline v0 {
 
+// Limits that the coordination tools hold to, and that their schemas state.
+namespace tools {
+inline constexpr std::size_t longest_message = 32 * 1024;       // bytes, to a worker
+inline constexpr std::size_t longest_peer_message = 64 * 1024;  // bytes, to a running agent
+inline constexpr std::string_view uuid_pattern =
+    "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$";
+
+// How far a step of a list has come.
+enum class step_state : unsigned char { pending, in_progress, completed };
+}  // namespace tools
+
+template <>
+struct enum_names<tools::step_state> {
+    static constexpr enum_name<tools::step_state> names[] = {{tools::step_state::pending, "pending"},
+                                                             {tools::step_state::in_progress, "in_progress"},
+                                                             {tools::step_state::completed, "completed"}};
+};
+
 namespace tools {
 
+// A prompt starts a worker, a team_name opens a team unless it is open already; both put the worker into the team.
 struct team_create_arguments {
-    std::string_view prompt;
+    std::optional<std::string_view> prompt;
     std::optional<std::string_view> description;
     std::optional<std::string_view> name;
+    std::optional<std::string_view> team_name;
+    std::optional<std::string_view> agent_type;
 
     static constexpr auto fields = muster::fields(
         field("prompt", &team_create_arguments::prompt,
-              "The whole task; the worker sees nothing else of what you know."),
+              "The whole task of a fresh worker; it sees nothing else of what you know."),
         field("description", &team_create_arguments::description, "The task in 3 to 5 words."),
-        field("name", &team_create_arguments::name, "What to call the worker: letters, digits, _ and -."));
+        field("name", &team_create_arguments::name, "What to call the worker: letters, digits, _ and -."),
+        field("team_name", &team_create_arguments::team_name,
+              "The team that the worker joins, opened if it is new. Without a prompt, only that."),
+        field("agent_type", &team_create_arguments::agent_type, "Leave it out, unless a special type fits better."));
 };
 
 struct team_delete_arguments {
@@ -44,7 +70,7 @@ struct send_to_peer_arguments {
         muster::fields(field("to", &send_to_peer_arguments::to, "The id of the running agent."),
                        field("message", &send_to_peer_arguments::message, "What to tell it."),
                        field("correlation_id", &send_to_peer_arguments::correlation_id,
-                             "A UUID by which the answer is told from others."));
+                             "A UUID by which the answer is told from others.", {.pattern = uuid_pattern}));
 };
 
 struct send_message_to_worker_arguments {
@@ -59,8 +85,8 @@ struct send_message_to_worker_arguments {
 struct task_stop_arguments {
     std::string_view task_id;
 
-    static constexpr auto fields =
-        muster::fields(field("task_id", &task_stop_arguments::task_id, "The id of the worker to stop."));
+    static constexpr auto fields = muster::fields(
+        field("task_id", &task_stop_arguments::task_id, "The id of the worker to stop.", {.alias = "shell_id"}));
 };
 
 struct task_get_arguments {
@@ -70,14 +96,13 @@ struct task_get_arguments {
         muster::fields(field("task_id", &task_get_arguments::task_id, "The id of the task to show."));
 };
 
-// One step of a list; `status` is pending, in_progress or completed.
+// One step of a list.
 struct todo_item {
     std::string_view content;
-    std::string_view status;
+    step_state status = step_state::pending;
 
-    static constexpr auto fields =
-        muster::fields(field("content", &todo_item::content, "The step, as an order."),
-                       field("status", &todo_item::status, "pending, in_progress or completed."));
+    static constexpr auto fields = muster::fields(field("content", &todo_item::content, "The step, as an order."),
+                                                  field("status", &todo_item::status, "How far it has come."));
 };
 
 struct todo_write_arguments {

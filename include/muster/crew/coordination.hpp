@@ -1,0 +1,163 @@
+// The tools by which one coordinator directs its workers, at work on a crew.
+//
+//     muster::coordination work{crew, {desk, muster::role_kind::coordinator}, options};
+//     auto box = muster::coordination_toolbox<ana>(work);          // coordination_toolbox.hpp
+//     box.call("toolu_1", "TeamCreate", R"({"prompt":"Find why tokens expire early.","name":"scout"})");
+//
+// Every tool asks again who calls: a caller that is no coordinator is refused, whatever toolbox it has. What belongs to
+// somebody else is answered, byte for byte, as what never was. Answers are JSON; a refusal has a kind and says the way
+// out. docs/coordination.md has all of them.
+//
+// For one thread at a time, as a toolbox is; other threads may ask `teams()`, `todo()`.
+#pragma once
+
+#include <muster/crew/coordination_options.hpp>  // coordination_options
+#include <muster/crew/crew.hpp>                  // caller, worker
+#include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
+#include <muster/crew/shared_crew.hpp>           // shared_crew
+#include <muster/crew/team_book.hpp>             // team_book
+#include <muster/crew/todo_list.hpp>             // todo_list
+#include <muster/tool/standard_arguments.hpp>    // team_create_arguments and so on
+#include <muster/toolbox/call_context.hpp>       // call_context
+#include <muster/toolbox/on.hpp>                 // on, tool_handler
+#include <muster/toolbox/result.hpp>             // tool_result
+
+#include <cstddef>      // size_t
+#include <mutex>        // mutex, lock_guard
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <type_traits>  // is_null_pointer_v
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+class coordination;
+
+// coordination_tool: one that a coordination can answer
+namespace detail {
+template <class Tool>
+inline constexpr std::nullptr_t coordinates = nullptr;
+}  // namespace detail
+
+template <class Tool>
+concept coordination_tool = !std::is_null_pointer_v<std::remove_cv_t<decltype(detail::coordinates<Tool>)>>;
+
+class coordination {
+public:
+    coordination(shared_crew& crew, caller who, coordination_options how = {})
+        : crew_(crew),
+          who_(std::move(who)),
+          how_(std::move(how)),
+          teams_(how_.teams),
+          todo_(how_.todo) {}
+    coordination(coordination const&) = delete;
+    coordination& operator=(coordination const&) = delete;
+
+    // on<Tool>(): the handler of one tool, for a toolbox that lives no longer than this
+    template <coordination_tool Tool>
+    [[nodiscard]] auto on();
+
+    // The same as functions, for a host that does something before or after.
+
+    tool_result create_team(tools::team_create_arguments const& given, call_context const& call = {});
+    tool_result close_team(tools::team_delete_arguments const& given, call_context const& call = {});
+    tool_result send_to_peer(tools::send_to_peer_arguments const& given, call_context const& call = {});
+    tool_result list_peers(no_arguments const& given = {}, call_context const& call = {});
+    tool_result send_to_worker(tools::send_message_to_worker_arguments const& given, call_context const& call = {});
+    tool_result stop_task(tools::task_stop_arguments const& given, call_context const& call = {});
+    tool_result list_tasks(no_arguments const& given = {}, call_context const& call = {});
+    tool_result get_task(tools::task_get_arguments const& given, call_context const& call = {});
+    tool_result write_todo(tools::todo_write_arguments const& given, call_context const& call = {});
+
+    // A worktree that goes with a team when that is deleted. False if there is no such team, or no room.
+    bool keep_worktree(std::string_view team_name, std::string path);
+
+    [[nodiscard]] std::vector<team> teams() const {
+        std::lock_guard const lock{mutex_};
+        return teams_.teams();
+    }
+    [[nodiscard]] std::vector<todo_step> todo() const {
+        std::lock_guard const lock{mutex_};
+        return todo_.steps();
+    }
+    [[nodiscard]] caller const& who() const noexcept { return who_; }
+
+private:
+    // What stands in the way of every tool that is a coordinator's; empty if nothing does.
+    [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
+    [[nodiscard]] std::optional<detail::answer_text> unbound() const;
+
+    struct team_wish;
+    [[nodiscard]] team_fault fault_of(team_wish const& wish) const;
+    [[nodiscard]] tool_result spawn_for(tools::team_create_arguments const& given, team_wish const& wish,
+                                        call_context const& call);
+    [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
+    [[nodiscard]] std::string open(team_wish const& wish);
+    [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
+    [[nodiscard]] tool_result clean_up(team which);
+    [[nodiscard]] tool_result nudge(std::string_view to, tools::send_to_peer_arguments const& given);
+    [[nodiscard]] tool_result not_stopped(stop_answer const& answer, std::string_view id);
+    [[nodiscard]] std::string type_of_other(std::string_view id) const;
+    [[nodiscard]] std::string way(std::string_view words, operation what) const;
+
+    shared_crew& crew_;
+    caller who_;
+    coordination_options how_;
+
+    mutable std::mutex mutex_;  // guards what follows; never held while the crew or the host is called
+    team_book teams_;
+    todo_list todo_;
+};
+
+namespace detail {
+
+template <>
+inline constexpr auto coordinates<tools::team_create> = &coordination::create_team;
+template <>
+inline constexpr auto coordinates<tools::team_delete> = &coordination::close_team;
+template <>
+inline constexpr auto coordinates<tools::send_to_peer> = &coordination::send_to_peer;
+template <>
+inline constexpr auto coordinates<tools::list_peers> = &coordination::list_peers;
+template <>
+inline constexpr auto coordinates<tools::send_message_to_worker> = &coordination::send_to_worker;
+template <>
+inline constexpr auto coordinates<tools::task_stop> = &coordination::stop_task;
+template <>
+inline constexpr auto coordinates<tools::task_list> = &coordination::list_tasks;
+template <>
+inline constexpr auto coordinates<tools::task_get> = &coordination::get_task;
+template <>
+inline constexpr auto coordinates<tools::todo_write> = &coordination::write_todo;
+
+}  // namespace detail
+
+// All that a coordination can answer.
+struct coordinated_tools : tools::standard {};
+
+namespace detail {
+
+// A tool's function on its coordination.
+template <class Tool>
+struct coordinated {
+    coordination* work;
+
+    auto operator()(arguments_of<Tool> const& given, call_context const& call) const {
+        return (work->*coordinates<Tool>)(given, call);
+    }
+};
+
+}  // namespace detail
+
+template <coordination_tool Tool>
+auto coordination::on() {
+    return muster::on<Tool>(detail::coordinated<Tool>{this});
+}
+
+}  // namespace muster::inline v0
+
+#include <muster/crew/detail/coordinate_messages.hpp>  // the bodies
+#include <muster/crew/detail/coordinate_tasks.hpp>
+#include <muster/crew/detail/coordinate_teams.hpp>

@@ -1,0 +1,49 @@
+// What a host says of the coordination tools: their limits, and what only the host can do.
+//
+//     muster::coordination_options how{.agent_id = "ana", .peers = &board};
+//     how.clean_up = {{"directory", remove_team_directory}, {"worktrees", remove_worktrees}};
+//
+// A function that is not given is a thing that this host does not do, and the tool says so. All are called without a
+// lock, on the thread that calls the tool, and may not call the tools again.
+#pragma once
+
+#include <muster/crew/ids.hpp>             // run_id
+#include <muster/crew/peer_directory.hpp>  // peer_directory
+#include <muster/crew/team.hpp>            // team_limits, clean_up_step, team
+#include <muster/crew/todo_list.hpp>       // todo_limits
+#include <muster/role/dialects.hpp>        // operation_names, dialects
+
+#include <cstddef>      // size_t
+#include <functional>   // function
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// team_file: where a host has put what is known of a team, or why it could not
+struct team_file {
+    std::string path = {};
+    std::string error = {};
+};
+
+struct coordination_options {
+    operation_names tools = dialects::binding::rules.names.tools;  // by which the ways out of a refusal are named
+
+    std::string agent_id = "coordinator";  // under which peers know this agent
+    peer_directory* peers = nullptr;       // nobody but one's own workers, if null
+
+    team_limits teams = {};
+    std::function<team_file(team const&)> write_team_file = {};  // before a team counts as open
+    std::vector<clean_up_step> clean_up = {};                    // in the order in which they are to run
+
+    todo_limits todo = {};
+    std::size_t most_listed = 100;      // tasks in one answer; of more, those that ended first are left out
+    std::size_t longest_shown = 16384;  // bytes of a text that is shown of a task, of more, head and tail
+
+    std::function<std::string(run_id)> stop_run = {};  // what stopping takes; answers an error, or an empty text
+    // The type of a task of this agent that is no worker ("local_bash"), or an empty text.
+    std::function<std::string(std::string_view)> type_of_other_task = {};
+};
+
+}  // namespace muster::inline v0

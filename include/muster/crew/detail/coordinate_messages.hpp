@@ -1,0 +1,112 @@
+// The coordination tools that bring messages: to finished workers, to running ones and to peers.
+#pragma once
+
+#include <muster/crew/coordination.hpp>  // coordination
+#include <muster/text/ascii.hpp>         // trimmed
+#include <muster/tool/pattern.hpp>       // matches_pattern
+
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// SendMessageToWorker
+
+inline tool_result coordination::send_to_worker(tools::send_message_to_worker_arguments const& given,
+                                                call_context const&) {
+    continuation const answer = crew_.send_to_worker(who_, given.worker_id, given.message);
+    std::string text = to_json(answer, how_.tools);
+    return answer.accepted() ? tool_result::ok(std::move(text)) : tool_result::error(std::move(text));
+}
+
+// SendToPeer
+
+namespace detail {
+
+inline answer_text answer_of(std::string_view kind, peer_receipt const& receipt) {
+    answer_text answer;
+    return answer.truth("ok", true)
+        .text("kind", kind)
+        .texts("delivered_to", receipt.delivered_to)
+        .texts("unreachable_reasons", receipt.unreachable_reasons);
+}
+
+}  // namespace detail
+
+inline tool_result coordination::nudge(std::string_view to, tools::send_to_peer_arguments const& given) {
+    continuation const answer = crew_.nudge(who_, to, given.message);
+    if (!answer.accepted()) return tool_result::error(to_json(answer, how_.tools));
+    // It has not read it yet, so nothing is delivered.
+    return detail::answer_of("Queued", {})
+        .texts("queued_for", std::vector<std::string_view>{answer.worker.text()})
+        .number("waiting", answer.waiting)
+        .ok();
+}
+
+inline tool_result coordination::send_to_peer(tools::send_to_peer_arguments const& given, call_context const&) {
+    std::string_view const to = trimmed(given.to);
+    std::string_view const correlation = given.correlation_id.value_or("");
+    if (auto const refused = refused_role()) return refused->error();
+    if (to.empty()) return detail::refusal("Wire", "to is blank").error();
+    if (trimmed(given.message).empty()) return detail::refusal("Wire", "message is blank").error();
+    if (given.correlation_id && !matches_pattern(correlation, tools::uuid_pattern)) {
+        return detail::refusal("Wire", "correlation_id is no UUID").error();
+    }
+    if (given.message.size() > tools::longest_peer_message) {
+        return detail::refusal("BodyTooLarge", "the message has " + std::to_string(given.message.size())
+                                                   + " bytes, and " + std::to_string(tools::longest_peer_message)
+                                                   + " is the most: put the material into a file and name it")
+            .error();
+    }
+    if (auto const refused = unbound()) return refused->error();
+    if (to == how_.agent_id) return detail::refusal("SelfAddressed", "that is you").error();
+
+    bool const is_worker = crew_.read([&](crew const& of) { return of.find(*who_.binding, to) != nullptr; });
+    if (is_worker) return nudge(to, given);
+    peer_receipt const receipt =
+        how_.peers ? how_.peers->deliver({how_.agent_id, to, given.message, correlation}) : peer_receipt{};
+    if (!receipt.known) {
+        return detail::refusal("UnknownPeer",
+                               "no agent that you can message has this id" + way("; see ", operation::list_peers))
+            .error();
+    }
+    if (!receipt.delivered_to.empty()) return detail::answer_of("Delivered", receipt).ok();
+    return detail::refusal("Unreachable", "it could not be reached")
+        .texts("delivered_to", receipt.delivered_to)
+        .texts("unreachable_reasons", receipt.unreachable_reasons)
+        .error();
+}
+
+// ListPeers
+
+namespace detail {
+
+inline void put_peer(std::string& json, peer_entry const& one) {
+    json += answer_text{}
+                .text("agent_id", one.agent_id)
+                .text("description", one.description)
+                .truth("reachable", one.reachable)
+                .str();
+}
+
+}  // namespace detail
+
+// Its own workers that are at work first, in the order of their spawning.
+inline tool_result coordination::list_peers(no_arguments const&, call_context const&) {
+    if (auto const refused = refused_role()) return refused->error();
+    if (auto const refused = unbound()) return refused->error();
+    std::vector<peer_entry> all = crew_.read([&](crew const& of) {
+        std::vector<peer_entry> live;
+        for (worker const* const who : of.workers(*who_.binding)) {
+            if (who->is_live()) live.push_back({std::string{who->id.text()}, who->description, true});
+        }
+        return live;
+    });
+    for (peer_entry& one : how_.peers ? how_.peers->peers() : std::vector<peer_entry>{}) {
+        if (one.agent_id != how_.agent_id) all.push_back(std::move(one));
+    }
+    return detail::answer_text{}.truth("ok", true).json("peers", detail::as_json_list(all, detail::put_peer)).ok();
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,261 @@
+// The coordination tools that open teams, start workers and close teams.
+#pragma once
+
+#include <muster/crew/coordination.hpp>  // coordination
+#include <muster/text/ascii.hpp>         // trimmed
+
+#include <algorithm>    // find
+#include <cstddef>      // size_t
+#include <exception>    // exception
+#include <optional>     // optional
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move, pair
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+inline std::string coordination::way(std::string_view words, operation what) const {
+    return detail::way(words, how_.tools[what]);
+}
+
+inline std::optional<detail::answer_text> coordination::refused_role() const {
+    if (who_.role == role_kind::coordinator) return {};
+    return detail::refusal("RoleRefused", "only a coordinator may call this tool");
+}
+
+inline std::optional<detail::answer_text> coordination::unbound() const {
+    if (who_.binding && !who_.binding->empty()) return {};
+    return detail::refusal("BindingUnresolved", "this conversation has no channel and account, so it has no workers");
+}
+
+// TeamCreate
+
+// What a call asks for: a team, a worker, or a worker in a team.
+struct coordination::team_wish {
+    std::string team = {};    // empty: none
+    std::string member = {};  // what the worker is to be called, if it has a name
+    std::string description = {};
+    bool wants_team = false;
+    bool wants_worker = false;
+    bool opens = false;  // else the team is there already
+};
+
+namespace detail {
+
+inline constexpr std::string_view default_member = "worker";
+
+// "scout-2", shortened in the middle where there is no room for the number.
+inline std::string numbered_name(std::string_view name, int number, std::size_t most) {
+    std::string const tail = "-" + std::to_string(number);
+    return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
+}
+
+inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
+
+inline answer_text refusal(task_fault why) { return refusal(word(why), describe(why)); }
+
+}  // namespace detail
+
+inline team_fault coordination::fault_of(team_wish const& wish) const {
+    if (!wish.wants_team) return team_fault::none;
+    if (wish.team.empty()) return how_.teams.enabled ? team_fault::bad_name : team_fault::disabled;
+    if (wish.wants_worker && wish.member.empty()) return team_fault::bad_member_name;
+    if (wish.description.size() > how_.teams.max_description) return team_fault::description_too_large;
+    return wish.opens ? teams_.fault_of_opening(wish.team) : teams_.fault_of_joining(*teams_.find(wish.team));
+}
+
+inline tool_result coordination::create_team(tools::team_create_arguments const& given, call_context const& call) {
+    if (auto const refused = refused_role()) return refused->error();
+    team_wish wish{.description = std::string{given.description.value_or("")},
+                   .wants_team = given.team_name.has_value(),
+                   .wants_worker = given.prompt.has_value()};
+    if (!wish.wants_team && !wish.wants_worker) {
+        return detail::refusal("Wire", "say prompt, to start a worker, or team_name, to open a team, or both").error();
+    }
+    if (wish.wants_worker && trimmed(*given.prompt).empty()) return detail::refusal("Wire", "prompt is blank").error();
+    if (auto const refused = unbound()) return refused->error();
+
+    wish.member = given.name.value_or("");
+    if (wish.wants_team) {
+        wish.team = team_name_from(*given.team_name, how_.teams);
+        wish.member = member_name_from(given.name.value_or(detail::default_member), how_.teams);
+        wish.opens = !wish.wants_worker || !teams_.find(wish.team);
+    }
+    if (team_fault const why = fault_of(wish); why != team_fault::none) return detail::refusal(why).error();
+    if (wish.opens) {
+        if (std::string const error = open(wish); !error.empty()) {
+            return detail::refusal("TeamFileFailed", "the team was not opened: " + error).error();
+        }
+    }
+    return spawn_for(given, wish, call);
+}
+
+// Answers what went wrong.
+inline std::string coordination::open(team_wish const& wish) {
+    team fresh{.name = wish.team, .description = wish.description};
+    if (how_.write_team_file) {
+        team_file const file = how_.write_team_file(fresh);
+        if (!file.error.empty()) return file.error;
+        fresh.file = file.path;
+    }
+    std::lock_guard const lock{mutex_};
+    teams_.open(std::move(fresh));
+    return {};
+}
+
+inline spawn_answer coordination::spawn_member(task what, bool in_team) {
+    std::string const wanted = what.name;
+    spawn_answer answer = crew_.spawn(*who_.binding, what);
+    for (int n = 2; in_team && answer.why == task_fault::name_taken && n < 1000; ++n) {
+        what.name = detail::numbered_name(wanted, n, how_.teams.max_member_name);
+        answer = crew_.spawn(*who_.binding, what);
+    }
+    return answer;
+}
+
+inline tool_result coordination::spawn_for(tools::team_create_arguments const& given, team_wish const& wish,
+                                           call_context const& call) {
+    detail::answer_text answer;
+    answer.truth("ok", true);
+    if (wish.wants_team) {
+        team const& in = *teams_.find(wish.team);
+        answer.text("team_name", in.name);
+        in.file.empty() ? answer.json("team_file_path", "null") : answer.text("team_file_path", in.file);
+        answer.text("lead_agent_id", in.lead_agent_id());
+    }
+    if (!wish.wants_worker) return answer.ok();
+
+    task what{.prompt = std::string{*given.prompt},
+              .description = wish.description,
+              .name = wish.member,
+              .asked_by = call_id::from(call.id).value_or(call_id{})};
+    if (given.agent_type) what.settings.push_back({"agent_type", std::string{*given.agent_type}});
+    if (wish.wants_team) what.settings.push_back({"team", wish.team});
+    spawn_answer const spawned = spawn_member(std::move(what), wish.wants_team);
+    if (!spawned) {
+        detail::answer_text refused = detail::refusal(spawned.why);
+        if (wish.opens) refused.text("team_name", wish.team);  // it is open, without that worker
+        return refused.error();
+    }
+    std::string_view const id = spawned.worker.text();
+    std::string const name{wish.member.empty() ? std::string_view{} : id.substr(0, id.find('.'))};
+    if (wish.wants_team) {
+        std::lock_guard const lock{mutex_};
+        teams_.find(wish.team)->members.push_back({name, spawned.worker});
+    }
+    answer.text("worker_id", id);
+    if (!name.empty()) answer.text("name", name);
+    return answer.ok();
+}
+
+// TeamDelete
+
+namespace detail {
+
+// A step of the host's that throws has failed, and the next one still runs.
+inline std::string error_of(clean_up_step const& step, team const& which) {
+    if (!step.run) return {};
+    try {
+        return step.run(which);
+    } catch (std::exception const& thrown) {
+        return std::string{"it threw: "} + thrown.what();
+    } catch (...) {
+        return "it threw";
+    }
+}
+
+inline std::string with_commas(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::string const& name : names) text.append(text.empty() ? "" : ", ").append(name);
+    return text;
+}
+
+inline answer_text not_closed(std::string_view kind, std::string_view message) {
+    answer_text answer;
+    answer.truth("success", false).text("message", message).text("kind", kind);
+    return answer;
+}
+
+}  // namespace detail
+
+inline std::vector<std::string> coordination::active_members(team const& which) const {
+    return crew_.read([&](crew const& of) {
+        std::vector<std::string> active;
+        for (team_member const& member : which.members) {
+            worker const* const found = of.find(*who_.binding, member.worker.text());
+            if (found && found->is_live()) active.emplace_back(member.worker.text());
+        }
+        return active;
+    });
+}
+
+inline tool_result coordination::close_team(tools::team_delete_arguments const& given, call_context const&) {
+    if (refused_role()) return detail::not_closed("RoleRefused", "only a coordinator may call this tool").error();
+    if (given.team_name && trimmed(*given.team_name).empty()) {
+        return detail::not_closed("Wire", "team_name is blank").error();
+    }
+    if (unbound()) return detail::not_closed("BindingUnresolved", "this conversation has no teams").error();
+
+    std::vector<std::string> names;
+    for (team const& one : teams_.teams()) names.push_back(one.name);
+    if (!given.team_name && names.size() > 1) {
+        return detail::not_closed("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
+            .error();
+    }
+    std::string const name = given.team_name ? team_name_from(*given.team_name, how_.teams)
+                           : names.empty()   ? std::string{}
+                                             : names[0];
+    if (team_fault const why = teams_.fault_of_closing(name); why != team_fault::none) {
+        return detail::not_closed(word(why), describe(why)).error();
+    }
+    team const& which = *teams_.find(name);
+    std::vector<std::string> const active = active_members(which);
+    if (active.empty()) return clean_up(which);
+
+    std::string const message = std::to_string(active.size()) + " of its workers are still at work: "
+                              + detail::with_commas(active) + ". Wait for their notifications"
+                              + way(", or stop them with ", operation::stop) + ", and then close the team again.";
+    return detail::not_closed("BlockedByActiveMembers", message)
+        .text("team_name", name)
+        .texts("active_members", active)
+        .error();
+}
+
+// Works on a copy: what a step needs is there whatever an earlier one removes.
+inline tool_result coordination::clean_up(team which) {
+    std::vector<std::pair<std::string, std::string>> failures;
+    for (clean_up_step const& step : how_.clean_up) {
+        std::vector<std::string> const& done = which.cleaned_up;
+        if (std::find(done.begin(), done.end(), step.name) != done.end()) continue;
+        if (std::string error = detail::error_of(step, which); !error.empty()) {
+            failures.emplace_back(step.name, std::move(error));
+        } else {
+            which.cleaned_up.push_back(step.name);
+        }
+    }
+    std::lock_guard const lock{mutex_};
+    if (failures.empty()) {
+        teams_.close(which.name);
+        detail::answer_text answer;
+        return answer.truth("success", true).text("message", "The team is closed.").text("team_name", which.name).ok();
+    }
+    teams_.find(which.name)->cleaned_up = which.cleaned_up;
+    auto const put = [](std::string& json, std::pair<std::string, std::string> const& failure) {
+        json += detail::answer_text{}.text("step", failure.first).text("error", failure.second).str();
+    };
+    return detail::not_closed("CleanUpFailed", "Not all of it could be removed. Close the team again to try the rest.")
+        .text("team_name", which.name)
+        .json("failures", detail::as_json_list(failures, put))
+        .error();
+}
+
+inline bool coordination::keep_worktree(std::string_view team_name, std::string path) {
+    std::lock_guard const lock{mutex_};
+    team* const found = teams_.find(team_name);
+    if (!found || found->worktrees.size() >= how_.teams.max_worktrees) return false;
+    found->worktrees.push_back(std::move(path));
+    return true;
+}
+
+}  // namespace muster::inline v0
