@@ -3,7 +3,7 @@
 //     constexpr std::string_view offer = muster::tool_definitions<ana, muster::wire::anthropic_messages>;
 //     muster::wire::anthropic_messages::put_results(out, results);   // the content of the next user message
 //
-// The definitions are the `tools` of a request; add `cache_control` to the last of them by hand.
+// The definitions are the `tools` of a request; anthropic_requests.hpp writes the rest of one.
 #pragma once
 
 #include <muster/text/json_text.hpp>         // put_json_text
@@ -32,13 +32,15 @@ struct anthropic_messages {
         out.put("}");
     }
 
-    // One tool_result block: the answer to one tool_use block.
-    static void put_result(sink auto& out, tool_result const& result) {
+    // One tool_result block: the answer to one tool_use block. `more` are further members, each behind a comma.
+    static void put_result(sink auto& out, tool_result const& result, std::string_view more = {}) {
         out.put("{\"type\":\"tool_result\",\"tool_use_id\":");
         put_json_text(out, result.call_id);
         out.put(",\"content\":");
         put_json_text(out, result.text);
-        out.put(result.is_error ? ",\"is_error\":true}" : "}");
+        if (result.is_error) out.put(",\"is_error\":true");
+        out.put(more);
+        out.put("}");
     }
 
     // All results of a turn, as a JSON array. The API wants each call of the turn answered in one

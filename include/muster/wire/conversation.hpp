@@ -1,0 +1,109 @@
+// What has been said between a host and a model, as each request tells it again.
+//
+//     muster::conversation talk;
+//     talk.say("Find the bug.");
+//     …                                  // put_request, read_reply
+//     talk.keep(got.reply);              // the model's turn, as it came
+//     talk.answer(box.call_all(muster::tool_calls_of(got.reply)));
+//     talk.say(notification);            // stands behind the results, whenever it is said
+//
+// Model APIs refuse a request in which a call has no result, or a result no call. Here neither can be: each call is
+// answered with an error until its result comes, and a result that no call waits for is not taken.
+#pragma once
+
+#include <muster/text/ascii.hpp>        // trimmed
+#include <muster/toolbox/result.hpp>    // tool_result
+#include <muster/wire/model_reply.hpp>  // model_reply
+
+#include <cstddef>      // size_t
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// spoken_turn: one side's, either the model's or the user's
+struct spoken_turn {
+    std::string by_model;              // what `model_reply::turn` was; empty in a turn of the user
+    std::vector<tool_result> results;  // the user's: one for each call of the turn before, in their order
+    std::vector<std::string> texts;    // then what else there is to say
+};
+
+// answer_outcome: what became of a result
+enum class answer_outcome : unsigned char {
+    kept,
+    no_such_call,     // the model's latest turn has no call of that id
+    answered_before,  // it has, and the first answer stays
+};
+
+// conversation: holds all of it, so it grows until the host begins another
+//
+// The model's turns are in the words of the API that gave them: a conversation stays with one API.
+class conversation {
+public:
+    // What the user says, or what the host says for the user. A blank text is not taken: no API takes it.
+    void say(std::string text) {
+        if (!trimmed(text).empty()) users_turn().texts.push_back(std::move(text));
+    }
+
+    // The model's turn. Calls of the turn before that have no result yet never get one.
+    void keep(model_reply const& reply) {
+        answered_.assign(answered_.size(), true);
+        open_ = 0;
+        if (reply.turn.empty()) return;
+        turns_.push_back({reply.turn, {}, {}});
+        if (reply.calls.empty()) return;
+        spoken_turn& next = users_turn();
+        for (model_call const& call : reply.calls)
+            next.results.push_back({call.id, std::string{unanswered_text}, true});
+        answered_.assign(reply.calls.size(), false);
+        open_ = reply.calls.size();
+    }
+
+    // The result of a call of the model's latest turn. Linear in its calls.
+    answer_outcome answer(tool_result result) {
+        bool known = false;
+        for (std::size_t i = 0; turn_has_calls() && i < answered_.size(); ++i) {
+            tool_result& place = turns_.back().results[i];
+            if (place.call_id != result.call_id) continue;
+            known = true;
+            if (answered_[i]) continue;
+            place = std::move(result);
+            answered_[i] = true;
+            --open_;
+            return answer_outcome::kept;
+        }
+        return known ? answer_outcome::answered_before : answer_outcome::no_such_call;
+    }
+    // Says of how many a call was waiting.
+    std::size_t answer(std::vector<tool_result> results) {
+        std::size_t kept = 0;
+        for (tool_result& one : results) {
+            if (answer(std::move(one)) == answer_outcome::kept) ++kept;
+        }
+        return kept;
+    }
+
+    // How many calls of the model's latest turn have no result yet.
+    [[nodiscard]] std::size_t unanswered() const noexcept { return open_; }
+    // They live until something is said.
+    [[nodiscard]] std::span<spoken_turn const> turns() const& noexcept { return turns_; }
+    std::span<spoken_turn const> turns() const&& = delete;
+
+    static constexpr std::string_view unanswered_text = "This call has no result.";
+
+private:
+    spoken_turn& users_turn() {
+        if (turns_.empty() || !turns_.back().by_model.empty()) turns_.emplace_back(), answered_.clear();
+        return turns_.back();
+    }
+    [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
+
+    std::vector<spoken_turn> turns_;
+    std::vector<bool> answered_;  // of the results of the last turn
+    std::size_t open_ = 0;
+};
+
+}  // namespace muster::inline v0

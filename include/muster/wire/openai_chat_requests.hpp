@@ -1,0 +1,67 @@
+// The body of a request to the Chat Completions API of OpenAI, or to a server that speaks like it.
+//
+//     muster::put_request<muster::wire::openai_chat>(out, request);   // model_request.hpp
+//
+// The system texts are one message, and so are the texts of a turn: many servers take no two of one role in a row. The
+// limit of the reply is spelled max_completion_tokens; for a server that knows only the older max_tokens, leave it 0 and
+// say `.more = "\"max_tokens\":4096"`.
+#pragma once
+
+#include <muster/text/sink.hpp>                // sink
+#include <muster/wire/detail/put_members.hpp>  // put_object, put_list, put_joined
+#include <muster/wire/model_request.hpp>       // model_request, put_request
+#include <muster/wire/openai_chat.hpp>         // openai_chat
+
+namespace muster::inline v0::wire::detail {
+
+template <>
+struct request_form<openai_chat> {
+    static void put(sink auto& out, model_request const& request) {
+        put_object whole{out};
+        whole.text("model", request.model);
+        if (request.max_tokens != 0) whole.figure("max_completion_tokens", request.max_tokens);
+        if (request.stream) {
+            whole.truth("stream", true);
+            whole.raw("stream_options", R"({"include_usage":true})");
+        }
+        if (has_tools(request)) put_tools(whole, request);
+        if (!request.cache_key.empty()) whole.text("prompt_cache_key", request.cache_key);
+        put_messages(whole.name("messages"), request);
+        whole.end(request.more);
+    }
+
+private:
+    static void put_tools(auto& whole, model_request const& request) {
+        whole.raw("tools", request.tools);
+        switch (request.choice) {
+            case tool_choice::automatic: break;
+            case tool_choice::required: whole.text("tool_choice", "required"); break;
+            case tool_choice::none: whole.text("tool_choice", "none"); break;
+            case tool_choice::named: {
+                auto& out = whole.name("tool_choice");
+                out.put(R"({"type":"function","function":{"name":)");
+                put_json_text(out, request.chosen_tool);
+                out.put("}}");
+            }
+        }
+        if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
+    }
+    static void put_messages(sink auto& out, model_request const& request) {
+        put_list messages{out};
+        if (has_words(request.system)) put_message(messages.next(), "system", request.system);
+        for (spoken_turn const& turn : request.turns) {
+            if (!turn.by_model.empty()) messages.next().put(turn.by_model);
+            for (tool_result const& result : turn.results) openai_chat::put_result(messages.next(), result);
+            if (has_words(turn.texts)) put_message(messages.next(), "user", turn.texts);
+        }
+        messages.end();
+    }
+    static void put_message(sink auto& out, std::string_view role, auto const& texts) {
+        put_object message{out};
+        message.text("role", role);
+        put_joined(message.name("content"), texts);
+        message.end();
+    }
+};
+
+}  // namespace muster::inline v0::wire::detail

@@ -1,0 +1,65 @@
+// The body of a request to the Responses API of OpenAI.
+//
+//     muster::put_request<muster::wire::openai_responses>(out, request);   // model_request.hpp
+//
+// Each request tells the whole conversation, so none depends on what the API has kept of those before, unless it
+// reasons: then what it thought is found there by its id, or sent to and fro with `.stored = false`, which models that do
+// not reason refuse.
+#pragma once
+
+#include <muster/text/sink.hpp>                // sink
+#include <muster/wire/detail/put_members.hpp>  // put_object, put_list, put_joined
+#include <muster/wire/model_request.hpp>       // model_request, put_request
+#include <muster/wire/openai_responses.hpp>    // openai_responses
+
+namespace muster::inline v0::wire::detail {
+
+template <>
+struct request_form<openai_responses> {
+    static void put(sink auto& out, model_request const& request) {
+        put_object whole{out};
+        whole.text("model", request.model);
+        if (request.max_tokens != 0) whole.figure("max_output_tokens", request.max_tokens);
+        if (request.stream) whole.truth("stream", true);
+        if (!request.stored) {
+            whole.truth("store", false);
+            whole.raw("include", R"(["reasoning.encrypted_content"])");
+        }
+        if (has_tools(request)) put_tools(whole, request);
+        if (!request.cache_key.empty()) whole.text("prompt_cache_key", request.cache_key);
+        if (has_words(request.system)) put_joined(whole.name("instructions"), request.system);
+        put_input(whole.name("input"), request);
+        whole.end(request.more);
+    }
+
+private:
+    static void put_tools(auto& whole, model_request const& request) {
+        whole.raw("tools", request.tools);
+        switch (request.choice) {
+            case tool_choice::automatic: break;
+            case tool_choice::required: whole.text("tool_choice", "required"); break;
+            case tool_choice::none: whole.text("tool_choice", "none"); break;
+            case tool_choice::named: {
+                auto& out = whole.name("tool_choice");
+                out.put(R"({"type":"function","name":)");
+                put_json_text(out, request.chosen_tool);
+                out.put("}");
+            }
+        }
+        if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
+    }
+    static void put_input(sink auto& out, model_request const& request) {
+        put_list items{out};
+        for (spoken_turn const& turn : request.turns) {
+            if (!turn.by_model.empty()) items.next().put(turn.by_model);
+            for (tool_result const& result : turn.results) openai_responses::put_result(items.next(), result);
+            if (!has_words(turn.texts)) continue;
+            items.next().put(R"({"role":"user","content":)");
+            put_joined(out, turn.texts);
+            out.put("}");
+        }
+        items.end();
+    }
+};
+
+}  // namespace muster::inline v0::wire::detail
