@@ -3,10 +3,14 @@
 #include <muster/role/dialects.hpp>
 #include <muster/tool/standard.hpp>
 #include <muster/tool/standard_arguments.hpp>
+#include <muster/toolbox/call_context.hpp>
+#include <muster/toolbox/result_promise.hpp>
 #include <muster/toolbox/toolbox.hpp>
+#include <muster/toolbox/turn.hpp>
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -169,6 +173,68 @@ TEST(dynamic_toolbox, of_two_prefixes_the_longer_one_answers_and_a_name_before_b
     EXPECT_EQ(box.call("2", "mcp__a__y", "").text, "mcp__a__y {}");
     EXPECT_EQ(box.call("3", "mcp__b__z", "").text, "any mcp__b__z");
     EXPECT_TRUE(box.call("4", "mcp__b__other", "").is_error);  // a prefix opens nothing that is not on the surface
+}
+
+// on_any
+TEST(dynamic_toolbox, C088_a_fallback_answers_for_the_surface_and_for_nothing_else) {
+    std::vector<tool_info> const tools{read_row, search_row, {"mcp__b__z", "", tool_kind::execution}};
+    int runs = 0;
+    muster::dynamic_toolbox box{context_of(role_kind::worker, tools), read_handler(), echo_all("mcp__b__", "b"),
+                                muster::on_any([&](muster::tool_call const& call) {
+                                    ++runs;
+                                    return "any " + std::string{call.name};
+                                })};
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box.call("1", "Read", R"({"path":"a"})").text, "read a");
+    EXPECT_EQ(box.call("2", "mcp__b__z", "").text, "b mcp__b__z");
+    EXPECT_EQ(box.call("3", "mcp__github__search", "").text, "any mcp__github__search");
+    for (auto const* name : {"TeamCreate", "mcp__github__delete", "", "ListFiles"}) {
+        EXPECT_TRUE(box.call("4", name, "{}").is_error) << name;
+    }
+    EXPECT_EQ(runs, 1);
+}
+TEST(dynamic_toolbox, C093_of_two_fallbacks_the_first_stays) {
+    std::vector<tool_info> const tools{search_row};
+    auto const say = [](auto text) { return muster::on_any([text](muster::tool_call const&) { return text; }); };
+    muster::dynamic_toolbox box{context_of(role_kind::worker, tools), say("one"), say("two")};
+    EXPECT_EQ(lines(box.faults()), (std::vector<std::string>{R"("" has two handlers; drop one)"}));
+    EXPECT_EQ(box.call("1", "mcp__github__search", "").text, "one");
+}
+
+// MCP servers beside a compiled agent: its surface and theirs, under the role that it has.
+TEST(dynamic_toolbox, C088_takes_a_compiled_agents_tools_and_those_of_servers) {
+    struct scout : muster::agent<muster::role::worker, muster::tool_set<read_file, list_files>> {};
+    std::vector<tool_info> tools{muster::surface<scout>.begin(), muster::surface<scout>.end()};
+    tools.push_back(search_row);
+    muster::prompt_context const& compiled = muster::context_of<scout>;
+    muster::dynamic_toolbox box{muster::prompt_context{compiled.role(), {tools.data(), tools.size()}, compiled.rules()},
+                                read_handler(), list_handler(), echo_all("mcp__", "server")};
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box.call("1", "ListFiles", "").text, "a.cpp");
+    EXPECT_EQ(box.call("2", "mcp__github__search", "").text, "server mcp__github__search");
+    EXPECT_TRUE(box.call("3", "TeamCreate", "").is_error);
+}
+
+TEST(dynamic_toolbox, hands_a_context_to_handlers_by_name_and_lets_them_answer_later) {
+    std::vector<tool_info> const tools{search_row};
+    auto pair = muster::promise_result();
+    muster::call_context seen;
+    muster::dynamic_toolbox box{context_of(role_kind::worker, tools),
+                                muster::on_any([&](muster::tool_call const& call, muster::call_context const& context) {
+                                    EXPECT_EQ(context.id, call.id);
+                                    EXPECT_EQ(context.name, call.name);
+                                    seen = context;
+                                    return pair.future;
+                                })};
+    muster::tool_call const calls[] = {{"1", "mcp__github__search", ""}, {"2", "mcp__github__search", "[]"}};
+    muster::time_point const when{std::chrono::seconds{1}};
+    muster::turn turn = box.begin(calls, {.deadline = when});
+    EXPECT_EQ(seen.deadline, when);
+    EXPECT_FALSE(turn.ready(0));
+    EXPECT_TRUE(turn.expire(when));
+    EXPECT_TRUE(seen.stop.stop_requested());
+    EXPECT_EQ(turn.result(0), (tool_result{"1", "mcp__github__search was not answered in time.", true}));
+    EXPECT_TRUE(turn.result(1).text.starts_with("mcp__github__search was not run. "));
 }
 
 TEST(dynamic_toolbox, C120_C128_a_handler_by_name_gets_one_json_object_or_is_not_run) {
