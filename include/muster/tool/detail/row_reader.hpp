@@ -72,7 +72,8 @@ private:
     }
     // An escaped name, a former one, or another; false where there is none.
     static bool find_slowly(ondemand::field& field, rows_view rows, std::size_t& row, std::string_view& name) {
-        if (field.unescaped_key().get(name)) return false;
+        // Asked of a result: a field by itself wants an argument in newer versions of simdjson.
+        if (simdjson::simdjson_result<ondemand::field>{ondemand::field{field}}.unescaped_key().get(name)) return false;
         row = 0;
         while (row < rows.count && rows.rows[row].name != name && !is_alias(rows.rows[row], name)) ++row;
         return true;
@@ -195,7 +196,7 @@ private:
         for (auto next : object) {
             ondemand::field field;
             std::string_view key;
-            if (std::move(next).get(field) || field.unescaped_key().get(key)) return not_json(at);
+            if (next.unescaped_key().get(key) || std::move(next).get(field)) return not_json(at);
             step const here{&at, key};
             ondemand::value value = field.value();
             std::string_view const token = token_of(value);
