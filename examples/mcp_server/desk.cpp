@@ -1,0 +1,175 @@
+#include "desk.hpp"
+
+#include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox
+#include <muster/crew/notice.hpp>                // envelope_text
+
+#include <algorithm>  // max, min
+#include <utility>    // move
+#include <variant>    // holds_alternative
+
+namespace mcp_server {
+
+namespace {
+
+constexpr std::uint32_t longest_wait = 3600;  // seconds
+constexpr std::uint32_t usual_wait = 30;
+constexpr std::size_t most_waiting = 256;  // calls
+constexpr std::size_t most_reports = 8;    // in one answer, of 32 KiB each
+constexpr std::size_t most_named = 20;     // workers in one sentence
+
+muster::crew_limits limits_for(desk_options const& asked) {
+    muster::crew_limits most;
+    most.max_running = asked.workers;
+    most.max_result_bytes = 32 * 1024;
+    most.run_budget = std::chrono::seconds{asked.budget_s};
+    most.turn_budget = 1'000'000'000;  // a turn here is a page of files, and a tree may have any number
+    return most;
+}
+
+std::string list_of(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size() && i < most_named; ++i) text += (i == 0 ? "" : ", ") + names[i];
+    return names.size() > most_named ? text + " and others" : text;
+}
+
+}  // namespace
+
+//{ quoted by docs/mcp_server.md: toolbox
+desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::function<void()> on_change)
+    : key_(*muster::binding_key::of("mcp", "stdio")),
+      start_(std::chrono::steady_clock::now()),
+      on_change_(std::move(on_change)),
+      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}),
+      work_(crew_, {key_, muster::role_kind::coordinator}),
+      own_bench_(pad, {}, own_progress_),
+      box_(muster::coordination_toolbox<lead>(
+          work_,  // TeamCreate, TaskList and all others that muster knows
+          muster::on<await_reports>([this](auto const& given) { return await(given); }),
+          muster::on<audit::tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
+          muster::on<audit::tools::write_note>([this](auto const& given) { return own_bench_.write_note(given); }),
+          muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
+      staff_(crew_, pad, {.on_start = [this](auto const& job) {
+                 return running_[job.run] = std::make_shared<audit::progress>();
+             }}) {}
+//}
+
+muster::time_point desk::now() const {
+    auto const passed = std::chrono::steady_clock::now() - start_;
+    return muster::time_point{std::chrono::duration_cast<std::chrono::milliseconds>(passed)};
+}
+
+muster::turn desk::begin(std::string_view name, std::string_view arguments) {
+    std::string const id = "call-" + std::to_string(++calls_);
+    muster::tool_call const call{id, name, arguments};
+    return box_.begin({&call, 1});
+}
+
+// One wake-up too many costs nothing; one too few would let a report wait.
+void desk::on_event(muster::event const& what) {
+    if (std::holds_alternative<muster::events::turn_taken>(what.what)) return;
+    if (std::holds_alternative<muster::events::ended>(what.what)) staff_.request_stop(what.run);
+    on_change_();
+}
+
+//{ quoted by docs/mcp_server.md: later
+// Answered by a later step, or by nobody once the call is cancelled: its promise knows.
+muster::result_future desk::await(await_reports::arguments const& given) {
+    auto [promise, future] = muster::promise_result();
+    std::uint32_t const seconds = given.timeout_seconds.value_or(usual_wait);
+    std::string worker{given.worker_id.value_or("")};
+    if (seconds > longest_wait) {
+        promise.set_value(muster::tool_result::error("wait for 3600 seconds at most, and then again"));
+    } else if (waiting_.size() >= most_waiting) {
+        promise.set_value(muster::tool_result::error("too many calls wait already: let one of them wait for all"));
+    } else {
+        waiting_.push_back({std::move(promise), std::move(worker), seconds, now() + std::chrono::seconds{seconds}});
+    }
+    return std::move(future);
+}
+
+void desk::step() {
+    staff_.start_what_waits();
+    for (muster::run_id const run : staff_.reap()) forget(run);
+    crew_.tick();
+    waiting_.remove_if([this](waiting_call& call) { return !call.promise.wanted() || answer(call); });
+}
+
+// Acknowledged once the answer is on its way: a report that nobody waits for any more stays for the next call.
+bool desk::answer_with_reports(waiting_call& call) {
+    std::string text;
+    if (!call.worker.empty()) {
+        for (muster::notice const& each : crew_.fetch(key_, call.worker)) text += envelope_text(each) + '\n';
+        if (!text.empty()) call.promise.set_value(std::move(text));
+        return !call.promise.wanted();
+    }
+    std::vector<muster::delivery> const arrived = crew_.take(key_, most_reports);
+    for (muster::delivery const& each : arrived) text += envelope_text(each.notice) + '\n';
+    if (arrived.empty()) return false;
+    bool const taken = call.promise.set_value(std::move(text)) == muster::set_outcome::taken;
+    for (muster::delivery const& each : arrived) taken ? crew_.acknowledge(each.lease) : crew_.give_back(each.lease);
+    return true;
+}
+//}
+
+// Is this call answered now?
+bool desk::answer(waiting_call& call) {
+    if (answer_with_reports(call)) return true;
+    std::vector<std::string> const busy = at_work();
+    if (call.worker.empty() ? busy.empty() : !is_at_work(call.worker)) {
+        call.promise.set_value(call.worker.empty() ? std::string{"Nobody is at work, and no report waits."}
+                                                   : "No report of " + call.worker + " waits, and it is not at work.");
+        return true;
+    }
+    if (now() < call.until) return false;
+    call.promise.set_value("No report came in " + std::to_string(call.seconds) + " s. At work: " + list_of(busy) + '.');
+    return true;
+}
+
+std::vector<std::string> desk::at_work() const {
+    return crew_.read([&](muster::crew const& crew) {
+        std::vector<std::string> names;
+        for (auto const* const one : crew.workers(key_)) {
+            if (one->is_live()) names.emplace_back(one->id.text());
+        }
+        return names;
+    });
+}
+
+bool desk::is_at_work(std::string_view worker) const {
+    return crew_.read([&](muster::crew const& crew) {
+        auto const* const found = crew.find(key_, worker);
+        return found && found->is_live();
+    });
+}
+
+std::optional<muster::duration> desk::until_next_step() const {
+    std::optional<muster::time_point> next = crew_.next_deadline();
+    for (waiting_call const& call : waiting_) next = next ? std::min(*next, call.until) : call.until;
+    if (!next) return {};
+    return muster::passed(now(), *next);
+}
+
+advance desk::so_far() const {
+    advance all = ended_;
+    all.at_work = at_work().size();
+    for (auto const& [run, at] : running_) {
+        all.files += at->files;
+        all.uses += at->uses;
+    }
+    return all;
+}
+
+void desk::forget(muster::run_id run) {
+    auto const found = running_.find(run);
+    if (found == running_.end()) return;
+    ended_.files += found->second->files;
+    ended_.uses += found->second->uses;
+    running_.erase(found);
+}
+
+void desk::close() {
+    crew_.stop_all(key_);
+    staff_.join_all();
+}
+
+}  // namespace mcp_server

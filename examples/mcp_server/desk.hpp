@@ -1,0 +1,96 @@
+// A coordinator's desk: its tools over a live crew, whose workers each have a thread. The one who sits at it is the
+// model of whoever is the client.
+//
+//     mcp_server::desk desk{asked, pad, [&] { waker.wake(); }};
+//     muster::turn turn = desk.begin("TeamCreate", R"({"prompt":"…"})");   // never waits
+//     desk.step();                                                         // after each wake-up
+//     if (turn.ready()) send(turn.result(0));
+//
+// All but the workers' own doing is for one thread.
+#pragma once
+
+#include "../audit/staff.hpp"      // staff
+#include "../audit/workbench.hpp"  // workbench, progress
+#include "agents.hpp"              // lead, await_reports
+
+#include <muster/crew/coordination.hpp>       // coordination
+#include <muster/crew/shared_crew.hpp>        // shared_crew, event
+#include <muster/pad/scratchpad.hpp>          // scratchpad
+#include <muster/toolbox/result_promise.hpp>  // result_promise, result_future
+#include <muster/toolbox/toolbox.hpp>         // toolbox
+#include <muster/toolbox/turn.hpp>            // turn
+
+#include <chrono>       // steady_clock
+#include <cstdint>      // uint64_t
+#include <functional>   // function
+#include <list>         // list
+#include <map>          // map
+#include <memory>       // shared_ptr
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace mcp_server {
+
+struct desk_options {
+    std::size_t workers = 4;       // at work at once; more wait
+    std::uint64_t budget_s = 600;  // seconds for each run of a worker
+};
+
+// advance: how far all workers have come since the beginning; `files` never falls
+struct advance {
+    std::uint64_t files = 0;
+    std::uint64_t uses = 0;
+    std::size_t at_work = 0;
+};
+
+class desk {
+public:
+    // `on_change` is called from any thread when a step is due.
+    desk(desk_options const& asked, muster::scratchpad const& pad, std::function<void()> on_change);
+    ~desk() { close(); }
+
+    // Ids are the desk's own: those of clients come again.
+    [[nodiscard]] muster::turn begin(std::string_view name, std::string_view arguments);
+    // Gives workers their threads, and calls that wait their reports.
+    void step();
+    // How long nothing is due, if nobody wakes anybody.
+    [[nodiscard]] std::optional<muster::duration> until_next_step() const;
+    [[nodiscard]] advance so_far() const;
+    // Stops all workers, and waits until they have.
+    void close();
+
+private:
+    struct waiting_call {
+        muster::result_promise promise;
+        std::string worker;  // empty: any
+        std::uint32_t seconds;
+        muster::time_point until;
+    };
+
+    [[nodiscard]] muster::time_point now() const;
+    muster::result_future await(await_reports::arguments const& given);
+    bool answer(waiting_call& call);
+    bool answer_with_reports(waiting_call& call);
+    [[nodiscard]] std::vector<std::string> at_work() const;
+    [[nodiscard]] bool is_at_work(std::string_view worker) const;
+    void forget(muster::run_id run);
+    void on_event(muster::event const& what);
+
+    muster::binding_key const key_;
+    std::chrono::steady_clock::time_point const start_;
+    std::function<void()> on_change_;
+
+    muster::shared_crew crew_;
+    muster::coordination work_;
+    audit::progress own_progress_;
+    audit::workbench own_bench_;
+    std::list<waiting_call> waiting_;
+    muster::toolbox<lead> box_;
+    std::map<muster::run_id, std::shared_ptr<audit::progress>> running_;
+    advance ended_;  // of the runs that are not running any more
+    std::uint64_t calls_ = 0;
+    audit::staff staff_;  // last: its threads end before what they use
+};
+
+}  // namespace mcp_server

@@ -1,0 +1,119 @@
+// A server of the Model Context Protocol over standard input and output, whose client directs a crew that audits a tree.
+//
+//     mcp_server [--workers N] [--budget SECONDS] [--root DIR]
+//
+// desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
+#include "desk.hpp"         // desk
+#include "line_source.hpp"  // line_source
+#include "options.hpp"      // options_from
+#include "outbox.hpp"       // outbox
+#include "protocol.hpp"     // protocol
+#include "waker.hpp"        // waker
+
+#include <muster/pad/clean_up.hpp>    // remove_scratchpad
+#include <muster/pad/scratchpad.hpp>  // open_scratchpad
+
+#include <poll.h>    // poll
+#include <unistd.h>  // getpid, STDIN_FILENO
+
+#include <algorithm>  // min
+#include <atomic>     // atomic
+#include <chrono>     // steady_clock
+#include <csignal>    // signal
+#include <cstdio>     // fputs
+#include <cstdlib>    // getenv
+
+namespace {
+
+std::atomic<bool> is_interrupted{false};
+std::atomic<mcp_server::waker const*> to_wake{nullptr};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<void*>::is_always_lock_free,
+              "a signal handler may only use what has no lock");
+
+void interrupt(int) {
+    is_interrupted = true;
+    if (auto const* const waker = to_wake.load()) waker->wake();
+}
+
+int cannot(std::string const& why) {
+    std::fputs(("mcp_server: " + why + '\n').c_str(), stderr);
+    return 2;
+}
+
+muster::time_point now() {
+    auto const since = std::chrono::steady_clock::now().time_since_epoch();
+    return muster::time_point{std::chrono::duration_cast<std::chrono::milliseconds>(since)};
+}
+
+// Until a line, an event of the crew or a signal comes, or something is due; -1: for ever.
+int time_to_wait(mcp_server::desk const& desk, mcp_server::protocol const& protocol) {
+    std::optional<muster::duration> next = desk.until_next_step();
+    if (protocol.shows_progress() && (!next || next->count() > 250)) next = std::chrono::milliseconds{250};
+    return next ? static_cast<int>(std::min<std::int64_t>(next->count() + 1, 60'000)) : -1;
+}
+
+// As long as the client reads its answers: false when it is to read some first.
+bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, mcp_server::outbox const& out) {
+    while (!out.is_full()) {
+        auto const line = from.next();
+        if (!line) return true;
+        line->is_too_long ? protocol.take_one_that_is_too_long() : protocol.take(line->text);
+    }
+    return false;
+}
+
+//{ quoted by docs/mcp_server.md: loop
+// One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
+void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
+    mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
+    mcp_server::desk desk{{asked.workers, asked.budget}, pad, [&] { waker.wake(); }};
+    mcp_server::protocol protocol{desk, [&](std::string_view line) { out.put(line); }};
+    mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
+
+    for (bool is_more = true; !is_interrupted && !out.is_broken();) {
+        pollfd wanted[] = {{waker.fd(), POLLIN, 0}, {is_more && !out.is_full() ? STDIN_FILENO : -1, POLLIN, 0}};
+        ::poll(wanted, 2, time_to_wait(desk, protocol));
+        waker.clear();
+        if (wanted[1].revents != 0) is_more = lines.fill();
+        bool const all_taken = take_lines(lines, protocol, out);
+        protocol.step(now());
+        if (all_taken && !is_more) break;
+    }
+    protocol.close();
+    desk.close();
+    out.finish(std::chrono::seconds{2});
+}
+//}
+
+// A scratchpad for this process alone, however many run at once.
+muster::scratchpad_options pad_options(mcp_server::options const& asked) {
+    auto const since = std::chrono::system_clock::now().time_since_epoch();
+    return {.root = asked.root,
+            .session = "mcp-" + std::to_string(::getpid()) + '-' + std::to_string(since.count()),
+            .max_file_bytes = std::uint64_t{1} << 50,
+            .durable = false};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    char const* const temporary = std::getenv("TMPDIR");
+    mcp_server::options const asked = mcp_server::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
+    if (asked.help) return std::fputs(std::string{mcp_server::usage_text}.c_str(), stdout), 0;
+    if (!asked.fault.empty()) return cannot(asked.fault);
+
+    mcp_server::waker const waker;
+    to_wake = &waker;
+    for (int const signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, interrupt);
+    for (int const signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);  // errors like others
+
+    muster::scratchpad_options const where = pad_options(asked);
+    {
+        auto const pad = muster::open_scratchpad(where);
+        if (!pad) return cannot(muster::describe(pad.error));
+        serve(asked, *pad, waker);
+    }
+    to_wake = nullptr;
+    (void)muster::remove_scratchpad(where);
+    return 0;
+}

@@ -1,0 +1,54 @@
+// What is to be written to a client that may read slowly, or not at all: whoever puts a line in never waits for it.
+//
+//     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
+//     out.put(line);                // whole lines, one after the other
+//     if (out.is_full()) …          // take nothing more from this client until it has read
+//     out.finish(5s);               // writes what is left, as long as somebody reads
+#pragma once
+
+#include <chrono>              // steady_clock, seconds
+#include <condition_variable>  // condition_variable
+#include <cstddef>             // size_t
+#include <functional>          // function
+#include <mutex>               // mutex
+#include <string>              // string
+#include <string_view>         // string_view
+#include <thread>              // thread
+
+namespace mcp_server {
+
+class outbox {
+public:
+    // `on_change` is called, by the thread that writes, when the box is no longer full and when nobody reads any more.
+    outbox(int fd, std::function<void()> on_change);
+    outbox(outbox const&) = delete;
+    outbox& operator=(outbox const&) = delete;
+    ~outbox() { finish(std::chrono::seconds{0}); }
+
+    // Adds the end of the line.
+    void put(std::string_view line);
+    [[nodiscard]] bool is_full() const;
+    [[nodiscard]] bool is_broken() const;  // nobody reads any more; what is put in is dropped
+
+    void finish(std::chrono::steady_clock::duration most);
+
+private:
+    static constexpr std::size_t most_waiting = std::size_t{4} << 20;  // bytes, and one line more
+
+    void write_all();
+    bool write_some(std::string_view& text);
+    [[nodiscard]] bool gives_up() const;
+
+    int fd_;
+    std::function<void()> on_change_;
+    mutable std::mutex mutex_;  // guards what follows
+    std::condition_variable changed_;
+    std::string waiting_;
+    std::size_t being_written_ = 0;  // bytes that are not in `waiting_` any more
+    bool ends_ = false;
+    bool broken_ = false;
+    std::chrono::steady_clock::time_point until_ = std::chrono::steady_clock::time_point::max();
+    std::thread thread_;  // last: it uses the others
+};
+
+}  // namespace mcp_server
