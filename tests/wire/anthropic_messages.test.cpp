@@ -38,6 +38,20 @@ struct mute : muster::tool<"Mute"> {
 struct silent : muster::agent<muster::role::worker, muster::tool_set<mute>> {};
 static_assert(muster::tool_definitions<silent, anthropic_messages>.starts_with(R"([{"name":"Mute","input_schema":)"));
 
+// A schema that came from a server is not known to be strict.
+constexpr bool strict_definitions_say_so() {
+    constexpr muster::tool_definition offered{{"mcp__a__x", ""}, {}, R"({"type":"object"})"};
+    char memory[128] = {};
+    muster::span_sink out{memory, sizeof memory};
+    muster::wire::anthropic_messages_strict::put_definition(out, offered);
+    return out.text() == R"({"name":"mcp__a__x","input_schema":{"type":"object"}})"
+        && muster::tool_definitions<silent, muster::wire::anthropic_messages_strict>
+               == R"([{"name":"Mute","input_schema":{"type":"object","properties":{},"required":[],)"
+                  R"("additionalProperties":false},"strict":true}])";
+}
+static_assert(strict_definitions_say_so());
+TEST(anthropic_messages, strict_definitions_say_so) { EXPECT_TRUE(strict_definitions_say_so()); }
+
 TEST(anthropic_messages, defines_the_nine_tools_as_reviewed) {
     EXPECT_TRUE(
         muster_test::golden("wire/anthropic_messages.json", nlohmann::ordered_json::parse(offer).dump(2) + "\n"));

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,6 +53,26 @@ TEST(openai_chat, a_schema_of_a_server_is_not_strict) {
     auto const function = nlohmann::json::parse(text)["function"];
     EXPECT_EQ(function["parameters"].dump(), R"({"type":"object"})");
     EXPECT_EQ(function["strict"], false);
+}
+
+// Strict schemas name every field, and those of a map nobody knows.
+struct labelled : muster::tool<"Labelled"> {
+    struct arguments {
+        std::map<std::string, std::int32_t> counts;
+        std::optional<bool> twice;
+        static constexpr auto fields =
+            muster::fields(muster::field("counts", &arguments::counts), muster::field("twice", &arguments::twice));
+    };
+};
+
+TEST(openai_chat, arguments_with_a_map_are_not_strict) {
+    std::string text;
+    muster::append_sink out{text};
+    wire::put_definition(out, {muster::info_of<labelled>, muster::rows_of<labelled::arguments>});
+    auto const function = nlohmann::json::parse(text)["function"];
+    EXPECT_EQ(function["strict"], false);
+    EXPECT_EQ(function["parameters"]["required"].dump(), R"(["counts"])");
+    EXPECT_EQ(function["parameters"]["properties"]["twice"]["type"], "boolean");
 }
 
 // put_result, put_results

@@ -42,11 +42,11 @@ TEST(read_reply, what_is_no_json_says_where) {
              row{"<html>", 0},
              row{"{", 1},
              row{R"({"a":})", 5},
-             row{R"({"a":01})", 5},
-             row{R"({"a":1.})", 5},
+             row{R"({"a":01})", 6},
+             row{R"({"a":1.})", 7},
              row{R"({"a":+1})", 5},
              row{R"({"a":nul})", 5},
-             row{R"({"a":nulls})", 5},
+             row{R"({"a":nulls})", 9},
          }) {
         EXPECT_EQ(fault_of(one.body).error, wire_error::not_json) << one.body;
         EXPECT_EQ(fault_of(one.body).offset, one.offset) << one.body;

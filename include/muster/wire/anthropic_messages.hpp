@@ -8,7 +8,7 @@
 
 #include <muster/text/json_text.hpp>         // put_json_text
 #include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema
+#include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict
 #include <muster/toolbox/result.hpp>         // tool_result
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
@@ -17,19 +17,28 @@
 
 namespace muster::inline v0::wire {
 
+namespace detail {
+
+constexpr void put_anthropic_tool(sink auto& out, tool_definition const& definition, bool strict) {
+    out.put("{\"name\":");
+    put_json_text(out, definition.tool.name);
+    if (!definition.tool.description.empty()) {
+        out.put(",\"description\":");
+        put_json_text(out, definition.tool.description);
+    }
+    out.put(",\"input_schema\":");
+    out.put(definition.schema);
+    if (definition.schema.empty())
+        put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
+    out.put(strict ? ",\"strict\":true}" : "}");
+}
+
+}  // namespace detail
+
 struct anthropic_messages {
     // {"name":…,"description":…,"input_schema":…}; a tool without a description has no such key
     static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
-        out.put("{\"name\":");
-        put_json_text(out, definition.tool.name);
-        if (!definition.tool.description.empty()) {
-            out.put(",\"description\":");
-            put_json_text(out, definition.tool.description);
-        }
-        out.put(",\"input_schema\":");
-        if (definition.schema.empty()) put_schema(out, definition.arguments, schema_flavour::relaxed);
-        out.put(definition.schema);
-        out.put("}");
+        detail::put_anthropic_tool(out, definition, false);
     }
 
     // One tool_result block: the answer to one tool_use block. `more` are further members, each behind a comma.
@@ -53,6 +62,15 @@ struct anthropic_messages {
             before = ",";
         }
         out.put(results.empty() ? "[]" : "]");
+    }
+};
+
+// The same API, with definitions that the model cannot but keep to. The API makes one grammar of all of them and refuses
+// a request whose grammar is too large: for few and small tools. Replies and requests are those of anthropic_messages.
+struct anthropic_messages_strict : anthropic_messages {
+    static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
+        bool const strict = definition.schema.empty() && rows_fit_strict(definition.arguments);
+        detail::put_anthropic_tool(out, definition, strict);
     }
 };
 

@@ -3,14 +3,14 @@
 
 #include <muster/text/json_text.hpp>         // put_json_text
 #include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema, schema_flavour
+#include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict, schema_flavour
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
 namespace muster::inline v0::wire::detail {
 
-// The members without the braces. A schema that came as a text is not known to be strict.
+// The members without the braces. What names nobody knows beforehand, and a schema that came as a text, are not strict.
 constexpr void put_function(sink auto& out, tool_definition const& definition) {
-    bool const strict = definition.schema.empty();
+    bool const strict = definition.schema.empty() && rows_fit_strict(definition.arguments);
     out.put("\"name\":");
     put_json_text(out, definition.tool.name);
     if (!definition.tool.description.empty()) {
@@ -19,7 +19,8 @@ constexpr void put_function(sink auto& out, tool_definition const& definition) {
     }
     out.put(",\"parameters\":");
     out.put(definition.schema);
-    if (strict) put_schema(out, definition.arguments, schema_flavour::strict);
+    if (definition.schema.empty())
+        put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
     out.put(strict ? ",\"strict\":true" : ",\"strict\":false");
 }
 

@@ -1,8 +1,7 @@
 // The definitions of the tree of a JSON object: it is read with simdjson.
 #pragma once
 
-#include <muster/text/ascii.hpp>             // is_ascii_digit
-#include <muster/text/utf8.hpp>              // find_invalid_utf8
+#include <muster/text/json_value.hpp>        // find_json_fault, is_json
 #include <muster/wire/detail/json_tree.hpp>  // json_tree
 
 #include <algorithm>    // min
@@ -28,29 +27,6 @@ namespace muster::inline v0::wire::detail {
 
 constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-constexpr bool take_digits(std::string_view& text) noexcept {
-    std::size_t const before = text.size();
-    while (!text.empty() && is_ascii_digit(text.front())) text.remove_prefix(1);
-    return text.size() < before;
-}
-constexpr bool take_char(std::string_view& text, std::string_view any_of) noexcept {
-    bool const found = !text.empty() && any_of.find(text.front()) != std::string_view::npos;
-    if (found) text.remove_prefix(1);
-    return found;
-}
-
-// A number by JSON's grammar, of any size: simdjson takes those only that its types hold.
-constexpr bool is_json_number(std::string_view text) noexcept {
-    take_char(text, "-");
-    if (!take_char(text, "0") && !take_digits(text)) return false;
-    if (take_char(text, ".") && !take_digits(text)) return false;
-    if (take_char(text, "eE")) {
-        take_char(text, "+-");
-        if (!take_digits(text)) return false;
-    }
-    return text.empty();
-}
-
 struct json_tree::memory {
     simdjson::ondemand::parser parser;
     std::string text;  // with room after its end, which simdjson reads past
@@ -65,14 +41,13 @@ public:
     builder(json_tree& tree, std::string_view json) : nodes_(tree.nodes_), limits_(tree.limits_), json_(json) {}
 
     bool read(simdjson::ondemand::document& whole) {
-        whole_ = &whole;
         simdjson::ondemand::object object;
         std::size_t const start = json_.find_first_not_of(" \t\n\r");
-        if (whole.get_object().get(object)) return fail(wire_error::not_json, json_.size());
+        if (whole.get_object().get(object)) return not_json();
         nodes_.push_back({{}, json_.substr(start), {}, 0, 0, json_kind::object});
         if (!add_fields(object, 0, 1) || !close(0)) return false;
         char const* after = nullptr;
-        return whole.current_location().get(after) ? true : fail(wire_error::not_json, offset_of(after));
+        return whole.current_location().get(after) ? true : not_json();
     }
 
     wire_fault fault;
@@ -83,10 +58,10 @@ private:
         fault.offset = std::min(offset, json_.size());
         return false;
     }
+    // Versions of simdjson differ in where they see it, and some cannot say.
     bool not_json() {
-        char const* place = nullptr;
-        bool const past_the_end = whole_->current_location().get(place) != simdjson::SUCCESS;
-        return fail(wire_error::not_json, past_the_end ? json_.size() : offset_of(place));
+        std::size_t const place = find_json_fault(json_);
+        return fail(wire_error::not_json, place == std::string_view::npos ? at_ : place);
     }
     [[nodiscard]] std::size_t offset_of(char const* place) const {
         return std::min(static_cast<std::size_t>(place - json_.data()), json_.size());
@@ -112,11 +87,11 @@ private:
     // Each value is looked at: simdjson checks no other. It counts no levels either, and has room for 1,024.
     bool add(simdjson::ondemand::value value, std::string_view name, std::uint32_t parent, std::size_t depth) {
         std::string_view const token = token_of(value);
-        std::size_t const at = offset_of(token.data());
-        if (token.empty()) return fail(wire_error::not_json, at);
+        at_ = offset_of(token.data());
+        if (token.empty()) return not_json();
         bool const nests = token.front() == '{' || token.front() == '[';
         if (nodes_.size() >= limits_.most_values || (nests && depth >= std::min<std::size_t>(limits_.deepest, 512)))
-            return fail(wire_error::too_many, at);
+            return fail(wire_error::too_many, at_);
         auto const self = static_cast<std::uint32_t>(nodes_.size());
         nodes_.push_back({name, token, {}, parent, self + 1, json_kind::null});
         return nests ? add_parts(value, self, depth + 1) : add_scalar(value, self);
@@ -144,10 +119,10 @@ private:
                 return !value.get_bool().get(truth) || not_json();
             }
             // Versions differ in whether is_null() answers with a result or with the truth alone.
-            case 'n': return node.raw == "null" || fail(wire_error::not_json, offset_of(node.raw.data()));
+            case 'n': return node.raw == "null" || not_json();
             default: node.kind = json_kind::number;
         }
-        return is_json_number(node.raw) || fail(wire_error::not_json, offset_of(node.raw.data()));
+        return is_json(node.raw) || not_json();  // simdjson takes those only that its types hold
     }
 
     // Up to the next token, without the blanks before it: behind the end simdjson counts on.
@@ -166,7 +141,7 @@ private:
         std::size_t at = offset_of(end);
         while (at < json_.size() && is_json_blank(json_[at])) ++at;
         char const bracket = node.kind == json_kind::object ? '}' : ']';
-        if (at >= json_.size() || json_[at] != bracket) return fail(wire_error::not_json, at);
+        if (at >= json_.size() || json_[at] != bracket) return not_json();
         std::size_t const start = offset_of(node.raw.data());
         node.raw = json_.substr(start, at + 1 - start);
         return true;
@@ -181,7 +156,7 @@ private:
     std::vector<json_node>& nodes_;
     reply_limits const& limits_;
     std::string_view json_;
-    simdjson::ondemand::document* whole_ = nullptr;
+    std::size_t at_ = 0;  // of the value that was looked at last
 };
 
 MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
@@ -207,7 +182,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
     if (error) {
         fault.error = wire_error::not_json;
-        fault.offset = std::min(find_invalid_utf8(json), json.size());
+        fault.offset = std::min(find_json_fault(json), json.size());
         return fault;
     }
     builder build{*this, kept};
