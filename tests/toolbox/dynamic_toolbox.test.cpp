@@ -108,8 +108,8 @@ TEST(dynamic_toolbox, C096_every_tool_without_a_handler_is_a_fault_and_cannot_be
     EXPECT_EQ(
         lines(box.faults()),
         (std::vector<std::string>{
-            R"("Read" is on the surface and has no handler; add one with on, on_name or on_prefix)",
-            R"("mcp__github__search" is on the surface and has no handler; add one with on, on_name or on_prefix)"}));
+            R"("Read" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any)",
+            R"("mcp__github__search" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any)"}));
     EXPECT_EQ(box.surface().size(), 1U);
     EXPECT_EQ(box.call("1", "Read", "{}").text, R"(There is no tool "Read" here. There are: ListFiles.)");
 }

@@ -8,7 +8,7 @@ using muster::handler_fault_kind;
 
 TEST(handler_fault, says_the_culprit_and_the_way_out) {
     EXPECT_EQ(muster::line({handler_fault_kind::no_handler, "Read"}),
-              R"("Read" is on the surface and has no handler; add one with on, on_name or on_prefix)");
+              R"("Read" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any)");
     EXPECT_EQ(muster::line({handler_fault_kind::two_handlers, "Read"}), R"("Read" has two handlers; drop one)");
     EXPECT_EQ(muster::line({handler_fault_kind::of_another_role, "TaskStop"}),
               R"("TaskStop" is on the surface of a role that may not hold it; take it off, or change the role)");

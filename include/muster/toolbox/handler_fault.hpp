@@ -1,7 +1,7 @@
 // What is wrong between the tools of a surface and the handlers of a toolbox.
 //
 //     for (muster::handler_fault const& fault : box.faults()) std::puts(muster::line(fault).c_str());
-//     // "TaskStop" is on the surface and has no handler; add one with on, on_name or on_prefix
+//     // "TaskStop" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any
 #pragma once
 
 #include <muster/text/one_line.hpp>  // put_one_line
@@ -29,7 +29,7 @@ struct handler_fault {
 // line(fault): one line, without its end, whatever the name
 namespace detail {
 inline constexpr std::string_view handler_fault_words[] = {
-    " is on the surface and has no handler; add one with on, on_name or on_prefix",
+    " is on the surface and has no handler; add one with on, on_name, on_prefix or on_any",
     " has two handlers; drop one",
     " is on the surface of a role that may not hold it; take it off, or change the role",
     " is on the surface twice; take one of the two off",
