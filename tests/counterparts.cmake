@@ -24,8 +24,8 @@ endforeach()
 function(muster_test_counterpart name script)
     cmake_parse_arguments(PARSE_ARGV 2 given "" "" "ARGUMENTS;PROPERTIES")
     set(test ${MUSTER_TEST_PREFIX}counterparts.${name})
-    add_test(NAME ${test} COMMAND "${MUSTER_COUNTERPARTS}/node" --test-reporter=spec "${scripts}/${script}"
-        ${given_ARGUMENTS})
+    add_test(NAME ${test} COMMAND "${MUSTER_COUNTERPARTS}/node" --test-reporter=spec --test-force-exit
+        "${scripts}/${script}" ${given_ARGUMENTS})
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 120 SKIP_RETURN_CODE 77 ${given_PROPERTIES})
 endfunction()
 
@@ -49,12 +49,14 @@ function(muster_counterpart_program name)
     target_link_libraries(counterpart_${name} PRIVATE counterpart_decode muster_strict)
 endfunction()
 
-# Schemas and arguments, with either simdjson: what speaks of them sees neither, and is compiled once.
-muster_counterpart_program(arguments counterparts/arguments.cpp)
-add_executable(counterpart_newer_arguments $<TARGET_OBJECTS:counterpart_arguments>)
-target_link_libraries(counterpart_newer_arguments PRIVATE counterpart_newer_decode)
-muster_test_counterpart(arguments arguments.mjs ARGUMENTS $<TARGET_FILE:counterpart_arguments>)
-muster_test_counterpart(newer_arguments arguments.mjs ARGUMENTS $<TARGET_FILE:counterpart_newer_arguments>)
+# Schemas and arguments, requests and replies, with either simdjson: these programs see neither, and are compiled once.
+foreach(name IN ITEMS arguments wire)
+    muster_counterpart_program(${name} counterparts/${name}.cpp)
+    add_executable(counterpart_newer_${name} $<TARGET_OBJECTS:counterpart_${name}>)
+    target_link_libraries(counterpart_newer_${name} PRIVATE counterpart_newer_decode)
+    muster_test_counterpart(${name} ${name}.mjs ARGUMENTS $<TARGET_FILE:counterpart_${name}>)
+    muster_test_counterpart(newer_${name} ${name}.mjs ARGUMENTS $<TARGET_FILE:counterpart_newer_${name}>)
+endforeach()
 
 # The facts about what reads JSON, with the newer simdjson.
 find_package(GTest REQUIRED)

@@ -1,0 +1,168 @@
+// What muster says in the language of a model API, and what it makes of the API's replies.
+//
+//     wire FORMAT definitions   a line of JSON: the tools of a coordinator of each dialect, and of a worker
+//     wire FORMAT results       reads frames of {"results":[{"call_id":…,"text":…,"is_error":…},…]}; answers each with the
+//                               results of a turn, in a JSON list
+//     wire FORMAT read          reads frames of bodies; answers each with the reply, or the fault
+//     wire FORMAT stream        the same of streams; the name of a frame says how many bytes are read at once
+//
+// A frame is `NAME SIZE`, a line end, SIZE bytes and a line end.
+#include "echo.hpp"
+#include "kinds.hpp"
+
+#include <muster/role/agent.hpp>
+#include <muster/role/dialects.hpp>
+#include <muster/tool/decode.hpp>
+#include <muster/tool/session_arguments.hpp>
+#include <muster/tool/standard_arguments.hpp>
+#include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/openai_chat_replies.hpp>
+#include <muster/wire/openai_responses_replies.hpp>
+#include <muster/wire/reply_stream.hpp>
+#include <muster/wire/surface_definitions.hpp>
+
+#include <cstddef>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace {
+
+// definitions
+struct ana : muster::agent<muster::role::coordinator, muster::tools::standard> {};
+struct eva : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {};
+template <class... Tools>
+muster::tool_set<Tools...> set_of(std::tuple<Tools...>*);
+struct bench : decltype(set_of(static_cast<counterpart::kinds*>(nullptr))) {};
+struct scout : muster::agent<muster::role::worker, bench> {};
+
+template <class Wire>
+int print_definitions() {
+    std::cout << '[' << muster::tool_definitions<ana, Wire> << ',' << muster::tool_definitions<eva, Wire> << ','
+              << muster::tool_definitions<scout, Wire> << "]\n";
+    return 0;
+}
+
+// results
+struct given_result {
+    std::string_view call_id;
+    std::string text;
+    bool is_error = false;
+    static constexpr auto fields =
+        muster::fields(muster::field("call_id", &given_result::call_id), muster::field("text", &given_result::text),
+                       muster::field("is_error", &given_result::is_error));
+};
+struct given_results {
+    std::vector<given_result> results;
+    static constexpr auto fields = muster::fields(muster::field("results", &given_results::results));
+};
+
+template <class Wire>
+std::string write_results(std::string_view json) {
+    muster::decoder reader;
+    auto const given = reader.decode<given_results>(json);
+    std::vector<muster::tool_result> results;
+    for (given_result const& one : given.value.results) {
+        muster::tool_result& result = results.emplace_back();
+        result.call_id = one.call_id;
+        result.text = one.text;
+        result.is_error = one.is_error;
+    }
+    std::string out;
+    muster::append_sink to{out};
+    Wire::put_results(to, results);
+    return out.starts_with('[') ? out : '[' + out + ']';
+}
+
+// replies
+template <class T>
+void member(std::string& out, std::string_view name, T const& value) {
+    counterpart::echo_member(out, name, value);
+}
+
+std::string in_json(muster::reply_or_fault const& got) {
+    std::string out = "{";
+    if (got.fault) {
+        member(out, "error", static_cast<int>(got.fault.error));
+        member(out, "fault", muster::sentence(got.fault));
+        member(out, "pointer", got.fault.pointer);
+        return out + '}';
+    }
+    muster::model_reply const& reply = got.reply;
+    member(out, "id", reply.id);
+    member(out, "model", reply.model);
+    member(out, "text", reply.text);
+    member(out, "refusal", reply.refusal);
+    member(out, "stop", static_cast<int>(reply.stop));
+    member(out, "stop_word", reply.stop_word);
+    member(out, "unknown_blocks", reply.unknown_blocks);
+    out += ",\"calls\":[";
+    for (muster::model_call const& call : reply.calls) {
+        out += out.back() == '[' ? "{" : ",{";
+        member(out, "id", call.id);
+        member(out, "name", call.name);
+        member(out, "arguments", call.arguments);
+        out += '}';
+    }
+    out += "],\"usage\":{";
+    member(out, "input", reply.usage.input);
+    member(out, "cache_read", reply.usage.cache_read);
+    member(out, "cache_write", reply.usage.cache_write);
+    member(out, "output", reply.usage.output);
+    member(out, "reasoning", reply.usage.reasoning);
+    return out + "},\"turn\":[" + reply.turn + "]}";
+}
+
+template <class Wire>
+std::string read_in_pieces(std::string_view bytes, std::size_t size) {
+    muster::reply_stream<Wire> stream;
+    std::string shown;
+    while (!bytes.empty()) {
+        std::string const piece{bytes.substr(0, size)};  // its own memory, for a sanitizer to watch
+        bytes.remove_prefix(piece.size());
+        if (!stream.push(piece, [&](std::string_view text) { shown += text; })) break;
+    }
+    auto const got = stream.finish();
+    if (!got.fault && shown != got.reply.text) return R"({"fault":"what was shown is not what was said"})";
+    return in_json(got);
+}
+
+// Answers frame after frame.
+template <class Answer>
+int answer_all(Answer answer) {
+    std::string name;
+    std::size_t size = 0;
+    while (std::cin >> name >> size) {
+        std::string text(size, '\0');
+        std::cin.ignore();
+        std::cin.read(text.data(), static_cast<std::streamsize>(size));
+        if (!std::cin) return 1;
+        std::cout << answer(name, text) << '\n';
+    }
+    return 0;
+}
+
+template <class Wire>
+int obey(std::string_view order) {
+    if (order == "definitions") return print_definitions<Wire>();
+    if (order == "results") return answer_all([](auto&, auto& text) { return write_results<Wire>(text); });
+    if (order == "read") return answer_all([](auto&, auto& text) { return in_json(muster::read_reply<Wire>(text)); });
+    if (order == "stream")
+        return answer_all([](auto& name, auto& text) { return read_in_pieces<Wire>(text, std::stoul(name)); });
+    return 2;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    std::ios::sync_with_stdio(false);
+    std::string_view const format = count == 3 ? words[1] : "";
+    std::string_view const order = count == 3 ? words[2] : "";
+    if (format == "anthropic_messages") return obey<muster::wire::anthropic_messages>(order);
+    if (format == "openai_chat") return obey<muster::wire::openai_chat>(order);
+    if (format == "openai_responses") return obey<muster::wire::openai_responses>(order);
+    return 2;
+}

@@ -1,0 +1,174 @@
+// The official SDKs of two model APIs and muster read the same replies, and the SDKs take what muster writes.
+//
+//     node wire.mjs PATH/counterpart_wire
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import Anthropic from '@anthropic-ai/sdk';
+import OpenAI from 'openai';
+import { toStrictJsonSchema } from 'openai/lib/transform';
+
+import { chance_from } from './instances.mjs';
+import { ask, ask_each } from './program.mjs';
+import { draw_reply, spelled, stream_text } from './replies.mjs';
+import { serve } from './server.mjs';
+import { complaints_of } from './types.mjs';
+
+const program = process.argv[2];
+const seed = 20260828;
+const replies_for_each = 24;
+
+const formats = Object.keys(spelled);
+const definitions = Object.fromEntries(formats.map((format) => [format, ask(program, [format, 'definitions'])[0]]));
+const tool_names = definitions.anthropic_messages.flat().map(({ name }) => name);
+const claims = [];  // for TypeScript, at the end
+const types = {
+  anthropic_messages: { tools: 'Anthropic.Tool[]', whole: 'Anthropic.Message', events: 'Anthropic.RawMessageStreamEvent[]',
+    conversation: 'Anthropic.MessageParam[]' },
+  openai_chat: { tools: 'OpenAI.ChatCompletionFunctionTool[]', whole: 'OpenAI.ChatCompletion', events: 'OpenAI.ChatCompletionChunk[]',
+    conversation: 'OpenAI.ChatCompletionMessageParam[]' },
+  openai_responses: { tools: 'OpenAI.Responses.FunctionTool[]', whole: 'OpenAI.Responses.Response', events: 'OpenAI.Responses.ResponseStreamEvent[]',
+    conversation: 'OpenAI.Responses.ResponseInputItem[]' },
+};
+// The SDK adds a member to each response, which its types speak of.
+const with_output_text = (value) => JSON.parse(JSON.stringify(value), (_, part) => (part?.object === 'response' ? { ...part, output_text: '' } : part));
+const claim = (format, part, value) => claims.push({ name: `${format} ${part}`, type: types[format][part], value: with_output_text(value) });
+
+// ---- What the SDKs make of a reply, in muster's words
+
+const stop = { unknown: 0, end_turn: 1, tool_use: 2, max_tokens: 3, stop_sequence: 4, pause: 5, refusal: 6 };
+const call_of = (id, name, json) => ({ id, name, arguments: json });
+const said_by = {
+  anthropic_messages: ({ id, model, content, stop_reason, usage }) => ({
+    id, model, stop: stop[stop_reason], stop_word: stop_reason,
+    text: content.filter(({ type }) => type === 'text').map(({ text }) => text).join(''),
+    calls: content.filter(({ type }) => type === 'tool_use').map((block) => call_of(block.id, block.name, block.input)),
+    usage: { input: usage.input_tokens + usage.cache_read_input_tokens + usage.cache_creation_input_tokens, cache_read: usage.cache_read_input_tokens,
+      cache_write: usage.cache_creation_input_tokens, output: usage.output_tokens, reasoning: usage.output_tokens_details.thinking_tokens },
+  }),
+  openai_chat: ({ id, model, choices: [{ message, finish_reason }], usage }) => ({
+    id, model, stop: { stop: stop.end_turn, tool_calls: stop.tool_use, length: stop.max_tokens }[finish_reason], stop_word: finish_reason,
+    text: message.content ?? '',
+    calls: (message.tool_calls ?? []).map((call) => call_of(call.id, call.function.name, JSON.parse(call.function.arguments))),
+    usage: { input: usage.prompt_tokens, cache_read: usage.prompt_tokens_details.cached_tokens, output: usage.completion_tokens,
+      reasoning: usage.completion_tokens_details.reasoning_tokens },
+  }),
+  openai_responses: ({ id, model, status, output, output_text, usage }) => ({
+    id, model, text: output_text,
+    calls: output.filter(({ type }) => type === 'function_call').map((item) => call_of(item.call_id, item.name, JSON.parse(item.arguments))),
+    usage: { input: usage.input_tokens, cache_read: usage.input_tokens_details.cached_tokens, cache_write: usage.input_tokens_details.cache_write_tokens,
+      output: usage.output_tokens, reasoning: usage.output_tokens_details.reasoning_tokens },
+    stop: status === 'incomplete' ? stop.max_tokens : output.some(({ type }) => type === 'function_call') ? stop.tool_use : stop.end_turn,
+  }),
+};
+function assert_same({ fault, pointer, ...answer }, said) {
+  assert.equal(fault, undefined, `${fault} at ${pointer}`);
+  const calls = answer.calls.map((call) => ({ ...call, arguments: JSON.parse(call.arguments) }));
+  const { id, model, text, stop, stop_word, usage } = answer;
+  assert.deepEqual({ id, model, text, calls, stop, usage, ...('stop_word' in said ? { stop_word } : {}) }, said);
+}
+
+// A chat that says nothing beside its calls has no content, or an empty one.
+const plainly = ({ turn, ...said }) => ({ ...said, turn: turn.map((item) => ('content' in item ? { ...item, content: item.content || null } : item)) });
+
+// ---- How the SDKs ask
+
+const clients = (url) => ({
+  anthropic: new Anthropic({ baseURL: url, apiKey: 'key', maxRetries: 0 }),
+  openai: new OpenAI({ baseURL: `${url}/v1`, apiKey: 'key', maxRetries: 0 }),
+});
+const ask_whole = {
+  anthropic_messages: ({ anthropic }, request) => anthropic.messages.create(request),
+  openai_chat: ({ openai }, request) => openai.chat.completions.create(request),
+  openai_responses: ({ openai }, request) => openai.responses.create(request),
+};
+const ask_streaming = {
+  anthropic_messages: ({ anthropic }, request) => anthropic.messages.stream(request).finalMessage(),
+  openai_chat: ({ openai }, request) => openai.chat.completions.stream({ ...request, stream_options: { include_usage: true } }).finalChatCompletion(),
+  openai_responses: ({ openai }, request) => openai.responses.stream(request).finalResponse(),
+};
+const question = { role: 'user', content: 'Find the bug.' };
+const request_of = {
+  anthropic_messages: (tools, more) => ({ model: 'm', max_tokens: 100, tools, messages: [question, ...more] }),
+  openai_chat: (tools, more) => ({ model: 'm', tools, messages: [question, ...more] }),
+  openai_responses: (tools, more) => ({ model: 'm', tools, input: [question, ...more] }),
+};
+
+// Bytes as a network might cut them.
+function cut(text, chance) {
+  const bytes = Buffer.from(text);
+  const parts = [];
+  for (let at = 0; at < bytes.length;) {
+    const size = 1 + chance.below(chance.one_in(4) ? 8 : 2000);
+    parts.push(bytes.subarray(at, at + size));
+    at += size;
+  }
+  return parts;
+}
+
+for (const format of formats) {
+  const chance = chance_from(seed);
+  // The Responses API repeats much in a stream, and the chat has no thinking.
+  const replies = Array.from({ length: replies_for_each }, () => draw_reply(chance, tool_names, { thinks: format !== 'openai_chat' }));
+  const bodies = replies.map((reply) => spelled[format].whole(reply));
+  const streams = replies.map((reply) => spelled[format].events(reply, chance));
+  const texts = streams.map((events) => stream_text(format, events, chance));
+  const read = ask_each(program, [format, 'read'], bodies.map((body) => ['whole', JSON.stringify(body)]));
+
+  test(`${format}: definitions reach the API through the SDK`, async (t) => {
+    const server = await serve(t, () => ({ json: bodies[0] }));
+    for (const tools of definitions[format]) {
+      claim(format, 'tools', tools);
+      await ask_whole[format](clients(server.url), request_of[format](tools, []));
+      assert.deepEqual(server.requests.at(-1).tools, tools);
+    }
+  });
+
+  test(`${format}: the SDK and muster read the same in a whole reply`, async (t) => {
+    const server = await serve(t, () => ({ json: bodies[server.requests.length - 1] }));
+    for (const [i, body] of bodies.entries()) {
+      if (i < 4) claim(format, 'whole', body);
+      const said = said_by[format](await ask_whole[format](clients(server.url), request_of[format]([], [])));
+      assert_same(read[i], said);
+    }
+  });
+
+  test(`${format}: the SDK and muster read the same in a stream, however it is cut`, async (t) => {
+    const server = await serve(t, () => ({ stream: cut(texts[server.requests.length - 1], chance) }));
+    const streamed = ['1', '13', '1000000'].map((size) => ask_each(program, [format, 'stream'], texts.map((text) => [size, text])));
+    for (const [i, events] of streams.entries()) {
+      if (i < 4) claim(format, 'events', events);
+      const said = said_by[format](await ask_streaming[format](clients(server.url), request_of[format]([], [])));
+      for (const answers of streamed) {
+        assert_same(answers[i], said);
+        assert.deepEqual(plainly(answers[i]), plainly(read[i]), 'a stream says what the whole says');
+      }
+    }
+  });
+
+  test(`${format}: the turn and the results of its calls go back`, async (t) => {
+    const server = await serve(t, () => ({ json: bodies[0] }));
+    const results = read.map(({ calls }) => calls.map(({ id }, i) => ({ call_id: id, text: i % 3 === 2 ? '' : `"${i}"\n<ä>`, is_error: i % 2 === 1 })));
+    const written = ask_each(program, [format, 'results'], results.map((list) => ['results', JSON.stringify({ results: list })]));
+    for (const [i, { turn, calls }] of read.entries()) {
+      const answers = format !== 'anthropic_messages' ? written[i] : [{ role: 'user', content: [...written[i], { type: 'text', text: 'Go on.' }] }];
+      const more = [...turn, ...(calls.length > 0 ? answers : [question])];
+      if (i < 6) claim(format, 'conversation', more);
+      await ask_whole[format](clients(server.url), request_of[format]([], more));
+      const asked = server.requests.at(-1);
+      assert.deepEqual((asked.messages ?? asked.input).slice(1), more);
+    }
+  });
+}
+
+test('no more strictly than OpenAI itself', () => {
+  for (const { function: { parameters, strict } } of definitions.openai_chat.flat()) if (strict) assert.deepEqual(toStrictJsonSchema(parameters), parameters);
+  for (const { parameters, strict } of definitions.openai_responses.flat()) if (strict) assert.deepEqual(toStrictJsonSchema(parameters), parameters);
+});
+
+// Last: the tests above have gathered what to ask.
+test('everything that was written has the types of the SDKs', () => {
+  assert.ok(claims.length > 40);
+  const imports = ["import Anthropic from '@anthropic-ai/sdk';", "import OpenAI from 'openai';"];
+  assert.deepEqual(complaints_of(imports, claims), []);
+});
