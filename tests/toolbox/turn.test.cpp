@@ -136,7 +136,7 @@ TEST(turn, waits_for_another_thread) {
     EXPECT_TRUE(turn.ready());
     worker.join();
     EXPECT_TRUE(turn.wait_for(muster::duration::max()));
-    EXPECT_FALSE(desk.begin({{"3", "Ask", ask_a}}).wait_for(-1h));
+    EXPECT_FALSE(desk.begin({{"3", "Ask", ask_a}}).wait_for(muster::duration::min()));
 }
 
 TEST(turn, a_promise_that_is_dropped_or_broken_is_an_error_result) {

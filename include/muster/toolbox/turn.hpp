@@ -14,7 +14,6 @@
 #include <muster/toolbox/set_outcome.hpp>          // set_outcome
 #include <muster/toolbox/time.hpp>                 // duration, time_point
 
-#include <algorithm>    // min
 #include <chrono>       // hours, steady_clock
 #include <cstddef>      // size_t
 #include <memory>       // make_unique, unique_ptr
@@ -65,9 +64,11 @@ struct turn_canceller {
     }
 };
 
-// As long as a steady clock can say.
+// A wait of a hundred years is long enough, and can be said in nanoseconds.
 inline std::chrono::steady_clock::time_point steady_time_after(duration most) {
-    return std::chrono::steady_clock::now() + std::min<duration>(most, std::chrono::hours{1'000'000});
+    constexpr duration longest = std::chrono::hours{1'000'000};
+    auto const now = std::chrono::steady_clock::now();
+    return most > duration::zero() ? now + (most < longest ? most : longest) : now;
 }
 
 }  // namespace detail
