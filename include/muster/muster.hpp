@@ -116,13 +116,28 @@
 #include <muster/toolbox/turn.hpp>             // turn: calls while they are being answered
 
 // How model APIs spell it
-#include <muster/wire/anthropic_messages.hpp>   // tool definitions and results of the Messages API
-#include <muster/wire/json_rpc.hpp>             // responses, errors and notifications of JSON-RPC
-#include <muster/wire/mcp.hpp>                  // tool definitions and results of the Model Context Protocol
-#include <muster/wire/mcp_message.hpp>          // mcp_reader: what its clients send
-#include <muster/wire/offered_tools.hpp>        // offered_tools: the schemas that servers sent
-#include <muster/wire/surface_definitions.hpp>  // render_tool_definitions: for a surface that is known while running
-#include <muster/wire/tool_definitions.hpp>     // tool_definitions<Agent, Wire>
+#include <muster/wire/anthropic_messages.hpp>         // tool definitions and results of the Messages API
+#include <muster/wire/anthropic_replies.hpp>          // its replies
+#include <muster/wire/anthropic_requests.hpp>         // its requests
+#include <muster/wire/conversation.hpp>               // conversation: what has been said, each call with a result
+#include <muster/wire/json_rpc.hpp>                   // responses, errors and notifications of JSON-RPC
+#include <muster/wire/mcp.hpp>                        // tool definitions and results of the Model Context Protocol
+#include <muster/wire/mcp_message.hpp>                // mcp_reader: what its clients send
+#include <muster/wire/model_reply.hpp>                // model_reply: text, calls, why it stopped, what it cost
+#include <muster/wire/model_request.hpp>              // put_request<Wire>: the body of a request
+#include <muster/wire/offered_tools.hpp>              // offered_tools: the schemas that servers sent
+#include <muster/wire/openai_chat.hpp>                // tool definitions and results of Chat Completions
+#include <muster/wire/openai_chat_replies.hpp>        // its replies
+#include <muster/wire/openai_chat_requests.hpp>       // its requests
+#include <muster/wire/openai_responses.hpp>           // tool definitions and results of the Responses API
+#include <muster/wire/openai_responses_replies.hpp>   // its replies
+#include <muster/wire/openai_responses_requests.hpp>  // its requests
+#include <muster/wire/read_reply.hpp>                 // read_reply<Wire>: a body as a reply, or why there is none
+#include <muster/wire/reply_stream.hpp>               // reply_stream<Wire>: a reply that is streamed
+#include <muster/wire/server_sent_events.hpp>         // server_sent_events: the events of a stream of bytes
+#include <muster/wire/surface_definitions.hpp>        // render_tool_definitions: for surfaces known while running
+#include <muster/wire/tool_definitions.hpp>           // tool_definitions<Agent, Wire>
+#include <muster/wire/wire_fault.hpp>                 // wire_fault: why there is no reply, and whether to try again
 
 // Who is at work right now
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
