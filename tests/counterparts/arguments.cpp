@@ -1,6 +1,7 @@
 // What muster makes of arguments: the schemas of tools, and what the decoder says of JSON.
 //
-//     arguments tools     a line of JSON for each tool: {"tool":…,"of":…,"relaxed":…,"strict":…}, its schemas
+//     arguments tools     a line of JSON for each tool: {"tool":…,"of":…,"relaxed":…,"strict":…}, its schemas, and
+//                         whether the strict one is one
 //     arguments decode    reads `TOOL SIZE`, a line end, SIZE bytes of JSON and a line end, again and again; answers each
 //                         with a line {"value":…}, what was read, or {"fault":"…","error":N,"pointer":"…","offset":N}
 #include "echo.hpp"
@@ -28,7 +29,8 @@ template <class Tool>
 void print_schemas(std::string_view family) {
     std::cout << R"({"tool":")" << Tool::name << R"(","of":")" << family << R"(","relaxed":)"
               << muster::argument_schema<Tool> << R"(,"strict":)"
-              << muster::argument_schema<Tool, muster::schema_flavour::strict> << "}\n";
+              << muster::argument_schema<Tool, muster::schema_flavour::strict> << R"(,"fits_strict":)"
+              << (muster::fits_strict<Tool> ? "true" : "false") << "}\n";
 }
 
 template <class... Tools>

@@ -15,6 +15,7 @@
 #include <string_view>  // string_view
 #include <type_traits>  // is_arithmetic_v
 #include <utility>      // index_sequence
+#include <variant>      // visit
 #include <variant>      // variant, visit
 
 namespace counterpart {
@@ -55,6 +56,26 @@ void echo_struct(std::string& out, Struct const& value, std::index_sequence<Is..
     out += '}';
 }
 
+template <class Map>
+void echo_map(std::string& out, Map const& map) {
+    out += '{';
+    for (auto const& [name, value] : map) echo_member(out, name, value);
+    out += '}';
+}
+
+// An alternative with a tag, which stands before its other members.
+template <class T>
+void echo_alternative(std::string& out, T const& value) {
+    std::size_t const start = out.size();
+    echo(out, value);
+    if constexpr (requires { T::tag; }) {
+        std::string tag = "\"type\":";
+        echo_text(tag, T::tag);
+        if (out[start + 1] != '}') tag += ',';
+        out.insert(start + 1, tag);
+    }
+}
+
 template <class List>
 void echo_list(std::string& out, List const& list) {
     out += '[';
@@ -90,12 +111,18 @@ void echo(std::string& out, T const& value) {
         out += value ? "true" : "false";
     } else if constexpr (muster::named_enum<T>) {
         echo_text(out, muster::name_of(value));
+    } else if constexpr (muster::named_enum<T>) {
+        echo_text(out, muster::name_of(value));
     } else if constexpr (std::is_arithmetic_v<T>) {
         echo_number(out, value);
     } else if constexpr (requires { std::string_view{value}; }) {
         echo_text(out, value);
     } else if constexpr (requires { value.valueless_by_exception(); }) {
         echo_variant(out, value);
+    } else if constexpr (requires { value.index(); }) {
+        std::visit([&](auto const& held) { echo_alternative(out, held); }, value);
+    } else if constexpr (requires { typename T::mapped_type; }) {
+        echo_map(out, value);
     } else {
         echo_list(out, value);
     }

@@ -23,6 +23,21 @@ function draw_text(schema, chance) {
   return Array.from({ length: size }, () => chance.one_of(chance.one_in(4) ? farther : letters)).join('');
 }
 
+// Texts that patterns are about; some match, most nearly do.
+const draw_near = (chance) => Array.from({ length: chance.below(6) }, () => chance.one_of([...'ab0-. /_ä\n🙂'])).join('');
+
+const uuid = '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}$';
+
+function draw_match(pattern, chance) {
+  if (pattern === uuid) return ['00000000-0000-0000-0000-000000000000', 'ABCDEFab-0123-4567-89cd-efabcdefABCD'][chance.below(2)];
+  const matches = new RegExp(pattern, 'u');
+  for (let i = 0; i < 10000; ++i) {
+    const text = draw_near(chance);
+    if (matches.test(text)) return text;
+  }
+  throw new Error(`no text was found for ${pattern}`);
+}
+
 function draw_integer(schema, chance) {
   const least = schema.minimum ?? Number.MIN_SAFE_INTEGER;
   const most = schema.maximum ?? Number.MAX_SAFE_INTEGER;
@@ -39,20 +54,19 @@ function draw_number(schema, chance) {
   return chance.one_of([...usual, ...wide.filter((value) => least <= value && value <= most)]);
 }
 
-function draw_list(schema, chance, patterns) {
+function draw_list(schema, chance) {
   const least = schema.minItems ?? 0;
   const most = Math.min(schema.maxItems ?? 3, least + 3);
-  return Array.from({ length: least + chance.below(most - least + 1) }, () => draw(schema.items, chance, patterns));
+  return Array.from({ length: least + chance.below(most - least + 1) }, () => draw(schema.items, chance));
 }
 
-function draw_object(schema, chance, patterns) {
+function draw_object(schema, chance) {
   const members = Object.entries(schema.properties ?? {})
     .filter(([name]) => schema.required?.includes(name) || chance.one_in(2))
-    .map(([name, of_member]) => [name, draw(of_member, chance, patterns)]);
+    .map(([name, of_member]) => [name, draw(of_member, chance)]);
   if (typeof schema.additionalProperties === 'object') {
-    for (let i = chance.below(4); i > 0; --i) {
-      members.push([draw_text({}, chance), draw(schema.additionalProperties, chance, patterns)]);
-    }
+    const count = chance.below((schema.maxProperties ?? 3) + 1);
+    for (let i = 0; i < count; ++i) members.push([`${i}${draw_text({}, chance)}`, draw(schema.additionalProperties, chance)]);
   }
   for (let i = members.length - 1; i > 0; --i) {
     const j = chance.below(i + 1);
@@ -61,9 +75,9 @@ function draw_object(schema, chance, patterns) {
   return Object.fromEntries(members);
 }
 
-// A value that fits. `patterns` has texts for each pattern that a schema names.
-export function draw(schema, chance, patterns = {}) {
-  if (schema.anyOf) return draw(chance.one_of(schema.anyOf), chance, patterns);
+// A value that fits.
+export function draw(schema, chance) {
+  if (schema.anyOf) return draw(chance.one_of(schema.anyOf), chance);
   if ('const' in schema) return schema.const;
   if (schema.enum) return chance.one_of(schema.enum);
   switch ([schema.type].flat().length > 1 ? chance.one_of(schema.type) : [schema.type].flat()[0]) {
@@ -71,9 +85,9 @@ export function draw(schema, chance, patterns = {}) {
     case 'boolean': return chance.one_in(2);
     case 'integer': return draw_integer(schema, chance);
     case 'number': return draw_number(schema, chance);
-    case 'string': return schema.pattern ? chance.one_of(patterns[schema.pattern]) : draw_text(schema, chance);
-    case 'array': return draw_list(schema, chance, patterns);
-    case 'object': return draw_object(schema, chance, patterns);
+    case 'string': return schema.pattern ? draw_match(schema.pattern, chance) : draw_text(schema, chance);
+    case 'array': return draw_list(schema, chance);
+    case 'object': return draw_object(schema, chance);
   }
   throw new Error(`a schema of no known type: ${JSON.stringify(schema)}`);
 }
@@ -83,6 +97,7 @@ const strangers = [null, true, false, 0, -1, 1.5, 255, 256, 65536, -129, 2 ** 31
 
 // The same value but for one place, which is most often wrong now.
 export function spoil(value, chance) {
+  if (typeof value === 'string' && chance.one_in(2)) return draw_near(chance);
   if (chance.one_in(3) || value === null || typeof value !== 'object') return structuredClone(chance.one_of(strangers));
   const places = Object.keys(value);
   if (Array.isArray(value)) {

@@ -1,13 +1,17 @@
 // Tools that take one kind of argument each, so that a counterpart can say which kind it reads otherwise.
 #pragma once
 
-#include <muster/tool/fields.hpp>  // fields, field, tool
+#include <muster/tool/enum_names.hpp>  // enum_names
+#include <muster/tool/fields.hpp>      // fields, field, tool
 
+#include <array>        // array
 #include <cstdint>      // int8_t, uint64_t
+#include <map>          // map
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <tuple>        // tuple
+#include <variant>      // variant
 #include <vector>       // vector
 
 namespace counterpart {
@@ -108,7 +112,130 @@ struct takes_structs : muster::tool<"Structs"> {
     };
 };
 
+enum class step_state { pending, in_progress, completed };
+
+}  // namespace counterpart
+
+template <>
+struct muster::enum_names<counterpart::step_state> {
+    using enum counterpart::step_state;
+    static constexpr muster::enum_name<counterpart::step_state> names[] = {
+        {pending, "pending"}, {in_progress, "in_progress"}, {completed, "completed"}};
+};
+
+namespace counterpart {
+
+struct takes_words : muster::tool<"Words"> {
+    struct arguments {
+        step_state state = step_state::pending;
+        std::vector<step_state> more;
+        std::optional<step_state> maybe;
+        step_state usual = step_state::pending;
+
+        static constexpr auto fields =
+            muster::fields(muster::field("state", &arguments::state), muster::field("more", &arguments::more),
+                           muster::field("maybe", &arguments::maybe),
+                           muster::field("usual", &arguments::usual, "", {.default_value = step_state::in_progress}));
+    };
+};
+
+struct takes_arrays : muster::tool<"Arrays"> {
+    struct arguments {
+        std::array<double, 3> place{};
+        std::optional<std::array<std::string, 2>> pair;
+
+        static constexpr auto fields =
+            muster::fields(muster::field("place", &arguments::place), muster::field("pair", &arguments::pair));
+    };
+};
+
+struct takes_maps : muster::tool<"Maps"> {
+    struct arguments {
+        std::map<std::string, std::int32_t> counts;
+        std::map<std::string, std::vector<point>> paths;
+        std::optional<std::map<std::string, std::string>> maybe;
+
+        static constexpr auto fields =
+            muster::fields(muster::field("counts", &arguments::counts, "", {.max_items = 2}),
+                           muster::field("paths", &arguments::paths), muster::field("maybe", &arguments::maybe));
+    };
+};
+
+struct order_to_stop {
+    static constexpr std::string_view tag = "stop";
+    std::string_view reason;
+    static constexpr auto fields = muster::fields(muster::field("reason", &order_to_stop::reason));
+};
+struct order_to_move {
+    static constexpr std::string_view tag = "move";
+    point to;
+    std::optional<std::uint8_t> speed;
+    static constexpr auto fields =
+        muster::fields(muster::field("to", &order_to_move::to), muster::field("speed", &order_to_move::speed));
+};
+
+struct takes_variants : muster::tool<"Variants"> {
+    struct arguments {
+        std::variant<order_to_stop, order_to_move> order;
+        std::variant<std::string_view, order_to_stop> word_or_order;
+        std::vector<std::variant<order_to_stop, order_to_move>> more;
+        std::optional<std::variant<order_to_move, std::string>> maybe;
+
+        static constexpr auto fields =
+            muster::fields(muster::field("order", &arguments::order, "What to do."),
+                           muster::field("word_or_order", &arguments::word_or_order),
+                           muster::field("more", &arguments::more), muster::field("maybe", &arguments::maybe));
+    };
+};
+
+struct takes_ruled : muster::tool<"Ruled"> {
+    struct arguments {
+        std::uint32_t percent = 0;
+        double share = 0;
+        std::string_view title;
+        std::vector<std::string_view> words;
+        std::string_view bytes;
+        std::uint32_t limit = 0;
+        std::string_view state;
+        bool loud = false;
+
+        static constexpr auto fields = muster::fields(
+            muster::field("percent", &arguments::percent, "How much.", {.minimum = 1, .maximum = 100}),
+            muster::field("share", &arguments::share, "", {.minimum = -0.5, .maximum = 1.5}),
+            muster::field("title", &arguments::title, "Of the page.", {.min_length = 2, .max_length = 5}),
+            muster::field("words", &arguments::words, "", {.max_length = 4, .min_items = 1, .max_items = 3}),
+            muster::field("bytes", &arguments::bytes, "", {.max_bytes = 250}),
+            muster::field("limit", &arguments::limit, "", {.minimum = 1, .default_value = 50}),
+            muster::field("state", &arguments::state, "", {.default_value = "new", .alias = "status"}),
+            muster::field("loud", &arguments::loud, "", {.default_value = true}));
+    };
+};
+
+struct takes_patterns : muster::tool<"Patterns"> {
+    struct arguments {
+        std::string_view name;
+        std::string_view inside;
+        std::string_view digits;
+        std::string_view other;
+        std::string_view any;
+        std::string_view blanks;
+        std::string_view path;
+        std::string_view letters;
+
+        static constexpr auto fields =
+            muster::fields(muster::field("name", &arguments::name, "", {.pattern = "^[a-z][a-z0-9-]{0,5}$"}),
+                           muster::field("inside", &arguments::inside, "", {.pattern = "ab+"}),
+                           muster::field("digits", &arguments::digits, "", {.pattern = "^-?\\d+\\.?\\d*$"}),
+                           muster::field("other", &arguments::other, "", {.pattern = "^[^ab0-9]*$"}),
+                           muster::field("any", &arguments::any, "", {.pattern = "^.{2,3}$"}),
+                           muster::field("blanks", &arguments::blanks, "", {.pattern = "\\s\\S\\W?$"}),
+                           muster::field("path", &arguments::path, "", {.pattern = "^\\/\\w*\\/?\\w*$"}),
+                           muster::field("letters", &arguments::letters, "", {.pattern = "^[\\wä-ü]{2,}-?b*a"}));
+    };
+};
+
 using kinds =
-    std::tuple<takes_nothing, takes_texts, takes_truth, takes_integers, takes_numbers, takes_lists, takes_structs>;
+    std::tuple<takes_nothing, takes_texts, takes_truth, takes_integers, takes_numbers, takes_lists, takes_structs,
+               takes_words, takes_arrays, takes_maps, takes_variants, takes_ruled, takes_patterns>;
 
 }  // namespace counterpart
