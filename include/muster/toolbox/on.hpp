@@ -42,7 +42,7 @@ template <class F, class Arguments>
 concept handles =
     answers_to<F, Arguments> || answers_to<F, Arguments, call_context> || answers_to<F> || answers_to<F, call_context>;
 template <class F, class Arguments>
-concept handles_context_only = (!answers_to<F, Arguments>) && answers_to<F, call_context>;
+concept handles_context_only = (!answers_to<F, Arguments>)&&answers_to<F, call_context>;
 
 template <class Tool, class Arguments, class F, bool Fits = handles<F, Arguments>>
 struct handler_verdict {};
