@@ -9,6 +9,7 @@
 
 #include <cerrno>       // errno, EINTR, ENAMETOOLONG
 #include <cstddef>      // size_t
+#include <cstdlib>      // realpath, free
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // exchange
@@ -63,6 +64,22 @@ inline descriptor open_path(std::string const& path, int flags) {
     }
     if (!folder) return {};
     return descriptor{open_again(folder.get(), ("./" + std::string{rest}).c_str(), flags)};
+}
+
+// is_below(path, tree): is it this folder or file, or below it, once all links are followed?
+//
+// False also where that cannot be known, since nothing is there or the path is longer than the system takes.
+inline bool is_below(std::string const& path, std::string const& tree) {
+    auto const real = [](std::string const& one) {
+        std::string text;
+        char* const found = ::realpath(one.c_str(), nullptr);
+        if (found) text = found;
+        std::free(found);
+        return text;
+    };
+    std::string const at = real(path), top = real(tree);
+    if (at.empty() || top.empty() || !at.starts_with(top)) return false;
+    return at.size() == top.size() || top.ends_with('/') || at[top.size()] == '/';
 }
 
 // read_block(file, to, size): fills the block unless the file ends; -1 and errno on failure

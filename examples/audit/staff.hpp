@@ -28,6 +28,7 @@ struct staff_hooks {
     // What a worker found could not be kept. Called on its thread, before the crew learns of its end.
     std::function<void(std::string const& why)> on_lost_notes = [](std::string const&) {};
     std::function<trouble(std::string_view worker)> trouble_for = [](std::string_view) { return trouble::none; };
+    std::string tree = {};  // the only one that workers may read; empty: any
 };
 
 class staff {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <muster/tool/fields.hpp>  // field, fields
+#include <muster/tool/hints.hpp>   // tool_hints
 #include <muster/tool/tool.hpp>    // tool, tool_kind
 
 #include <cstdint>      // uint64_t
@@ -68,6 +69,8 @@ struct read_file : muster::tool<"ReadFile"> {
 };
 
 struct read_note : muster::tool<"ReadNote", muster::tool_kind::shared> {
+    static constexpr string_view title = "Read a note";
+    static constexpr muster::tool_hints hints{.read_only = true, .open_world = false};
     static constexpr string_view description =
         "Shows lines of a note in the scratchpad from the given one on, as many as fit. None is the end of the note.";
     struct arguments {
@@ -79,6 +82,8 @@ struct read_note : muster::tool<"ReadNote", muster::tool_kind::shared> {
 };
 
 struct write_note : muster::tool<"WriteNote", muster::tool_kind::shared> {
+    static constexpr string_view title = "Write a new note";
+    static constexpr muster::tool_hints hints{.destructive = false, .open_world = false};
     static constexpr string_view description =
         "Writes a new note into the scratchpad. A long one is written in pieces, one call each, all but the last with "
         "`more`; it appears when it is whole.";
@@ -94,6 +99,8 @@ struct write_note : muster::tool<"WriteNote", muster::tool_kind::shared> {
 };
 
 struct merge_notes : muster::tool<"MergeNotes", muster::tool_kind::shared> {
+    static constexpr string_view title = "Merge notes into new ones";
+    static constexpr muster::tool_hints hints{.destructive = false, .open_world = false};
     static constexpr string_view description =
         "Merges the notes of several searches into two in the order of their paths, the uses and the remarks, and "
         "answers with figures.";

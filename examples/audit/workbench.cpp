@@ -9,6 +9,7 @@ workbench::result workbench::list_files(tools::list_files::arguments const& give
     if (given.shares == 0 || given.share == 0 || given.share > given.shares) {
         return result::error("there is no such share: shares are counted from 1");
     }
+    if (!may_read(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + std::string{elsewhere});
     share const mine{given.share, given.shares};
     std::string const asked =
         std::to_string(mine.number) + '/' + std::to_string(mine.of) + ' ' + std::string{given.path};
@@ -90,6 +91,7 @@ void workbench::search_file(std::string const& path, figures& sum) {
         save(line, sum);
         ++sum.remarks;
     };
+    if (!may_read(path)) return remark(elsewhere);
     descriptor const file = open_path(path, O_RDONLY | O_NONBLOCK);
     if (!file) return remark(reason(errno));
     scan_end const end = search_->scanner.scan(file.get(), stop_, [&](found_line const& found) {
@@ -112,6 +114,7 @@ void workbench::search_file(std::string const& path, figures& sum) {
 
 workbench::result workbench::read_file(tools::read_file::arguments const& given) {
     ++shown_.files;
+    if (!may_read(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + std::string{elsewhere});
     if (!lines_.open(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + reason(errno));
     word const term{bytes_of(given.term.value_or(""))};
     word_in_pieces looked_for{term};

@@ -8,7 +8,7 @@
 // Memory is bounded whatever the tools are asked: answers have a longest size, notes are read and written as they go.
 #pragma once
 
-#include "file.hpp"         // open_path
+#include "file.hpp"         // open_path, is_below
 #include "finding.hpp"      // finding_from, append_use, append_remark
 #include "labels.hpp"       // labelled, take_line
 #include "line_reader.hpp"  // line_reader
@@ -46,11 +46,14 @@ class workbench {
 public:
     using result = muster::tool_result;
 
-    workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none)
+    // With a `tree`, nothing that lies elsewhere is read.
+    workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none,
+              std::string tree = {})
         : pad_(pad),
           stop_(std::move(stop)),
           shown_(shown),
-          trouble_(what) {}
+          trouble_(what),
+          tree_(std::move(tree)) {}
 
     result list_files(tools::list_files::arguments const& given);
     result search(tools::search::arguments const& given);
@@ -79,12 +82,14 @@ private:
 
     static constexpr std::size_t longest_page = 96 * 1024;  // bytes of an answer
     static constexpr std::size_t longest_glance = 4 * 1024;
+    static constexpr std::string_view elsewhere = "outside of the tree that may be read, or not there";
     static constexpr std::string_view made_up = "Input/output error (made up: --break asks for it)";
 
     static std::string reason(int error) { return std::generic_category().message(error); }
     static result failed(muster::pad_error const& error) { return result::error(muster::describe(error)); }
     static muster::pad_error open(muster::scratchpad const& pad, std::string_view name, std::optional<open_note>& to);
 
+    [[nodiscard]] bool may_read(std::string const& path) const { return tree_.empty() || is_below(path, tree_); }
     result suffer();
     void search_file(std::string const& path, figures& sum);
     void save(std::string const& line, figures& sum);
@@ -93,6 +98,7 @@ private:
     std::stop_token stop_;
     progress& shown_;
     trouble trouble_;
+    std::string tree_;
 
     std::optional<tree_walk> walk_;  // stands behind the last file that was listed
     std::string listed_;             // for which arguments

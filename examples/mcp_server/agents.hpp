@@ -8,6 +8,7 @@
 
 #include <muster/persona/system_prompt.hpp>    // system_prompt_of
 #include <muster/role/agent.hpp>               // agent
+#include <muster/tool/field_rules.hpp>         // field_rules
 #include <muster/tool/fields.hpp>              // field, fields
 #include <muster/tool/hints.hpp>               // tool_hints
 #include <muster/tool/standard_arguments.hpp>  // what the coordination tools take
@@ -32,11 +33,11 @@ struct await_reports : muster::tool<"AwaitReports", muster::tool_kind::coordinat
 
     struct arguments {
         std::optional<std::string_view> worker_id;
-        std::optional<std::uint32_t> timeout_seconds;
+        std::uint32_t timeout_seconds = 30;
         static constexpr auto fields =
             muster::fields(muster::field("worker_id", &arguments::worker_id, "Only reports of this worker."),
-                           muster::field("timeout_seconds", &arguments::timeout_seconds,
-                                         "How long to wait, at most 3600; 30 if it is not given."));
+                           muster::field("timeout_seconds", &arguments::timeout_seconds, "How long to wait.",
+                                         muster::field_rules{.maximum = 3600, .default_value = 30}));
     };
 };
 //}

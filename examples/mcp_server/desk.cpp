@@ -11,8 +11,6 @@ namespace mcp_server {
 
 namespace {
 
-constexpr std::uint32_t longest_wait = 3600;  // seconds
-constexpr std::uint32_t usual_wait = 30;
 constexpr std::size_t most_waiting = 256;  // calls
 constexpr std::size_t most_reports = 8;    // in one answer, of 32 KiB each
 constexpr std::size_t most_named = 20;     // workers in one sentence
@@ -48,9 +46,9 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
           muster::on<audit::tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
           muster::on<audit::tools::write_note>([this](auto const& given) { return own_bench_.write_note(given); }),
           muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
-      staff_(crew_, pad, {.on_start = [this](auto const& job) {
-                 return running_[job.run] = std::make_shared<audit::progress>();
-             }}) {}
+      staff_(crew_, pad,
+             {.on_start = [this](auto const& job) { return running_[job.run] = std::make_shared<audit::progress>(); },
+              .tree = asked.tree}) {}
 //}
 
 muster::time_point desk::now() const {
@@ -75,14 +73,12 @@ void desk::on_event(muster::event const& what) {
 // Answered by a later step, or by nobody once the call is cancelled: its promise knows.
 muster::result_future desk::await(await_reports::arguments const& given) {
     auto [promise, future] = muster::promise_result();
-    std::uint32_t const seconds = given.timeout_seconds.value_or(usual_wait);
-    std::string worker{given.worker_id.value_or("")};
-    if (seconds > longest_wait) {
-        promise.set_value(muster::tool_result::error("wait for 3600 seconds at most, and then again"));
-    } else if (waiting_.size() >= most_waiting) {
-        promise.set_value(muster::tool_result::error("too many calls wait already: let one of them wait for all"));
-    } else {
+    std::uint32_t const seconds = given.timeout_seconds;
+    if (waiting_.size() < most_waiting) {
+        std::string worker{given.worker_id.value_or("")};
         waiting_.push_back({std::move(promise), std::move(worker), seconds, now() + std::chrono::seconds{seconds}});
+    } else {
+        promise.set_value(muster::tool_result::error("too many calls wait already: let one of them wait for all"));
     }
     return std::move(future);
 }
@@ -151,7 +147,6 @@ std::optional<muster::duration> desk::until_next_step() const {
 
 advance desk::so_far() const {
     advance all = ended_;
-    all.at_work = at_work().size();
     for (auto const& [run, at] : running_) {
         all.files += at->files;
         all.uses += at->uses;

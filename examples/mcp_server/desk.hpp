@@ -35,13 +35,13 @@ namespace mcp_server {
 struct desk_options {
     std::size_t workers = 4;       // at work at once; more wait
     std::uint64_t budget_s = 600;  // seconds for each run of a worker
+    std::string tree = ".";        // what the workers may read
 };
 
 // advance: how far all workers have come since the beginning; `files` never falls
 struct advance {
     std::uint64_t files = 0;
     std::uint64_t uses = 0;
-    std::size_t at_work = 0;
 };
 
 class desk {
@@ -57,6 +57,7 @@ public:
     // How long nothing is due, if nobody wakes anybody.
     [[nodiscard]] std::optional<muster::duration> until_next_step() const;
     [[nodiscard]] advance so_far() const;
+    [[nodiscard]] std::vector<std::string> at_work() const;
     // Stops all workers, and waits until they have.
     void close();
 
@@ -72,7 +73,6 @@ private:
     muster::result_future await(await_reports::arguments const& given);
     bool answer(waiting_call& call);
     bool answer_with_reports(waiting_call& call);
-    [[nodiscard]] std::vector<std::string> at_work() const;
     [[nodiscard]] bool is_at_work(std::string_view worker) const;
     void forget(muster::run_id run);
     void on_event(muster::event const& what);

@@ -1,6 +1,6 @@
 // A server of the Model Context Protocol over standard input and output, whose client directs a crew that audits a tree.
 //
-//     mcp_server [--workers N] [--budget SECONDS] [--root DIR]
+//     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR]
 //
 // desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
 #include "desk.hpp"         // desk
@@ -66,7 +66,7 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 // One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
 void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
-    mcp_server::desk desk{{asked.workers, asked.budget}, pad, [&] { waker.wake(); }};
+    mcp_server::desk desk{{asked.workers, asked.budget, asked.path}, pad, [&] { waker.wake(); }};
     mcp_server::protocol protocol{desk, [&](std::string_view line) { out.put(line); }};
     mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
 
@@ -101,6 +101,9 @@ int main(int argc, char** argv) {
     mcp_server::options const asked = mcp_server::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
     if (asked.help) return std::fputs(std::string{mcp_server::usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
+
+    if (!audit::is_below(asked.path, asked.path))
+        return cannot(audit::one_line(asked.path) + ": there is no such path");
 
     mcp_server::waker const waker;
     to_wake = &waker;

@@ -12,6 +12,7 @@
 namespace mcp_server {
 
 struct options {
+    std::string path = ".";  // of the tree that the workers may read
     std::size_t workers = 0;
     std::uint64_t budget = 600;  // seconds for each run of a worker
     std::string root = "/tmp";   // of the scratchpad
@@ -19,9 +20,10 @@ struct options {
     std::string fault;  // what is wrong with the command line
 };
 
-inline constexpr std::string_view usage_text = R"(Usage: mcp_server [OPTION]...
+inline constexpr std::string_view usage_text = R"(Usage: mcp_server [PATH] [OPTION]...
 Serves the Model Context Protocol over standard input and output. Its client directs a crew of workers
-that find every use of a term in a tree of files, report it and verify the report.
+that find every use of a term in the files below PATH, report it and verify the report. They read nothing
+else. Without a PATH it is the current directory.
 
   --workers N        at work at once, 1 to 64 (default: one for each processor)
   --budget SECONDS   how long one run of a worker may take (default: 600)
@@ -44,9 +46,12 @@ inline options options_from(std::vector<std::string_view> const& words, std::str
     if (root.starts_with('/')) asked.root = root;
     for (std::size_t i = 0; i < words.size() && asked.fault.empty(); ++i) {
         std::string_view const word = words[i];
-        std::string_view const value = i + 1 < words.size() ? words[i + 1] : std::string_view{};
         if (word == "--help" || word == "-h") return asked.help = true, asked;
-        ++i;
+        if (!word.starts_with('-')) {
+            asked.path = word;
+            continue;
+        }
+        std::string_view const value = ++i < words.size() ? words[i] : std::string_view{};
         if (word == "--workers")
             asked.workers = number_from(word, value, 64, asked.fault);
         else if (word == "--budget")

@@ -205,8 +205,8 @@ bool protocol::shows_progress() const {
 void protocol::show_progress(open_request& one, advance const& all) {
     if (one.progress_token.empty() || all.files <= one.shown) return;
     one.shown = all.files;
-    std::string const words = std::to_string(all.at_work) + " at work, " + std::to_string(all.files) + " files read, "
-                            + std::to_string(all.uses) + " uses found";
+    std::string const words = std::to_string(desk_.at_work().size()) + " at work, " + std::to_string(all.files)
+                            + " files read, " + std::to_string(all.uses) + " uses found";
     std::string params =
         "{\"progressToken\":" + one.progress_token + ",\"progress\":" + std::to_string(all.files) + ",\"message\":";
     append_sink params_out{params};

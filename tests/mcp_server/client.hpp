@@ -203,7 +203,7 @@ protected:
         std::ofstream{path("tree/" + name), std::ios::binary}.write(bytes.data(),
                                                                     static_cast<std::streamsize>(bytes.size()));
     }
-    [[nodiscard]] std::vector<std::string> words() const { return {"--root", path("notes"), "--workers", "2"}; }
+    [[nodiscard]] std::vector<std::string> words() const { return {"/", "--root", path("notes"), "--workers", "2"}; }
 
     // The prompt of a worker that searches all below a path.
     static std::string search_task(std::string const& below, std::string const& note, int share = 1, int shares = 1) {

@@ -276,7 +276,7 @@ TEST_F(mcp_server, answers_bad_arguments_so_that_the_model_can_mend_them) {
         {"TodoWrite", {{"items", "x"}}, "/items"},
         {"TodoWrite", {{"items", {{{"content", "x"}, {"status", "half done"}}}}}, "/items/0/status"},
         {"AwaitReports", {{"timeout_seconds", -1}}, "/timeout_seconds"},
-        {"AwaitReports", {{"timeout_seconds", 1e9}}, ""},
+        {"AwaitReports", {{"timeout_seconds", 3601}}, "/timeout_seconds"},
         {"ReadNote", {{"name", "../../etc/passwd"}, {"from_line", 1}}, ""},
         {"ReadNote", {{"name", "nowhere.md"}, {"from_line", 1}}, "nowhere.md"},
         {"WriteNote", {{"name", "x"}}, "/text"},
@@ -289,6 +289,31 @@ TEST_F(mcp_server, answers_bad_arguments_so_that_the_model_can_mend_them) {
         EXPECT_TRUE(is_error(said)) << one.tool << one.arguments << said;
         EXPECT_NE(text_of(said).find(one.names), std::string::npos) << one.tool << one.arguments << said;
     }
+}
+
+TEST_F(mcp_server, lets_its_workers_read_one_tree_and_nothing_else) {
+    std::ofstream{path("secret.txt")} << "a needle that nobody may find\n";
+    fs::create_directory_symlink(path("."), path("tree/out"));
+    client it{{path("tree"), "--root", path("notes")}};
+    it.shake_hands();
+    int id = 0;
+    for (std::string const& where : {path("."), path("tree/.."), path("tree/out"), path("secret.txt"),
+                                     path("tree/out/secret.txt"), std::string{"/"}, std::string{"nowhere"}}) {
+        ++id;
+        json const hired = it.ask_tool(2 * id, "TeamCreate", {{"prompt", search_task(where, "research-1-uses.md")}});
+        ASSERT_FALSE(is_error(hired)) << hired;
+        std::string const said = text_of(it.ask_tool(2 * id + 1, "AwaitReports", {{"timeout_seconds", 20}}));
+        EXPECT_NE(said.find("<status>failed</status>"), said.npos) << said;
+        EXPECT_NE(said.find("outside of the tree"), said.npos) << said;
+    }
+    // What a report cites from elsewhere is refuted, whether it is there or not.
+    it.ask_tool("note", "WriteNote",
+                {{"name", "report.md"},
+                 {"text", "## Uses\n\n    " + path("secret.txt") + ":1:a needle that nobody may find\n"}});
+    it.ask_tool("hire", "TeamCreate",
+                {{"prompt", "task: verify\nreport: report.md\nterm: needle\nresults: verification.md\n"}});
+    std::string const verdict = text_of(it.ask_tool("wait", "AwaitReports", {{"timeout_seconds", 20}}));
+    EXPECT_NE(verdict.find("confirmed: 0\nrefuted: 1\n"), verdict.npos) << verdict;
 }
 
 // A worker that is busy for as long as a test takes.

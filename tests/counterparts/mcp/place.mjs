@@ -10,7 +10,7 @@ export function make_place(test) {
   mkdirSync(join(tree, 'deep'), { recursive: true });
   writeFileSync(join(tree, 'a.txt'), 'one needle here\nnothing\nneedle\n');
   writeFileSync(join(tree, 'deep', 'b.txt'), 'another needle\n');
-  return { tree, words: ['--root', root, '--workers', '2'] };
+  return { tree, words: ['/', '--root', root, '--workers', '2'] };
 }
 
 // What a worker is told: the whole tree for one, or a tree that keeps one busy for as long as a test takes.
