@@ -7,7 +7,9 @@ import ts from 'typescript';
 // Compiles `const x = VALUE satisfies TYPE` for each; gives what the compiler says of those that are not, by their names.
 export function complaints_of(imports, claims) {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'claims.mts');
-  const lines = claims.map(({ type, value }, i) => `export const value_${i} = ${JSON.stringify(value)} satisfies ${type};`);
+  // One line for each, which U+2028 would end.
+  const literal = (value) => JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const lines = claims.map(({ type, value }, i) => `export const value_${i} = ${literal(value)} satisfies ${type};`);
   const text = [...imports, ...lines].join('\n');
   const options = { noEmit: true, strict: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, types: [],
     module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };

@@ -3,6 +3,8 @@
 //     wire FORMAT definitions   a line of JSON: the tools of a coordinator of each dialect, and of a worker
 //     wire FORMAT results       reads frames of {"results":[{"call_id":…,"text":…,"is_error":…},…]}; answers each with the
 //                               results of a turn, in a JSON list
+//     wire FORMAT request       reads frames of what has been said and what is asked for (`asked` below); answers each
+//                               with the body of the request
 //     wire FORMAT read          reads frames of bodies; answers each with the reply, or the fault
 //     wire FORMAT stream        the same of streams; the name of a frame says how many bytes are read at once
 //
@@ -16,8 +18,12 @@
 #include <muster/tool/session_arguments.hpp>
 #include <muster/tool/standard_arguments.hpp>
 #include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/anthropic_requests.hpp>
+#include <muster/wire/conversation.hpp>
 #include <muster/wire/openai_chat_replies.hpp>
+#include <muster/wire/openai_chat_requests.hpp>
 #include <muster/wire/openai_responses_replies.hpp>
+#include <muster/wire/openai_responses_requests.hpp>
 #include <muster/wire/reply_stream.hpp>
 #include <muster/wire/surface_definitions.hpp>
 
@@ -27,7 +33,21 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <variant>
 #include <vector>
+
+template <>
+struct muster::enum_names<muster::tool_choice> {
+    using enum muster::tool_choice;
+    static constexpr muster::enum_name<muster::tool_choice> names[] = {
+        {automatic, "automatic"}, {required, "required"}, {named, "named"}, {none, "none"}};
+};
+template <>
+struct muster::enum_names<muster::cache_time> {
+    using enum muster::cache_time;
+    static constexpr muster::enum_name<muster::cache_time> names[] = {
+        {none, "none"}, {five_minutes, "five_minutes"}, {one_hour, "one_hour"}};
+};
 
 namespace {
 
@@ -60,21 +80,108 @@ struct given_results {
     static constexpr auto fields = muster::fields(muster::field("results", &given_results::results));
 };
 
-template <class Wire>
-std::string write_results(std::string_view json) {
-    muster::decoder reader;
-    auto const given = reader.decode<given_results>(json);
+std::vector<muster::tool_result> as_results(std::vector<given_result> const& given) {
     std::vector<muster::tool_result> results;
-    for (given_result const& one : given.value.results) {
+    for (given_result const& one : given) {
         muster::tool_result& result = results.emplace_back();
         result.call_id = one.call_id;
         result.text = one.text;
         result.is_error = one.is_error;
     }
+    return results;
+}
+
+template <class Wire>
+std::string write_results(std::string_view json) {
+    muster::decoder reader;
+    auto const given = reader.decode<given_results>(json);
+    std::vector<muster::tool_result> const results = as_results(given.value.results);
     std::string out;
     muster::append_sink to{out};
     Wire::put_results(to, results);
     return out.starts_with('[') ? out : '[' + out + ']';
+}
+
+// requests
+struct spoken {
+    static constexpr std::string_view tag = "text";
+    std::string_view text;
+    static constexpr auto fields = muster::fields(muster::field("text", &spoken::text));
+};
+struct replied {
+    static constexpr std::string_view tag = "reply";
+    std::string_view body;
+    static constexpr auto fields = muster::fields(muster::field("body", &replied::body));
+};
+struct answered {
+    static constexpr std::string_view tag = "results";
+    std::vector<given_result> results;
+    static constexpr auto fields = muster::fields(muster::field("results", &answered::results));
+};
+struct told_before {
+    std::string_view text;
+    bool changes_often = false;
+    static constexpr auto fields = muster::fields(muster::field("text", &told_before::text),
+                                                  muster::field("changes_often", &told_before::changes_often));
+};
+struct asked {
+    std::vector<std::variant<spoken, replied, answered>> steps;
+    std::vector<told_before> system;
+    bool stream = false;
+    bool one_call_at_a_time = false;
+    bool stored = false;
+    muster::tool_choice choice{};
+    std::string_view chosen_tool;
+    muster::cache_time cache_system{};
+    muster::cache_time cache_turns{};
+    std::string_view cache_key;
+    std::string_view more;
+
+    static constexpr auto fields = muster::fields(
+        muster::field("steps", &asked::steps), muster::field("system", &asked::system),
+        muster::field("stream", &asked::stream), muster::field("one_call_at_a_time", &asked::one_call_at_a_time),
+        muster::field("stored", &asked::stored), muster::field("choice", &asked::choice),
+        muster::field("chosen_tool", &asked::chosen_tool), muster::field("cache_system", &asked::cache_system),
+        muster::field("cache_turns", &asked::cache_turns), muster::field("cache_key", &asked::cache_key),
+        muster::field("more", &asked::more));
+};
+
+template <class Wire>
+struct speaker {
+    muster::conversation& talk;
+
+    void operator()(spoken const& step) { talk.say(std::string{step.text}); }
+    void operator()(replied const& step) { talk.keep(muster::read_reply<Wire>(step.body).reply); }
+    void operator()(answered const& step) { talk.answer(as_results(step.results)); }
+};
+
+template <class Wire>
+std::string write_request(std::string_view json) {
+    muster::decoder reader;
+    auto const got = reader.decode<asked>(json);
+    if (got.fault) return '"' + muster::sentence(got.fault) + '"';
+    muster::conversation talk;
+    for (auto const& step : got.value.steps) std::visit(speaker<Wire>{talk}, step);
+    std::vector<muster::system_text> system;
+    for (told_before const& one : got.value.system)
+        system.push_back({one.text, one.changes_often ? muster::changes::often : muster::changes::seldom});
+    std::string out;
+    muster::append_sink to{out};
+    muster::put_request<Wire>(to, {.model = "some-model-1",
+                                   .system = system,
+                                   .tools = muster::tool_definitions<ana, Wire>,
+                                   .turns = talk.turns(),
+                                   .max_tokens = 1000,
+                                   .stream = got.value.stream,
+                                   .choice = got.value.choice,
+                                   .chosen_tool = got.value.chosen_tool,
+                                   .one_call_at_a_time = got.value.one_call_at_a_time,
+                                   .cache_system = got.value.cache_system,
+                                   .cache_turns = got.value.cache_turns,
+                                   .cache_key = got.value.cache_key,
+                                   .stored = got.value.stored,
+                                   .more = got.value.more});
+    return out;
 }
 
 // replies
@@ -149,6 +256,7 @@ template <class Wire>
 int obey(std::string_view order) {
     if (order == "definitions") return print_definitions<Wire>();
     if (order == "results") return answer_all([](auto&, auto& text) { return write_results<Wire>(text); });
+    if (order == "request") return answer_all([](auto&, auto& text) { return write_request<Wire>(text); });
     if (order == "read") return answer_all([](auto&, auto& text) { return in_json(muster::read_reply<Wire>(text)); });
     if (order == "stream")
         return answer_all([](auto& name, auto& text) { return read_in_pieces<Wire>(text, std::stoul(name)); });

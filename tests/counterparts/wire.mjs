@@ -25,11 +25,11 @@ const tool_names = definitions.anthropic_messages.flat().map(({ name }) => name)
 const claims = [];  // for TypeScript, at the end
 const types = {
   anthropic_messages: { tools: 'Anthropic.Tool[]', whole: 'Anthropic.Message', events: 'Anthropic.RawMessageStreamEvent[]',
-    conversation: 'Anthropic.MessageParam[]' },
+    conversation: 'Anthropic.MessageParam[]', request: 'Anthropic.MessageCreateParams' },
   openai_chat: { tools: 'OpenAI.ChatCompletionFunctionTool[]', whole: 'OpenAI.ChatCompletion', events: 'OpenAI.ChatCompletionChunk[]',
-    conversation: 'OpenAI.ChatCompletionMessageParam[]' },
+    conversation: 'OpenAI.ChatCompletionMessageParam[]', request: 'OpenAI.ChatCompletionCreateParams' },
   openai_responses: { tools: 'OpenAI.Responses.FunctionTool[]', whole: 'OpenAI.Responses.Response', events: 'OpenAI.Responses.ResponseStreamEvent[]',
-    conversation: 'OpenAI.Responses.ResponseInputItem[]' },
+    conversation: 'OpenAI.Responses.ResponseInputItem[]', request: 'OpenAI.Responses.ResponseCreateParams' },
 };
 // The SDK adds a member to each response, which its types speak of.
 const with_output_text = (value) => JSON.parse(JSON.stringify(value), (_, part) => (part?.object === 'response' ? { ...part, output_text: '' } : part));
@@ -107,6 +107,28 @@ function cut(text, chance) {
   return parts;
 }
 
+// What a host might say and ask for, and what goes wrong on the way: results that are missing, late, doubled or of no call.
+function draw_question(chance, bodies, read) {
+  const steps = [{ type: 'text', text: 'Find the bug.' }];
+  for (let turns = chance.below(4); turns > 0; --turns) {
+    const at = chance.below(bodies.length);
+    steps.push({ type: 'reply', body: JSON.stringify(bodies[at]) });
+    const results = read[at].calls.flatMap(({ id }) => Array(chance.one_of([0, 1, 1, 1, 2])).fill(id))
+      .map((call_id) => ({ call_id, text: chance.one_of(['', 'done', '"ä"\n<x>']), is_error: chance.one_in(3) }));
+    if (chance.one_in(4)) results.push({ call_id: 'call_of_nobody', text: 'x', is_error: false });
+    if (chance.one_in(3)) steps.push({ type: 'text', text: chance.one_of(['', ' ', '<task-notification>…']) });
+    steps.push({ type: 'results', results: chance.one_in(2) ? results.reverse() : results }, { type: 'text', text: 'Go on.' });
+  }
+  const named = chance.one_in(5);
+  return {
+    steps, system: ['You are Ana.', 'Keep it short.', 'Today is Friday.'].slice(chance.below(3)).map((text, i) => ({ text, changes_often: i === 1 })),
+    stream: chance.one_in(2), one_call_at_a_time: chance.one_in(3), stored: chance.one_in(2),
+    choice: named ? 'named' : chance.one_of(['automatic', 'required', 'none']), chosen_tool: named ? 'TaskStop' : '',
+    cache_system: chance.one_of(['none', 'five_minutes', 'one_hour']), cache_turns: chance.one_of(['none', 'five_minutes', 'one_hour']),
+    cache_key: chance.one_of(['', 'crew "1"']), more: chance.one_of(['', '"metadata":{"user_id":"u1"}']),
+  };
+}
+
 for (const format of formats) {
   const chance = chance_from(seed);
   // The Responses API repeats much in a stream, and the chat has no thinking.
@@ -158,6 +180,19 @@ for (const format of formats) {
       await ask_whole[format](clients(server.url), request_of[format]([], more));
       const asked = server.requests.at(-1);
       assert.deepEqual((asked.messages ?? asked.input).slice(1), more);
+    }
+  });
+
+  test(`${format}: requests are of the SDK's types and keep the API's rules, whatever has been said`, async (t) => {
+    const server = await serve(t, ({ stream }) => (stream ? { stream: [texts[0]] } : { json: bodies[0] }));
+    const questions = Array.from({ length: 40 }, () => draw_question(chance, bodies, read));
+    const written = ask_each(program, [format, 'request'], questions.map((one) => ['request', JSON.stringify(one)]));
+    for (const [i, body] of written.entries()) {
+      if (i < 12) claim(format, 'request', body);
+      const reply = await ask_whole[format](clients(server.url), body);
+      if (body.stream) for await (const event of reply) assert.ok(event);
+      assert.deepEqual(server.requests.at(-1), body);
+      assert.equal(body.stream ?? false, questions[i].stream);
     }
   });
 }
