@@ -18,7 +18,7 @@ namespace {
 using wire = muster::wire::openai_chat;
 
 // tool_definitions
-//{ quoted by docs/wire.md: chat definitions
+//{ quoted by docs/wire.md: chat_definitions
 struct look : muster::tool<"Look"> {
     static constexpr std::string_view description = "Looks at \"it\".";
     struct arguments {
