@@ -125,7 +125,9 @@ void must_agree(muster::model_reply const& a, muster::model_reply const& b) {
     must(a.calls.size() == b.calls.size(), "and its calls");
     for (std::size_t i = 0; i < a.calls.size(); ++i) {
         must(a.calls[i].id == b.calls[i].id && a.calls[i].name == b.calls[i].name, "the same calls");
-        must(json::parse(a.calls[i].arguments, nullptr, false) == json::parse(b.calls[i].arguments, nullptr, false),
+        std::string const& said = a.calls[i].arguments;
+        std::string const& streamed = b.calls[i].arguments;
+        must(said == streamed || json::parse(said, nullptr, false) == json::parse(streamed, nullptr, false),
              "with the same arguments");
     }
 }
