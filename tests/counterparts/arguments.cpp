@@ -2,17 +2,20 @@
 //
 //     arguments tools     a line of JSON for each tool: {"tool":…,"of":…,"relaxed":…,"strict":…}, its schemas, and
 //                         whether the strict one is one
-//     arguments decode    reads `TOOL SIZE`, a line end, SIZE bytes of JSON and a line end, again and again; answers each
-//                         with a line {"value":…}, what was read, or {"fault":"…","error":N,"pointer":"…","offset":N}
+//     arguments decode    reads frames of JSON, named by tools; answers each with {"value":…}, what was read, or
+//                         {"fault":"…","error":N,"pointer":"…","offset":N}
+//     arguments patterns  reads frames of a pattern, a NUL and a text; answers each with true, false or, where the pattern
+//                         is none, null
 #include "echo.hpp"
+#include "frames.hpp"
 #include "kinds.hpp"
 
 #include <muster/tool/decode.hpp>
+#include <muster/tool/pattern.hpp>
 #include <muster/tool/schema.hpp>
 #include <muster/tool/session_arguments.hpp>
 #include <muster/tool/standard_arguments.hpp>
 
-#include <cstddef>
 #include <iostream>
 #include <string>
 #include <string_view>
@@ -74,18 +77,17 @@ bool answer(std::string& line, std::string_view name, muster::decoder& reader, s
 using all_tools = decltype(std::tuple_cat(counterpart::kinds{}, binding_tools{}, session_tools{}));
 
 int decode_all() {
-    muster::decoder reader;
-    std::string name;
-    std::size_t size = 0;
-    std::string line;
-    while (std::cin >> name >> size) {
-        std::string json(size, '\0');
-        std::cin.ignore();
-        std::cin.read(json.data(), static_cast<std::streamsize>(size));
-        if (!std::cin || !answer(line, name, reader, json, static_cast<all_tools*>(nullptr))) return 1;
-        std::cout << line << '\n';
-    }
-    return 0;
+    return counterpart::answer_all([reader = muster::decoder{}](std::string_view name, std::string_view json) mutable {
+        std::string line = "null";
+        answer(line, name, reader, json, static_cast<all_tools*>(nullptr));
+        return line;
+    });
+}
+
+std::string match(std::string_view, std::string_view both) {
+    std::string_view const pattern = both.substr(0, both.find('\0'));
+    if (muster::find_pattern_fault(pattern) != std::string_view::npos) return "null";
+    return muster::matches_pattern(both.substr(pattern.size() + 1), pattern) ? "true" : "false";
 }
 
 }  // namespace
@@ -94,6 +96,7 @@ int main(int count, char** words) {
     std::ios::sync_with_stdio(false);
     std::string_view const order = count == 2 ? words[1] : "";
     if (order == "decode") return decode_all();
+    if (order == "patterns") return counterpart::answer_all(match);
     if (order != "tools") return 2;
     print_all("arguments", static_cast<counterpart::kinds*>(nullptr));
     print_all("binding", static_cast<binding_tools*>(nullptr));

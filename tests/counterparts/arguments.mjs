@@ -10,7 +10,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { toStrictJsonSchema } from 'openai/lib/transform';
 
 import { differences } from './differences.mjs';
-import { chance_from, draw, spell, spoil, with_objects } from './instances.mjs';
+import { chance_from, draw, draw_near, draw_pattern, spell, spoil, with_objects } from './instances.mjs';
 import { ask, ask_each } from './program.mjs';
 
 const program = process.argv[2];
@@ -109,6 +109,18 @@ test('values that are drawn from the schemas, and such with one thing spoiled, a
   for (const words of [/missing/, /no such field/, /expected .*, got/]) {
     assert.ok(answers.filter(({ fault }) => words.test(fault)).length > 20, `too few faults were ${words}`);
   }
+});
+
+test('patterns match what they match as regular expressions of JavaScript', () => {
+  const chance = chance_from(seed);
+  const pairs = Array.from({ length: 6000 }, () => [draw_pattern(chance), draw_near(chance)]);
+  const answers = ask_each(program, ['patterns'], pairs.map(([pattern, text]) => ['pattern', `${pattern}\0${text}`]));
+  const counts = { true: 0, false: 0, null: 0 };
+  pairs.forEach(([pattern, text], i) => {
+    counts[answers[i]] += 1;
+    if (answers[i] !== null) assert.equal(answers[i], new RegExp(pattern, 'u').test(text), `${pattern} ${JSON.stringify(text)}`);
+  });
+  assert.ok(counts.true > 1000 && counts.false > 1000 && counts.null < 3000, JSON.stringify(counts));
 });
 
 // Where they differ, and why.

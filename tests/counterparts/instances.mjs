@@ -38,6 +38,17 @@ function draw_match(pattern, chance) {
   throw new Error(`no text was found for ${pattern}`);
 }
 
+// A pattern of the kinds that muster takes, most often; and a text that might match.
+export function draw_pattern(chance) {
+  if (chance.one_in(4)) return Array.from({ length: chance.below(9) }, () => chance.one_of([...'ab0-[]^$\\dws.{}2,?*+()|/ä🙂 '])).join('');
+  const character = () => chance.one_of(['a', 'b', '0', '-', ' ', 'ä', '🙂', '_', '\\.', '\\/', '\\-', '\\n', '\\d', '\\w', '\\s', '\\D', '\\W', '\\S']);
+  const in_set = () => chance.one_of(['a', 'b', '0', ' ', '_', 'ä', '🙂', 'a-b', '0-9', 'ä-🙂', '\\d', '\\w', '\\s', '\\W', '\\-', '.', '\\]']);
+  const set = () => `[${chance.one_in(3) ? '^' : ''}${Array.from({ length: 1 + chance.below(3) }, in_set).join('')}${chance.one_in(5) ? '-' : ''}]`;
+  const piece = () => chance.one_of([character, character, set, () => '.'])() + chance.one_of(['', '', '', '?', '*', '+', '{2}', '{1,}', '{0,2}', '{0}', '{2,3}']);
+  return (chance.one_in(2) ? '^' : '') + Array.from({ length: chance.below(5) }, piece).join('') + (chance.one_in(2) ? '$' : '');
+}
+export { draw_near };
+
 function draw_integer(schema, chance) {
   const least = schema.minimum ?? Number.MIN_SAFE_INTEGER;
   const most = schema.maximum ?? Number.MAX_SAFE_INTEGER;
