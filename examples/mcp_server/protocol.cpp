@@ -162,10 +162,9 @@ void protocol::step(muster::time_point now) {
 
 bool protocol::answer_if_ready(open_request& one) {
     if (!one.call || !one.call->ready()) return false;
-    muster::tool_result const result = one.call->result(0);
     std::string text;
     append_sink out{text};
-    mcp::put_result(out, result, one.era, reader_.is_object(result.text));
+    mcp::put_result(out, one.call->result(0), one.era);
     respond(one.id, one.era, text);
     return true;
 }

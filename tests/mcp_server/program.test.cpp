@@ -111,7 +111,7 @@ TEST_F(mcp_server, says_what_is_wrong_with_a_message_and_goes_on) {
     };
     wrong const lines[] = {
         {"", -32700, nullptr},
-        {"nonsense", -32600, nullptr},
+        {"nonsense", -32700, nullptr},
         {"{\"jsonrpc\":", -32700, nullptr},
         {"{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\xFF\xFE\"}", -32700, nullptr},
         {"[]", -32600, nullptr},

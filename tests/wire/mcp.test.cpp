@@ -88,12 +88,19 @@ TEST(mcp, answers_with_a_text) {
 }
 
 TEST(mcp, answers_with_an_object_as_well_and_on_one_line) {
-    std::string const line = result_of(tool_result::ok(" {\n\"ok\":\r\n true}\n"), mcp_era::stateless, true);
+    std::string const line = result_of(tool_result::ok(" {\n\"ok\":\r\n true}\n"), mcp_era::stateless);
     EXPECT_EQ(line.find_first_of("\r\n"), line.npos);
     auto const got = json::parse(line);
     EXPECT_EQ(got["structuredContent"], json::parse(R"({"ok":true})"));
     EXPECT_EQ(got["content"][0]["text"], " {\n\"ok\":\r\n true}\n");
     EXPECT_FALSE(got.contains("isError"));
+}
+
+TEST(mcp, takes_nothing_else_for_an_object) {
+    for (std::string_view const text : {"", " ", "[]", "7", "{", "{} x", "written", "{\"a\":\"\xFF\"}"}) {
+        auto const got = json::parse(result_of(tool_result::ok(std::string{text}), mcp_era::stateless));
+        EXPECT_FALSE(got.contains("structuredContent")) << text;
+    }
 }
 
 TEST(mcp, carries_any_bytes) {

@@ -10,6 +10,7 @@
 #include <muster/text/ascii.hpp>             // trimmed
 #include <muster/text/decimal.hpp>           // decimal
 #include <muster/text/json_text.hpp>         // put_json_text
+#include <muster/text/json_value.hpp>        // is_json
 #include <muster/text/sink.hpp>              // sink
 #include <muster/tool/schema.hpp>            // put_schema
 #include <muster/toolbox/result.hpp>         // tool_result
@@ -56,16 +57,15 @@ struct mcp {
         out.put("}");
     }
 
-    // The result of tools/call, as one line. With `is_object` its text is one JSON object, which the client also gets
-    // as such; mcp_reader::is_object finds out.
-    static constexpr void put_result(sink auto& out, tool_result const& result, mcp_era era, bool is_object = false) {
+    // The result of tools/call, as one line. Where its text is a JSON object, the client gets that as such as well.
+    static constexpr void put_result(sink auto& out, tool_result const& result, mcp_era era) {
         out.put(era == mcp_era::stateless ? "{\"resultType\":\"complete\",\"content\":" : "{\"content\":");
         out.put("[{\"type\":\"text\",\"text\":");
         put_json_text(out, result.text);
         out.put("}]");
-        if (is_object) {
+        if (std::string_view const text = trimmed(result.text); text.starts_with('{') && is_json(text)) {
             out.put(",\"structuredContent\":");
-            put_on_one_line(out, trimmed(result.text));
+            put_on_one_line(out, text);
         }
         out.put(result.is_error ? ",\"isError\":true}" : "}");
     }

@@ -8,9 +8,10 @@
 // Both eras of the protocol are read: `era` says to which one a message belongs.
 #pragma once
 
+#include <muster/text/ascii.hpp>                // trimmed
 #include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/json_value.hpp>           // is_json
 #include <muster/text/sink.hpp>                 // append_sink
-#include <muster/tool/decode.hpp>               // decoder
 #include <muster/wire/detail/json_members.hpp>  // json_members
 #include <muster/wire/json_rpc.hpp>             // json_rpc_error
 #include <muster/wire/mcp.hpp>                  // mcp_era
@@ -53,158 +54,152 @@ struct mcp_limits {
     std::size_t longest_id = 256;                        // bytes of JSON; of progress tokens too
 };
 
-// mcp_reader: reuses its memory, which grows with the longest message; linear but for sorting the names of members
+// mcp_reader: reuses its memory, which is no more than a few texts of the longest message; linear
 class mcp_reader {
 public:
-    explicit mcp_reader(mcp_limits limits = {}) : limits_(limits), checker_({limits.longest_message}) {}
+    explicit mcp_reader(mcp_limits limits = {}) : limits_(limits) {}
 
     [[nodiscard]] mcp_message const& read(std::string_view line) & {
-        line_ = line;
         message_ = {};
         message_.error = check(line);
-        if (!message_.error) message_.error = read_envelope();
-        if (!message_.error && !message_.method.empty()) message_.error = read_params();
+        if (!message_.error) message_.error = read_envelope(line);
+        if (!message_.error && !message_.params.empty()) message_.error = read_params();
         return message_;
     }
     mcp_message const& read(std::string_view line) && = delete;
 
-    // Is this text one JSON object, so that it can be the structured content of a result?
-    [[nodiscard]] bool is_object(std::string_view text) {
-        return !trimmed(text).empty() && trimmed(text).front() == '{' && !checker_.check_object(text);
-    }
-
 private:
-    // Valid JSON, one object, no member twice in any.
-    json_rpc_error check(std::string_view line) {
-        std::string_view const text = trimmed(line);
-        if (text.empty()) return {parse_error, "an empty line is no message"};
-        argument_fault const fault = checker_.check_object(line);
-        switch (fault.error) {
-            case argument_error::none: return {};
-            case argument_error::too_long: return {invalid_request, "the message is too long"};
-            case argument_error::repeated_field: return {invalid_request, "a member stands twice in one object"};
-            case argument_error::wrong_value: return {invalid_request, "the message is nested too deeply"};
-            case argument_error::not_an_object:
-                if (text.front() == '[') return {invalid_request, "batches are not supported: send one message a line"};
-                return {invalid_request, "a message is a JSON object"};
-            default: return {parse_error, "the line is not one JSON text in UTF-8"};
-        }
+    using error = json_rpc_error;
+    static constexpr error twice{invalid_request, "a member stands twice in one object"};
+
+    error check(std::string_view line) const {
+        if (line.size() > limits_.longest_message) return {invalid_request, "the message is too long"};
+        if (!is_json(line)) return {parse_error, "the line is not one JSON text in UTF-8, at most 256 levels deep"};
+        char const first = trimmed(line).front();
+        if (first == '[') return {invalid_request, "batches are not supported: send one message a line"};
+        return first == '{' ? error{} : error{invalid_request, "a message is a JSON object"};
     }
 
-    json_rpc_error read_envelope() {
-        std::string_view version, id, method, params;
-        bool answers = false;
-        for (detail::json_members at{line_}; at.next();) {
-            if (detail::says(at.name(), "jsonrpc")) version = at.value();
-            if (detail::says(at.name(), "id")) id = at.value();
-            if (detail::says(at.name(), "method")) method = at.value();
-            if (detail::says(at.name(), "params")) params = at.value();
-            answers = answers || detail::says(at.name(), "result") || detail::says(at.name(), "error");
+    error read_envelope(std::string_view line) {
+        std::string_view version, id, method, answer;
+        for (detail::json_members at{line}; at.next();) {
+            std::string_view* const known = detail::says(at.name(), "jsonrpc") ? &version
+                                          : detail::says(at.name(), "id")      ? &id
+                                          : detail::says(at.name(), "method")  ? &method
+                                          : detail::says(at.name(), "params")  ? &message_.params
+                                          : detail::says(at.name(), "result")  ? &answer
+                                          : detail::says(at.name(), "error")   ? &answer
+                                                                               : nullptr;
+            if (known && !take(*known, at.value())) return twice;
         }
-        if (!id.empty() && !take_id(id, id_)) return {invalid_request, "an id is a text or an integer, and not long"};
-        message_.id = id_of(id, id_);
+        if (!id.empty() && !keep_id(id, id_)) return {invalid_request, "an id is a text or an integer, and not long"};
+        if (!id.empty()) message_.id = id_;
         if (!is_text(version) || !detail::says(version, "2.0")) return {invalid_request, "jsonrpc has to be \"2.0\""};
-        if (method.empty() && answers) return message_.kind = mcp_message_kind::response, json_rpc_error{};
+        if (method.empty() && !answer.empty()) {
+            message_.params = {};
+            return message_.kind = mcp_message_kind::response, error{};
+        }
         if (!is_text(method)) return {invalid_request, "method has to be a text"};
         message_.method = keep(method, method_);
         message_.kind = id.empty() ? mcp_message_kind::notification : mcp_message_kind::request;
-        message_.params = params;
         return {};
     }
 
     // Members are looked at only where they mean something: others may mean something else in another method.
-    json_rpc_error read_params() {
-        if (message_.params.empty()) return {};
-        if (message_.params.front() != '{') return {invalid_params, "params has to be an object"};
+    error read_params() {
+        if (!is_object(message_.params)) return {invalid_params, "params has to be an object"};
+        std::string_view meta, cancelled;
         for (detail::json_members at{message_.params}; at.next();) {
-            if (json_rpc_error const error = read_member(at.name(), at.value())) return error;
+            std::string_view* const known = known_of(at.name(), meta, cancelled);
+            if (known && !take(*known, at.value())) return twice;
         }
-        return {};
+        if (!message_.arguments.empty() && !is_object(message_.arguments))
+            return {invalid_params, "arguments has to be an object"};
+        if (!cancelled.empty() && !keep_id(cancelled, request_id_))
+            return {invalid_params, "requestId has to be an id"};
+        if (!cancelled.empty()) message_.request_id = request_id_;
+        if (!keep_text(message_.name, name_)) return {invalid_params, "name has to be a text"};
+        if (!keep_text(message_.cursor, cursor_)) return {invalid_params, "cursor has to be a text"};
+        if (!meta.empty()) {
+            if (error const wrong = read_meta(meta)) return wrong;
+        }
+        return keep_text(message_.version, version_) ? error{}
+                                                     : error{invalid_params, "protocolVersion has to be a text"};
     }
 
-    json_rpc_error read_member(std::string_view name, std::string_view value) {
+    // Where a member of params goes, if this method has it.
+    std::string_view* known_of(std::string_view name, std::string_view& meta, std::string_view& cancelled) {
         std::string_view const method = message_.method;
-        if (detail::says(name, "_meta")) return read_meta(value);
-        if (method == "initialize") return read_initialize(name, value);
-        if (method == "tools/call" && detail::says(name, "arguments")) {
-            message_.arguments = value;
-            return value.front() == '{' ? json_rpc_error{}
-                                        : json_rpc_error{invalid_params, "arguments has to be an object"};
-        }
-        if ((method == "tools/call" || method == "prompts/get") && detail::says(name, "name")) {
-            if (!is_text(value)) return {invalid_params, "name has to be a text"};
-            message_.name = keep(value, name_);
-        }
-        if (method.ends_with("/list") && detail::says(name, "cursor")) {
-            if (!is_text(value)) return {invalid_params, "cursor has to be a text"};
-            message_.cursor = keep(value, cursor_);
-        }
-        if (method == "notifications/cancelled" && detail::says(name, "requestId")) {
-            if (!take_id(value, request_id_)) return {invalid_params, "requestId has to be an id"};
-            message_.request_id = request_id_;
-        }
-        return {};
+        if (detail::says(name, "_meta")) return &meta;
+        if (method == "tools/call" && detail::says(name, "arguments")) return &message_.arguments;
+        if ((method == "tools/call" || method == "prompts/get") && detail::says(name, "name")) return &message_.name;
+        if (method.ends_with("/list") && detail::says(name, "cursor")) return &message_.cursor;
+        if (method == "notifications/cancelled" && detail::says(name, "requestId")) return &cancelled;
+        if (method == "initialize" && detail::says(name, "protocolVersion")) return &message_.version;
+        if (method == "initialize" && detail::says(name, "capabilities")) return &message_.capabilities;
+        return nullptr;
     }
 
-    json_rpc_error read_initialize(std::string_view name, std::string_view value) {
-        if (detail::says(name, "protocolVersion")) {
-            if (!is_text(value)) return {invalid_params, "protocolVersion has to be a text"};
-            message_.version = keep(value, version_);
-        }
-        if (detail::says(name, "capabilities")) message_.capabilities = value;
-        return {};
-    }
-
-    json_rpc_error read_meta(std::string_view meta) {
-        if (meta.front() != '{') return {invalid_params, "_meta has to be an object"};
+    error read_meta(std::string_view meta) {
+        if (!is_object(meta)) return {invalid_params, "_meta has to be an object"};
+        std::string_view token, version, capabilities;
         for (detail::json_members at{meta}; at.next();) {
-            if (detail::says(at.name(), "progressToken")) {
-                if (!take_id(at.value(), progress_token_)) return {invalid_params, "progressToken is no such token"};
-                message_.progress_token = progress_token_;
-            }
-            if (detail::says(at.name(), "io.modelcontextprotocol/clientCapabilities"))
-                message_.capabilities = at.value();
-            if (!detail::says(at.name(), "io.modelcontextprotocol/protocolVersion")) continue;
-            if (!is_text(at.value())) return {invalid_params, "protocolVersion has to be a text"};
-            message_.version = keep(at.value(), version_);
-            message_.era = mcp_era::stateless;
+            std::string_view* const known =
+                detail::says(at.name(), "progressToken")                                ? &token
+                : detail::says(at.name(), "io.modelcontextprotocol/protocolVersion")    ? &version
+                : detail::says(at.name(), "io.modelcontextprotocol/clientCapabilities") ? &capabilities
+                                                                                        : nullptr;
+            if (known && !take(*known, at.value())) return twice;
         }
+        if (!token.empty() && !keep_id(token, progress_token_))
+            return {invalid_params, "progressToken is no such token"};
+        if (!token.empty()) message_.progress_token = progress_token_;
+        if (version.empty()) return {};
+        message_.era = mcp_era::stateless;
+        message_.version = version;
+        message_.capabilities = capabilities;
         return {};
     }
 
-    static bool is_text(std::string_view value) noexcept { return !value.empty() && value.front() == '"'; }
+    static constexpr bool take(std::string_view& slot, std::string_view value) noexcept {
+        if (!slot.empty()) return false;
+        slot = value;
+        return true;
+    }
+    static bool is_text(std::string_view json) noexcept { return json.starts_with('"'); }
+    static bool is_object(std::string_view json) noexcept { return json.starts_with('{'); }
 
-    static std::string_view keep(std::string_view value, std::string& in) {
+    static std::string_view keep(std::string_view json, std::string& in) {
         in.clear();
         append_sink out{in};
-        detail::put_decoded(out, value);
+        detail::put_decoded(out, json);
         return in;
     }
-
+    // From what came as JSON to what it says, if anything came.
+    static bool keep_text(std::string_view& json, std::string& in) {
+        if (json.empty()) return true;
+        bool const is_one = is_text(json);
+        if (is_one) json = keep(json, in);
+        return is_one;
+    }
     // A text or an integer, spelled in one way whatever escapes it came with.
-    bool take_id(std::string_view value, std::string& in) const {
-        if (is_text(value)) {
+    bool keep_id(std::string_view json, std::string& in) const {
+        if (is_text(json)) {
             std::string said;
-            (void)keep(value, said);
+            (void)keep(json, said);
             in.clear();
             append_sink out{in};
             put_json_text(out, said);
         } else {
-            std::string_view digits = value;
-            if (digits.starts_with('-')) digits.remove_prefix(1);
+            std::string_view const digits = json.substr(json.starts_with('-') ? 1 : 0);
             if (digits.empty() || digits.find_first_not_of("0123456789") != digits.npos) return false;
-            in = value;
+            in = json;
         }
         return in.size() <= limits_.longest_id;
     }
-    static std::string_view id_of(std::string_view came, std::string const& kept) {
-        return came.empty() ? std::string_view{} : std::string_view{kept};
-    }
 
     mcp_limits limits_;
-    decoder checker_;
     mcp_message message_;
-    std::string_view line_;
     std::string id_, method_, version_, name_, cursor_, progress_token_, request_id_;
 };
 

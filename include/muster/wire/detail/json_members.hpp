@@ -8,7 +8,6 @@
 
 #include <muster/text/ascii.hpp>  // skip_blanks
 #include <muster/text/sink.hpp>   // sink
-#include <muster/text/utf8.hpp>   // code points
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
@@ -78,13 +77,14 @@ private:
 };
 
 // put_decoded(out, text): what a JSON text says
-constexpr std::uint32_t hex_value(std::string_view digits) noexcept {
+constexpr std::uint32_t unit_at(std::string_view text, std::size_t at) noexcept {
+    if (text.size() < 6 || at > text.size() - 6 || text[at] != '\\' || text[at + 1] != 'u') return 0;
     std::uint32_t value = 0;
-    for (char const c : digits) {
+    for (char const c : text.substr(at + 2, 4)) {
         char const lower = to_ascii_lower(c);
         value = value * 16 + static_cast<std::uint32_t>(is_ascii_digit(c) ? c - '0' : lower - 'a' + 10);
     }
-    return value;
+    return value & 0xFFFFU;
 }
 
 constexpr void put_code_point(sink auto& out, std::uint32_t value) {
@@ -109,13 +109,14 @@ constexpr std::size_t put_escape(sink auto& out, std::string_view text, std::siz
         if (found != plain.npos) out.put(plain.substr(found + 1, 1));
         return at + 2;
     }
-    std::uint32_t value = hex_value(text.substr(at + 2 < text.size() ? at + 2 : text.size(), 4));
+    std::uint32_t value = unit_at(text, at);
     at += 6;
-    if ((value & 0xFC00U) == 0xD800U && at + 6 <= text.size()) {
-        value = 0x10000 + ((value & 0x3FFU) << 10U) + (hex_value(text.substr(at + 2, 4)) & 0x3FFU);
+    if ((value & 0xFC00U) == 0xD800U && (unit_at(text, at) & 0xFC00U) == 0xDC00U) {
+        value = 0x10000 + ((value & 0x3FFU) << 10U) + (unit_at(text, at) & 0x3FFU);
         at += 6;
     }
-    put_code_point(out, value);
+    bool const is_half = (value & 0xFFFFF800U) == 0xD800U;  // of a pair: no code point
+    put_code_point(out, is_half ? 0xFFFD : value);
     return at;
 }
 
