@@ -73,6 +73,8 @@ has() {
         libboost-dev) can_include boost/hana/define_struct.hpp ;;
         libfmt-dev) can_include fmt/format.h ;;
         libexpat1-dev) can_include expat.h ;;
+        libcpp-httplib-dev) can_include httplib.h ;;
+        libssl-dev) can_include openssl/ssl.h ;;
         libsimdjson-dev) can_include simdjson.h ;;
         libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;

@@ -1,0 +1,79 @@
+#include "dialogue.hpp"
+
+#include <algorithm>  // min
+
+namespace model_host {
+
+namespace {
+
+constexpr std::uint32_t most_cuts = 3;               // in a row, before an agent is given up
+constexpr std::uint32_t most_reply_tokens = 64'000;  // to which the limit is raised when calls did not fit
+
+constexpr std::string_view rest_wanted = "Your text was cut at its limit. Go on exactly where it stopped.";
+constexpr std::string_view calls_cut =
+    "Your last reply was cut at its limit before its tool calls were complete, so none was made. Make fewer or shorter "
+    "calls at once.";
+
+}  // namespace
+
+dialogue_end dialogue::run(conversation& talk, std::stop_token const& stop) {
+    text_.clear();
+    for (;;) {
+        if (talk.is_full()) return {{}, no_reply::fault, "its conversation has become too long"};
+        model_answer got = mind_.ask(talk, who_, reply_tokens_, stop);
+        if (!got.reply) return {{}, got.kind, std::move(got.why)};
+        hooks_.heard();
+        switch (take_in(talk, *got.reply)) {
+            case next::speak_again: break;
+            case next::done: return {std::move(text_), no_reply::none, {}};
+            case next::failed: return end_;
+        }
+    }
+}
+
+dialogue::next dialogue::take_in(conversation& talk, muster::model_reply const& reply) {
+    if (reply.stop == muster::stop_reason::refusal)
+        return fail("the model refused" + (reply.refusal.empty() ? "" : ": " + reply.refusal));
+    if (reply.stop == muster::stop_reason::context_full) return fail("its conversation has become too long");
+    if (reply.stop == muster::stop_reason::max_tokens) return ask_for_the_rest(talk, reply);
+    cuts_ = 0;
+    talk.keep(reply);
+    if (reply.stop == muster::stop_reason::pause) return next::speak_again;
+    if (!reply.calls.empty()) return answer_calls(talk, reply);
+    text_ += reply.text;
+    return next::done;
+}
+
+dialogue::next dialogue::answer_calls(conversation& talk, muster::model_reply const& reply) {
+    text_.clear();
+    std::optional<std::string> said = hooks_.before_calls(reply);
+    if (!said) return fail("ended from outside");
+    std::vector<muster::tool_result> results = hooks_.call(muster::tool_calls_of(reply));
+    calls_ += results.size();
+    talk.answer(std::move(results));
+    talk.say(std::move(*said));
+    talk.say(hooks_.after_calls());
+    return next::speak_again;
+}
+
+// Cut calls cannot be sent back, since their arguments may be no JSON, nor can calls without results. So the whole
+// turn is dropped, and the model is told.
+dialogue::next dialogue::ask_for_the_rest(conversation& talk, muster::model_reply const& reply) {
+    if (++cuts_ > most_cuts) return fail("its replies do not fit into their limit");
+    if (!reply.calls.empty() || reply.turn.empty()) {
+        reply_tokens_ = std::min(reply_tokens_ * 2, std::max(reply_tokens_, most_reply_tokens));
+        talk.say(std::string{calls_cut});
+        return next::speak_again;
+    }
+    text_ += reply.text;
+    talk.keep(reply);
+    talk.say(std::string{rest_wanted});
+    return next::speak_again;
+}
+
+dialogue::next dialogue::fail(std::string why) {
+    end_ = {{}, no_reply::fault, std::move(why)};
+    return next::failed;
+}
+
+}  // namespace model_host

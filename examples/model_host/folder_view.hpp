@@ -1,0 +1,49 @@
+// What workers may see of a directory: its files, read only, and nothing outside of it.
+//
+//     auto const files = folder_view::open("/home/me/project", fault);
+//     files->read("src/a.cpp", {1, 40});
+//
+// Each path is walked step by step from the top: none leads upwards, no symbolic link is followed, and what is neither
+// a folder nor a regular file is not opened for reading. Everything is bounded, and an answer says what it leaves out.
+// The functions may run on all threads at once; a stop ends a search early.
+#pragma once
+
+#include "descriptor.hpp"      // descriptor
+#include "numbered_lines.hpp"  // line_range
+
+#include <muster/toolbox/result.hpp>  // tool_result
+
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <stop_token>   // stop_token
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace model_host {
+
+struct view_limits {
+    std::size_t most_names = 1000;                    // shown of one folder
+    std::size_t most_matches = 200;                   // of a search
+    std::size_t most_entries = 50'000;                // looked at by a search, or in one folder
+    std::size_t most_bytes = std::size_t{256} << 20;  // read by one call
+};
+
+class folder_view {
+public:
+    [[nodiscard]] static std::optional<folder_view> open(std::string const& path, std::string& fault,
+                                                         view_limits limits = {});
+
+    [[nodiscard]] muster::tool_result list(std::string_view path) const;
+    [[nodiscard]] muster::tool_result read(std::string_view path, line_range which) const;
+    [[nodiscard]] muster::tool_result search(std::string_view text, std::string_view path,
+                                             std::stop_token const& stop) const;
+
+private:
+    folder_view(descriptor top, view_limits limits) : top_(std::move(top)), limits_(limits) {}
+
+    descriptor top_;
+    view_limits limits_;
+};
+
+}  // namespace model_host

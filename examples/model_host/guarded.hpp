@@ -1,0 +1,19 @@
+// What others wrote, so that no tag in it can pose as the host's own.
+#pragma once
+
+#include <muster/envelope/guard.hpp>  // guard
+#include <muster/text/sink.hpp>       // append_sink
+
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace model_host {
+
+[[nodiscard]] inline std::string guarded(std::string_view text) {
+    std::string safe;
+    muster::append_sink out{safe};
+    muster::guard(text, out);
+    return safe;
+}
+
+}  // namespace model_host

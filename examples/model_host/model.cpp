@@ -1,0 +1,84 @@
+#include "model.hpp"
+
+#include <muster/wire/read_reply.hpp>  // read_error, sentence
+
+#include <algorithm>  // min
+
+namespace model_host {
+
+namespace {
+
+constexpr std::size_t longest_error = 64 * 1024;  // bytes of an answer that is no reply
+
+std::uint64_t less(std::uint64_t from, std::uint64_t what) { return from < what ? 0 : from - what; }
+
+}  // namespace
+
+//{ quoted by docs/model_host.md: ask
+model_answer model::ask(conversation const& talk, speaker const& who, std::uint32_t reply_tokens,
+                        std::stop_token const& stop) const {
+    http_request const what = api_.request(talk, reply_tokens);
+    back_off pause{retries_, world_.draw};
+    for (;;) {
+        if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
+        if (std::string why = used_.why_not(who.whose); !why.empty()) return {{}, no_reply::budget, std::move(why)};
+        attempt tried = try_once(what, stop);
+        if (!tried.got.fault) {
+            count(who, tried.got.reply.usage);
+            return {std::move(tried.got.reply), no_reply::none, {}};
+        }
+        if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
+        auto const wait = tried.may_help_to_retry() ? pause.next(tried.http.retry_after) : std::nullopt;
+        if (!wait) return {{}, no_reply::fault, tried.why()};
+        if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + tried.why()};
+        world_.say(who.name + ": " + tried.why() + "; again in " + std::to_string(wait->count()) + " ms");
+        if (!world_.wait(*wait, stop)) return {{}, no_reply::stopped, "stopped"};
+    }
+}
+//}
+
+model::attempt model::try_once(http_request const& what, std::stop_token const& stop) const {
+    attempt made;
+    std::string error_body;
+    auto const reading = api_.reading();
+    auto const take = [&](int status, std::string_view piece) {
+        if (status >= 200 && status < 300) return reading->take(piece), true;
+        error_body += piece.substr(0, longest_error - std::min(longest_error, error_body.size()));
+        return error_body.size() < longest_error;
+    };
+    made.http = net_.post(what, take, stop);
+    int const status = made.http.status;
+    if (status >= 200 && status < 300)
+        made.got = reading->end();  // a reply that is whole counts, whatever became of the connection behind it
+    else if (status != 0)
+        made.got.fault = muster::read_error(static_cast<unsigned>(status), error_body);
+    else
+        made.got.fault.error = muster::wire_error::cut_off;
+    return made;
+}
+
+bool model::attempt::may_help_to_retry() const {
+    bool const broke = http.end == http_end::no_server || http.end == http_end::too_slow || http.end == http_end::cut;
+    if (broke && !muster::said_by_api(got.fault.error)) return true;  // half a body is no JSON, and says nothing
+    if (http.end == http_end::not_trusted || http.end == http_end::too_large) return false;
+    // Both have to agree, the status and what the body says: a quota that is used up comes as a 429, too.
+    auto const by_status = muster::error_of_status(static_cast<unsigned>(http.status));
+    return muster::may_help_to_retry(got.fault.error) && (http.status < 400 || muster::may_help_to_retry(by_status));
+}
+
+std::string model::attempt::why() const {
+    if (http.end != http_end::whole && (http.status == 0 || !muster::said_by_api(got.fault.error))) return http.words;
+    std::string const status = http.status >= 400 ? "status " + std::to_string(http.status) + ": " : std::string{};
+    return status + muster::sentence(got.fault);
+}
+
+void model::count(speaker const& who, muster::token_usage const& used) const {
+    token_count counted{.output = used.output.value_or(0),
+                        .cache_read = used.cache_read.value_or(0),
+                        .cache_written = used.cache_write.value_or(0),
+                        .requests = 1};
+    counted.input = less(used.input.value_or(0), counted.cache_read + counted.cache_written);
+    used_.add(who.name, counted);
+}
+
+}  // namespace model_host

@@ -1,0 +1,63 @@
+// When to ask a model again, and how long to wait before it.
+//
+//     back_off pause{rules, draw};              // `draw` gives numbers from 0 to 1
+//     while (auto const wait = pause.next(answer.retry_after)) { … wait, ask again … }
+//
+// Waits double from one to the next and are drawn from their upper half, so that many workers which were refused at
+// once do not come back at once. A server that says how long to wait is waited for at least so long.
+#pragma once
+
+#include <algorithm>    // min, max, clamp
+#include <charconv>     // from_chars
+#include <chrono>       // milliseconds, seconds
+#include <cstdint>      // uint32_t
+#include <functional>   // function
+#include <optional>     // optional
+#include <string_view>  // string_view
+#include <utility>      // move
+
+namespace model_host {
+
+struct retry_rules {
+    std::uint32_t most_tries = 6;                      // of one request, the first included
+    std::chrono::milliseconds first_wait{1'000};       // before the second try
+    std::chrono::milliseconds longest_wait{60'000};    // of our own choice
+    std::chrono::milliseconds longest_asked{300'000};  // a server that asks for more is given up
+};
+
+// retry_after(value): the header's seconds; nothing for a date, which would need the time of day, and for anything else
+[[nodiscard]] inline std::optional<std::chrono::milliseconds> retry_after(std::string_view value) {
+    double seconds = 0;
+    auto const [end, error] = std::from_chars(value.data(), value.data() + value.size(), seconds);
+    if (error != std::errc{} || end != value.data() + value.size()) return {};
+    if (!(seconds >= 0)) return {};  // NaN as well
+    return std::chrono::milliseconds{static_cast<std::int64_t>(std::min(seconds, 1e9) * 1000)};
+}
+
+class back_off {
+public:
+    back_off(retry_rules const& rules, std::function<double()> draw) : rules_(rules), draw_(std::move(draw)) {}
+
+    // How long to wait before the next try; nothing when there is to be none.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> next(std::string_view asked_for) {
+        if (++tries_ >= rules_.most_tries) return {};
+        auto const asked = retry_after(asked_for).value_or(std::chrono::milliseconds{0});
+        if (asked > rules_.longest_asked) return {};
+        return std::max(drawn(), asked);
+    }
+    [[nodiscard]] std::uint32_t tries() const noexcept { return tries_; }
+
+private:
+    [[nodiscard]] std::chrono::milliseconds drawn() {
+        std::uint32_t const doublings = std::min(tries_ - 1, 20U);
+        auto const whole = std::min(rules_.first_wait * (std::int64_t{1} << doublings), rules_.longest_wait);
+        double const part = 0.5 + 0.5 * std::clamp(draw_(), 0.0, 1.0);
+        return std::chrono::milliseconds{static_cast<std::int64_t>(static_cast<double>(whole.count()) * part)};
+    }
+
+    retry_rules const rules_;
+    std::function<double()> const draw_;
+    std::uint32_t tries_ = 0;
+};
+
+}  // namespace model_host

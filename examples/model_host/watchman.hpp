@@ -1,0 +1,79 @@
+// Ends a request from outside: when nothing comes for too long, or when nobody wants the answer any more.
+//
+//     watchman watch{limits, stop, [&] { client.stop(); }};   // a thread that looks at the time
+//     … watch.saw_byte() …                                     // for each piece that comes
+//     http_end const why = watch.finish();                     // `whole` if it had to do nothing
+#pragma once
+
+#include "transport.hpp"  // http_limits, http_end
+
+#include <chrono>              // steady_clock
+#include <condition_variable>  // condition_variable_any
+#include <functional>          // function
+#include <mutex>               // mutex
+#include <stop_token>          // stop_token, stop_callback
+#include <thread>              // jthread
+#include <utility>             // move
+
+namespace model_host {
+
+class watchman {
+public:
+    watchman(http_limits const& limits, std::stop_token asked, std::function<void()> cut)
+        : limits_(limits),
+          asked_(std::move(asked)),
+          cut_(std::move(cut)),
+          due_(clock::now() + limits.connect + limits.first_byte) {}
+
+    void saw_byte() {
+        std::lock_guard const lock{mutex_};
+        due_ = clock::now() + limits_.next_byte;
+    }
+
+    [[nodiscard]] http_end finish() {
+        {
+            std::lock_guard const lock{mutex_};
+            done_ = true;
+        }
+        changed_.notify_all();
+        thread_.join();
+        return why_;
+    }
+
+private:
+    using clock = std::chrono::steady_clock;
+
+    // A cut that comes before the socket is there finds nothing to shut, so it is repeated until it is done.
+    void watch() {
+        std::unique_lock lock{mutex_};
+        while (!done_) {
+            clock::time_point const due = why_ == http_end::whole ? due_ : clock::now() + std::chrono::milliseconds{20};
+            changed_.wait_until(lock, asked_, due, [this] { return done_; });
+            if (done_) return;
+            if (why_ == http_end::whole) why_ = reason();
+            if (why_ == http_end::whole) continue;
+            lock.unlock();
+            cut_();
+            lock.lock();
+            if (!done_) changed_.wait_for(lock, std::chrono::milliseconds{20}, [this] { return done_; });
+        }
+    }
+    [[nodiscard]] http_end reason() const {
+        if (asked_.stop_requested()) return http_end::stopped;
+        return clock::now() >= due_ ? http_end::too_slow : http_end::whole;
+    }
+
+    http_limits const limits_;
+    std::stop_token const asked_;
+    std::function<void()> const cut_;
+
+    std::mutex mutex_;  // guards the three below
+    bool done_ = false;
+    http_end why_ = http_end::whole;
+    clock::time_point due_;
+
+    std::condition_variable_any changed_;
+    std::jthread thread_{[this] { watch(); }};  // last: it uses all the others
+};
+
+}  // namespace model_host
