@@ -38,7 +38,7 @@ TEST(result_future, copies_share_one_answer) {
 
 TEST(result_future, waits_for_another_thread) {
     auto [promise, future] = muster::promise_result();
-    std::thread worker{[promise = std::move(promise)]() mutable { promise.set_value("from afar"); }};
+    std::thread worker{[mine = std::move(promise)]() mutable { mine.set_value("from afar"); }};
     EXPECT_EQ(future.get().text, "from afar");
     worker.join();
 }

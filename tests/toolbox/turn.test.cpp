@@ -354,8 +354,8 @@ TEST(turn, call_waits_for_an_answer_that_comes_later) {
     muster::toolbox<scout> box{
         muster::on<ask>([&](ask::arguments const& given) {
             auto [promise, future] = muster::promise_result();
-            pool.emplace_back([promise = std::move(promise), what = std::string{given.what}]() mutable {
-                promise.set_from([&] { return "re: " + what; });
+            pool.emplace_back([mine = std::move(promise), what = std::string{given.what}]() mutable {
+                mine.set_from([&] { return "re: " + what; });
             });
             return future;
         }),

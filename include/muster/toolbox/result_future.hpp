@@ -2,8 +2,8 @@
 //
 //     muster::on<run_shell>([&](run_shell::arguments const& given) {
 //         auto [promise, future] = muster::promise_result();
-//         pool.add([promise = std::move(promise), command = std::string{given.command}]() mutable {
-//             promise.set_value(run(command));
+//         pool.add([mine = std::move(promise), command = std::string{given.command}]() mutable {
+//             mine.set_value(run(command));
 //         });
 //         return future;
 //     })
