@@ -10,22 +10,22 @@ const refusal = {
   openai_responses: (message) => ({ error: { message, type: 'invalid_request_error', param: null, code: null } }),
 };
 
-// Serves until the test ends. `answer(request, format)` gives { json } or { stream: [bytes, …] }; `requests` holds what
-// came.
+// Serves until the test ends. `answer(request, format)` gives { json, status } or { stream: [bytes, …] }; `requests`
+// holds what came.
 export async function serve(test, answer) {
   const requests = [];
   const server = http.createServer(async (asked, reply) => {
     const parts = [];
     for await (const part of asked) parts.push(part);
     const format = format_of[asked.url.split('?')[0]];
-    const send = (status, json) => reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
+    const send = (status, json) => reply.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' }).end(JSON.stringify(json));
     if (!format) return send(404, { error: { message: asked.url, type: 'not_found_error' } });
     try {
       const request = JSON.parse(Buffer.concat(parts));
       requests.push(request);
       check_request[format](request);
-      const { json, stream } = answer(request, format);
-      if (!stream) return send(200, json);
+      const { status = 200, json, stream } = answer(request, format);
+      if (!stream) return send(status, json);
       reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
       for (const bytes of stream) {
         reply.write(bytes);

@@ -7,9 +7,9 @@
 //                               with the body of the request
 //     wire FORMAT read          reads frames of bodies; answers each with the reply, or the fault
 //     wire FORMAT stream        the same of streams; the name of a frame says how many bytes are read at once
-//
-// A frame is `NAME SIZE`, a line end, SIZE bytes and a line end.
+//     wire FORMAT error         reads frames of bodies, named by the status of HTTP; answers each with the fault
 #include "echo.hpp"
+#include "frames.hpp"
 #include "kinds.hpp"
 
 #include <muster/role/agent.hpp>
@@ -20,6 +20,7 @@
 #include <muster/wire/anthropic_replies.hpp>
 #include <muster/wire/anthropic_requests.hpp>
 #include <muster/wire/conversation.hpp>
+#include <muster/wire/mcp.hpp>
 #include <muster/wire/openai_chat_replies.hpp>
 #include <muster/wire/openai_chat_requests.hpp>
 #include <muster/wire/openai_responses_replies.hpp>
@@ -195,6 +196,10 @@ std::string in_json(muster::reply_or_fault const& got) {
     if (got.fault) {
         member(out, "error", static_cast<int>(got.fault.error));
         member(out, "fault", muster::sentence(got.fault));
+        member(out, "words", got.fault.words);
+        member(out, "api_word", got.fault.api_word);
+        member(out, "by_api", muster::said_by_api(got.fault.error));
+        member(out, "may_retry", muster::may_help_to_retry(got.fault.error));
         member(out, "pointer", got.fault.pointer);
         return out + '}';
     }
@@ -237,29 +242,20 @@ std::string read_in_pieces(std::string_view bytes, std::size_t size) {
     return in_json(got);
 }
 
-// Answers frame after frame.
-template <class Answer>
-int answer_all(Answer answer) {
-    std::string name;
-    std::size_t size = 0;
-    while (std::cin >> name >> size) {
-        std::string text(size, '\0');
-        std::cin.ignore();
-        std::cin.read(text.data(), static_cast<std::streamsize>(size));
-        if (!std::cin) return 1;
-        std::cout << answer(name, text) << '\n';
-    }
-    return 0;
-}
-
 template <class Wire>
 int obey(std::string_view order) {
     if (order == "definitions") return print_definitions<Wire>();
-    if (order == "results") return answer_all([](auto&, auto& text) { return write_results<Wire>(text); });
-    if (order == "request") return answer_all([](auto&, auto& text) { return write_request<Wire>(text); });
-    if (order == "read") return answer_all([](auto&, auto& text) { return in_json(muster::read_reply<Wire>(text)); });
+    if (order == "results") return counterpart::answer_all([](auto&, auto& text) { return write_results<Wire>(text); });
+    if (order == "request") return counterpart::answer_all([](auto&, auto& text) { return write_request<Wire>(text); });
+    if (order == "error")
+        return counterpart::answer_all([](auto& name, auto& text) {
+            return in_json({{}, muster::read_error(static_cast<unsigned>(std::stoul(name)), text)});
+        });
+    if (order == "read")
+        return counterpart::answer_all([](auto&, auto& text) { return in_json(muster::read_reply<Wire>(text)); });
     if (order == "stream")
-        return answer_all([](auto& name, auto& text) { return read_in_pieces<Wire>(text, std::stoul(name)); });
+        return counterpart::answer_all(
+            [](auto& name, auto& text) { return read_in_pieces<Wire>(text, std::stoul(name)); });
     return 2;
 }
 
@@ -270,6 +266,9 @@ int main(int count, char** words) {
     std::string_view const format = count == 3 ? words[1] : "";
     std::string_view const order = count == 3 ? words[2] : "";
     if (format == "anthropic_messages") return obey<muster::wire::anthropic_messages>(order);
+    if (format == "anthropic_messages_strict" && order == "definitions")
+        return print_definitions<muster::wire::anthropic_messages_strict>();
+    if (format == "mcp" && order == "definitions") return print_definitions<muster::wire::mcp>();
     if (format == "openai_chat") return obey<muster::wire::openai_chat>(order);
     if (format == "openai_responses") return obey<muster::wire::openai_responses>(order);
     return 2;

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import Anthropic from '@anthropic-ai/sdk';
+import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import OpenAI from 'openai';
 import { toStrictJsonSchema } from 'openai/lib/transform';
 
@@ -74,9 +75,9 @@ const plainly = ({ turn, ...said }) => ({ ...said, turn: turn.map((item) => ('co
 
 // ---- How the SDKs ask
 
-const clients = (url) => ({
-  anthropic: new Anthropic({ baseURL: url, apiKey: 'key', maxRetries: 0 }),
-  openai: new OpenAI({ baseURL: `${url}/v1`, apiKey: 'key', maxRetries: 0 }),
+const clients = (url, maxRetries = 0) => ({
+  anthropic: new Anthropic({ baseURL: url, apiKey: 'key', maxRetries }),
+  openai: new OpenAI({ baseURL: `${url}/v1`, apiKey: 'key', maxRetries }),
 });
 const ask_whole = {
   anthropic_messages: ({ anthropic }, request) => anthropic.messages.create(request),
@@ -197,9 +198,79 @@ for (const format of formats) {
   });
 }
 
+// ---- What is no reply
+
+const of_anthropic = (type) => ({ type: 'error', error: { type, message: 'Sorry: "no".' }, request_id: 'req_1' });
+const of_openai = (type, code = null) => ({ error: { message: 'Sorry: "no".', type, param: null, code } });
+const errors = [
+  [400, of_anthropic('invalid_request_error'), of_openai('invalid_request_error')],
+  [401, of_anthropic('authentication_error'), of_openai('invalid_request_error', 'invalid_api_key')],
+  [403, of_anthropic('permission_error'), of_openai('permission_error')],
+  [404, of_anthropic('not_found_error'), of_openai('invalid_request_error', 'model_not_found')],
+  [413, of_anthropic('request_too_large'), of_openai('invalid_request_error', 'context_length_exceeded')],
+  [429, of_anthropic('rate_limit_error'), of_openai('requests', 'rate_limit_exceeded')],
+  [500, of_anthropic('api_error'), of_openai('server_error')],
+  [503, of_anthropic('overloaded_error'), of_openai('server_error', 'server_is_overloaded')],
+  [504, of_anthropic('timeout_error'), of_openai('timeout')],
+  [529, of_anthropic('overloaded_error'), of_openai('server_error')],
+];
+
+for (const format of formats) {
+  test(`${format}: what the SDK tries again, muster says may be tried again`, async (t) => {
+    const body_of = ([, anthropic, openai]) => (format === 'anthropic_messages' ? anthropic : openai);
+    const answers = ask_each(program, [format, 'error'], errors.map((error) => [`${error[0]}`, JSON.stringify(body_of(error))]));
+    for (const [i, error] of errors.entries()) {
+      const server = await serve(t, () => ({ status: error[0], json: body_of(error) }));
+      const said = await ask_whole[format](clients(server.url, 1), request_of[format]([], [])).then(() => undefined, (thrown) => thrown);
+      assert.equal(said.status, error[0]);
+      assert.equal(answers[i].words, 'Sorry: "no".');
+      assert.ok(answers[i].by_api);
+      assert.equal(answers[i].may_retry, server.requests.length > 1, JSON.stringify(answers[i]));
+    }
+  });
+
+  test(`${format}: a stream that is cut is a reply to neither, wherever that is`, async (t) => {
+    const chance = chance_from(seed);
+    const text = stream_text(format, spelled[format].events(draw_reply(chance, tool_names), chance), chance);
+    const ends = Array.from({ length: 40 }, (_, i) => Math.floor((text.length * i) / 40));
+    const parts = ends.map((end) => text.slice(0, end));
+    const server = await serve(t, () => ({ stream: cut(parts[server.requests.length - 1], chance) }));
+    const answers = ask_each(program, [format, 'stream'], parts.map((part) => ['100', part]));
+    for (const [i, answer] of answers.entries()) {
+      const said = await ask_streaming[format](clients(server.url), request_of[format]([], [])).catch(() => undefined);
+      const ended = said !== undefined && said.status !== 'in_progress';  // the SDK hands on a response that is none yet
+      assert.equal(answer.fault === undefined, ended, `${format} ends with ${JSON.stringify(parts[i].slice(-300))}: ${JSON.stringify(answer)}`);
+    }
+  });
+
+  test(`${format}: an error in the midst of a stream is one to both`, async (t) => {
+    const chance = chance_from(seed);
+    const events = spelled[format].events(draw_reply(chance, tool_names), chance);
+    const lines = { anthropic_messages: ['event: error', `data: ${JSON.stringify(of_anthropic('overloaded_error'))}`, ''],
+      openai_chat: [`data: ${JSON.stringify(of_openai('server_error', 'server_is_overloaded'))}`, ''],
+      openai_responses: ['event: error', `data: ${JSON.stringify({ type: 'error', code: 'server_is_overloaded', message: 'Sorry: "no".', param: null, sequence_number: 3 })}`, ''] };
+    const text = stream_text(format, events.slice(0, 3), chance).replaceAll('data: [DONE]', ': no end') + lines[format].map((line) => `${line}\n`).join('');
+    const server = await serve(t, () => ({ stream: [text] }));
+    const [answer] = ask_each(program, [format, 'stream'], [['7', text]]);
+    await assert.rejects(ask_streaming[format](clients(server.url), request_of[format]([], [])));
+    assert.equal(answer.words, 'Sorry: "no".');
+    assert.ok(answer.may_retry);
+  });
+}
+
+test('MCP takes the definitions', () => {
+  for (const tools of ask(program, ['mcp', 'definitions'])[0]) assert.deepEqual(ListToolsResultSchema.parse({ tools }).tools, tools);
+});
+
 test('no more strictly than OpenAI itself', () => {
   for (const { function: { parameters, strict } } of definitions.openai_chat.flat()) if (strict) assert.deepEqual(toStrictJsonSchema(parameters), parameters);
   for (const { parameters, strict } of definitions.openai_responses.flat()) if (strict) assert.deepEqual(toStrictJsonSchema(parameters), parameters);
+});
+
+test('strict definitions for Anthropic have its types', () => {
+  const strict = ask(program, ['anthropic_messages_strict', 'definitions'])[0];
+  for (const tools of strict) claim('anthropic_messages', 'tools', tools);
+  assert.ok(strict.flat().filter((tool) => tool.strict).length > 10);
 });
 
 // Last: the tests above have gathered what to ask.
