@@ -49,14 +49,16 @@ function(muster_counterpart_program name)
     target_link_libraries(counterpart_${name} PRIVATE counterpart_decode muster_strict)
 endfunction()
 
-# Schemas and arguments, requests and replies, with either simdjson: these programs see neither, and are compiled once.
+# Schemas and arguments, requests and replies. These programs see no simdjson, so they are compiled once for both.
 foreach(name IN ITEMS arguments wire)
     muster_counterpart_program(${name} counterparts/${name}.cpp)
+    muster_test_counterpart(${name} ${name}.mjs ARGUMENTS $<TARGET_FILE:counterpart_${name}>)
     add_executable(counterpart_newer_${name} $<TARGET_OBJECTS:counterpart_${name}>)
     target_link_libraries(counterpart_newer_${name} PRIVATE counterpart_newer_decode)
-    muster_test_counterpart(${name} ${name}.mjs ARGUMENTS $<TARGET_FILE:counterpart_${name}>)
-    muster_test_counterpart(newer_${name} ${name}.mjs ARGUMENTS $<TARGET_FILE:counterpart_newer_${name}> untyped)
 endforeach()
+muster_test_counterpart(newer_simdjson newer.mjs ARGUMENTS
+    $<TARGET_FILE:counterpart_arguments> $<TARGET_FILE:counterpart_newer_arguments>
+    $<TARGET_FILE:counterpart_wire> $<TARGET_FILE:counterpart_newer_wire>)
 
 # The facts about what reads JSON, with the newer simdjson.
 find_package(GTest REQUIRED)
@@ -64,7 +66,7 @@ add_executable(counterpart_newer_facts tool/decode.test.cpp config/json.test.cpp
 target_include_directories(counterpart_newer_facts PRIVATE support)
 target_compile_definitions(counterpart_newer_facts PRIVATE "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\"")
 target_link_libraries(counterpart_newer_facts PRIVATE counterpart_newer_decode GTest::gtest muster_strict)
-add_test(NAME ${MUSTER_TEST_PREFIX}counterparts.newer_facts COMMAND counterpart_newer_facts)
-set_tests_properties(${MUSTER_TEST_PREFIX}counterparts.newer_facts PROPERTIES LABELS slow TIMEOUT 60)
+add_test(NAME ${MUSTER_TEST_PREFIX}counterparts.newer_simdjson_facts COMMAND counterpart_newer_facts)
+set_tests_properties(${MUSTER_TEST_PREFIX}counterparts.newer_simdjson_facts PROPERTIES LABELS slow TIMEOUT 60)
 
 include(counterparts/mcp/tests.cmake OPTIONAL)

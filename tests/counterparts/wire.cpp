@@ -28,6 +28,7 @@
 #include <muster/wire/reply_stream.hpp>
 #include <muster/wire/surface_definitions.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <iostream>
 #include <optional>
@@ -225,7 +226,9 @@ std::string in_json(muster::reply_or_fault const& got) {
     member(out, "cache_write", reply.usage.cache_write);
     member(out, "output", reply.usage.output);
     member(out, "reasoning", reply.usage.reasoning);
-    return out + "},\"turn\":[" + reply.turn + "]}";
+    std::string turn = reply.turn;
+    std::replace(turn.begin(), turn.end(), '\n', ' ');  // blanks between its parts: an answer is one line
+    return out + "},\"turn\":[" + turn + "]}";
 }
 
 template <class Wire>

@@ -1,7 +1,6 @@
 // The official SDKs of two model APIs and muster read the same replies, and the SDKs take what muster writes.
 //
-//     node wire.mjs PATH/counterpart_wire           with TypeScript at the end
-//     node wire.mjs PATH/counterpart_wire untyped   without
+//     node wire.mjs PATH/counterpart_wire
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -274,7 +273,7 @@ test('strict definitions for Anthropic have its types', () => {
 });
 
 // Last: the tests above have gathered what to ask.
-test('everything that was written has the types of the SDKs', { skip: process.argv[3] === 'untyped' }, () => {
+test('everything that was written has the types of the SDKs', () => {
   assert.ok(claims.length > 40);
   const imports = ["import Anthropic from '@anthropic-ai/sdk';", "import OpenAI from 'openai';"];
   assert.deepEqual(complaints_of(imports, claims), []);
