@@ -140,6 +140,8 @@
 #include <muster/wire/wire_fault.hpp>                 // wire_fault: why there is no reply, and whether to try again
 
 // Who is at work right now
+#include <muster/crew/address.hpp>               // address_from: to whom a message goes
+#include <muster/crew/agent_message.hpp>         // agent_message_from: a message of a session, in either form
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox<Agent>: those tools in a toolbox
 #include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue

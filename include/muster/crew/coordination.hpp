@@ -11,18 +11,25 @@
 // For one thread at a time, as a toolbox is; other threads may ask `teams()`, `todo()`.
 #pragma once
 
+#include <muster/crew/agent_message.hpp>         // agent_message
 #include <muster/crew/coordination_options.hpp>  // coordination_options
 #include <muster/crew/crew.hpp>                  // caller, worker
 #include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
+#include <muster/crew/detail/output_wait.hpp>    // output_wait
+#include <muster/crew/event.hpp>                 // event
 #include <muster/crew/shared_crew.hpp>           // shared_crew
 #include <muster/crew/team_book.hpp>             // team_book
 #include <muster/crew/todo_list.hpp>             // todo_list
+#include <muster/tool/session_arguments.hpp>     // agent_arguments and so on
+#include <muster/tool/set_algebra.hpp>           // with, united
 #include <muster/tool/standard_arguments.hpp>    // team_create_arguments and so on
 #include <muster/toolbox/call_context.hpp>       // call_context
 #include <muster/toolbox/on.hpp>                 // on, tool_handler
 #include <muster/toolbox/result.hpp>             // tool_result
+#include <muster/toolbox/result_promise.hpp>     // result_future
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <mutex>        // mutex, lock_guard
 #include <optional>     // optional
 #include <string>       // string
@@ -71,6 +78,19 @@ public:
     tool_result get_task(tools::task_get_arguments const& given, call_context const& call = {});
     tool_result write_todo(tools::todo_write_arguments const& given, call_context const& call = {});
 
+    result_future launch_agent(tools::session::agent_arguments const& given, call_context const& call = {});
+    tool_result send_message(tools::session::send_message_arguments const& given, call_context const& call = {});
+    result_future wait_for_output(tools::session::task_output_arguments const& given, call_context const& call = {});
+    tool_result give_output(tools::session::synthetic_output_arguments const& given, call_context const& call = {});
+
+    // Tools that wait for a worker are answered by these two, from any thread: as soon as an event says that a run has
+    // ended (hand in what the crew's on_event gets), and when their time is up, which is seen when the host ticks.
+    void on_event(event const& what);
+    void tick();
+
+    // The names by which the ways out are told; coordination_toolbox takes them from its agent's dialect.
+    void speak(operation_names const& tools) { how_.tools = tools; }
+
     // A worktree that goes with a team when that is deleted. False if there is no such team, or no room.
     bool keep_worktree(std::string_view team_name, std::string path);
 
@@ -82,6 +102,11 @@ public:
         std::lock_guard const lock{mutex_};
         return todo_.steps();
     }
+    // The structured output, once there is one.
+    [[nodiscard]] std::optional<std::string> output() const {
+        std::lock_guard const lock{mutex_};
+        return output_;
+    }
     [[nodiscard]] caller const& who() const noexcept { return who_; }
 
 private:
@@ -90,9 +115,11 @@ private:
     [[nodiscard]] std::optional<detail::answer_text> unbound() const;
 
     struct team_wish;
+    struct started_worker;
     [[nodiscard]] team_fault fault_of(team_wish const& wish) const;
     [[nodiscard]] tool_result spawn_for(tools::team_create_arguments const& given, team_wish const& wish,
                                         call_context const& call);
+    [[nodiscard]] started_worker start_worker(task what, team_wish const& wish);
     [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
     [[nodiscard]] std::string open(team_wish const& wish);
     [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
@@ -102,6 +129,21 @@ private:
     [[nodiscard]] std::string type_of_other(std::string_view id) const;
     [[nodiscard]] std::string way(std::string_view words, operation what) const;
 
+    [[nodiscard]] team_wish wish_of(tools::session::agent_arguments const& given,
+                                    std::vector<std::string>& remarks) const;
+    [[nodiscard]] std::optional<tool_result> refused_launch(tools::session::agent_arguments const& given);
+    [[nodiscard]] result_future launched(started_worker const& started, std::vector<std::string> remarks);
+    [[nodiscard]] tool_result tell(agent_message const& what);
+    [[nodiscard]] tool_result tell_everyone(agent_message const& what);
+    [[nodiscard]] tool_result tell_across(agent_message const& what);
+    [[nodiscard]] tool_result ask_to_stop(agent_message const& what);
+    [[nodiscard]] tool_result respond(agent_message const& what);
+    [[nodiscard]] tool_result not_told(continuation const& answer) const;
+    [[nodiscard]] bool is_over(detail::output_wait const& wait) const;
+    [[nodiscard]] tool_result output_of(detail::output_wait const& wait, std::string_view retrieval);
+    [[nodiscard]] result_future wait(detail::output_wait wait);
+    void settle();
+
     shared_crew& crew_;
     caller who_;
     coordination_options how_;
@@ -109,6 +151,11 @@ private:
     mutable std::mutex mutex_;  // guards what follows; never held while the crew or the host is called
     team_book teams_;
     todo_list todo_;
+    std::optional<std::string> output_;
+    std::uint64_t requests_ = 0;
+
+    std::mutex waits_mutex_;  // guards what follows; the crew may be looked at under it, and nothing else called
+    std::vector<detail::output_wait> waits_;
 };
 
 namespace detail {
@@ -131,11 +178,19 @@ template <>
 inline constexpr auto coordinates<tools::task_get> = &coordination::get_task;
 template <>
 inline constexpr auto coordinates<tools::todo_write> = &coordination::write_todo;
+template <>
+inline constexpr auto coordinates<tools::session::agent> = &coordination::launch_agent;
+template <>
+inline constexpr auto coordinates<tools::session::send_message> = &coordination::send_message;
+template <>
+inline constexpr auto coordinates<tools::session::task_output> = &coordination::wait_for_output;
+template <>
+inline constexpr auto coordinates<tools::session::synthetic_output> = &coordination::give_output;
 
 }  // namespace detail
 
 // All that a coordination can answer.
-struct coordinated_tools : tools::standard {};
+struct coordinated_tools : with<united<tools::standard, tools::session::standard>, tools::session::task_output> {};
 
 namespace detail {
 
@@ -159,5 +214,7 @@ auto coordination::on() {
 }  // namespace muster::inline v0
 
 #include <muster/crew/detail/coordinate_messages.hpp>  // the bodies
+#include <muster/crew/detail/coordinate_output.hpp>
+#include <muster/crew/detail/coordinate_sessions.hpp>
 #include <muster/crew/detail/coordinate_tasks.hpp>
 #include <muster/crew/detail/coordinate_teams.hpp>

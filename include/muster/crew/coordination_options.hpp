@@ -7,8 +7,10 @@
 // lock, on the thread that calls the tool, and may not call the tools again.
 #pragma once
 
+#include <muster/crew/address.hpp>         // address
 #include <muster/crew/ids.hpp>             // run_id
 #include <muster/crew/peer_directory.hpp>  // peer_directory
+#include <muster/crew/task.hpp>            // task
 #include <muster/crew/team.hpp>            // team_limits, clean_up_step, team
 #include <muster/crew/todo_list.hpp>       // todo_limits
 #include <muster/role/dialects.hpp>        // operation_names, dialects
@@ -42,8 +44,23 @@ struct coordination_options {
     std::size_t longest_shown = 16384;  // bytes of a text that is shown of a task, of more, head and tail
 
     std::function<std::string(run_id)> stop_run = {};  // what stopping takes; answers an error, or an empty text
+    // Before a worker is started: it may change what the worker is given, above all its settings; answers an error, or an
+    // empty text. Without it nobody could make the copy that `isolation` asks for, and that is refused.
+    std::function<std::string(task&)> prepare = {};
     // The type of a task of this agent that is no worker ("local_bash"), or an empty text.
     std::function<std::string(std::string_view)> type_of_other_task = {};
+
+    // Of the session's tools.
+    bool background_disabled = false;      // the host has switched background tasks off: Agent answers at the run's end
+    std::string output_directory = {};     // where the host keeps what workers write; empty: nowhere
+    std::size_t most_waiting = 64;         // calls that wait for a worker at once
+    std::size_t longest_output = 1 << 20;  // bytes of a structured output
+    // Brings a text to another process or session; answers an error, or an empty text. One for a bridge is shown to the
+    // user first, whatever the permission mode is: that is up to this function.
+    std::function<std::string(address const&, std::string_view text)> send_across = {};
+    // Brings an answer to whoever leads this agent, as JSON; answers an error, or an empty text.
+    std::function<std::string(std::string_view)> answer_lead = {};
+    std::function<std::string(std::string_view)> take_output = {};  // of a structured output; answers in the same way
 };
 
 }  // namespace muster::inline v0

@@ -21,6 +21,8 @@ namespace muster::inline v0 {
 // Words of closed lists.
 namespace tools::session {
 
+inline constexpr std::uint32_t longest_output_wait = 600'000;  // milliseconds
+
 enum class model_family : unsigned char { sonnet, opus, haiku };
 
 // How much a worker may do before the user is asked; permission.hpp has what it means.
@@ -163,7 +165,7 @@ struct task_output_arguments {
         field("task_id", &task_output_arguments::task_id, "The id of the worker."),
         field("block", &task_output_arguments::block, "Wait until it has finished?", {.default_value = true}),
         field("timeout", &task_output_arguments::timeout, "How long to wait at most, in milliseconds.",
-              {.maximum = 600'000, .default_value = 30'000}));
+              {.maximum = longest_output_wait, .default_value = 30'000}));
 };
 
 struct synthetic_output_arguments {

@@ -68,4 +68,17 @@ private:
     return answer;
 }
 
+// failure_answer(kind, message), success_answer(message): the same of a tool whose answers have `success` and `message`
+[[nodiscard]] inline answer_text failure_answer(std::string_view kind, std::string_view message) {
+    answer_text answer;
+    answer.truth("success", false).text("message", message).text("kind", kind);
+    return answer;
+}
+
+[[nodiscard]] inline answer_text success_answer(std::string_view message) {
+    answer_text answer;
+    answer.truth("success", true).text("message", message);
+    return answer;
+}
+
 }  // namespace muster::inline v0::detail

@@ -41,6 +41,15 @@ struct coordination::team_wish {
     bool opens = false;  // else the team is there already
 };
 
+// A worker that was started, or the kind of the refusal and its words.
+struct coordination::started_worker {
+    worker_id id = {};
+    std::string name = {};  // if it has one
+    std::string_view kind = {};
+    std::string error = {};
+    run_id run = {};
+};
+
 namespace detail {
 
 inline constexpr std::string_view default_member = "worker";
@@ -52,8 +61,6 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
 }
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
-
-inline answer_text refusal(task_fault why) { return refusal(word(why), describe(why)); }
 
 }  // namespace detail
 
@@ -131,22 +138,32 @@ inline tool_result coordination::spawn_for(tools::team_create_arguments const& g
               .name = wish.member,
               .asked_by = call_id::from(call.id).value_or(call_id{})};
     if (given.agent_type) what.settings.push_back({"agent_type", std::string{*given.agent_type}});
-    if (wish.wants_team) what.settings.push_back({"team", wish.team});
-    spawn_answer const spawned = spawn_member(std::move(what), wish.wants_team);
-    if (!spawned) {
-        detail::answer_text refused = detail::refusal(spawned.why);
+    started_worker const started = start_worker(std::move(what), wish);
+    if (!started.kind.empty()) {
+        detail::answer_text refused = detail::refusal(started.kind, started.error);
         if (wish.opens) refused.text("team_name", wish.team);  // it is open, without that worker
         return refused.error();
     }
-    std::string_view const id = spawned.worker.text();
-    std::string const name{wish.member.empty() ? std::string_view{} : id.substr(0, id.find('.'))};
-    if (wish.wants_team) {
-        std::lock_guard const lock{mutex_};
-        teams_.find(wish.team)->members.push_back({name, spawned.worker});
-    }
-    answer.text("worker_id", id);
-    if (!name.empty()) answer.text("name", name);
+    answer.text("worker_id", started.id.text());
+    if (!started.name.empty()) answer.text("name", started.name);
     return answer.ok();
+}
+
+// In its team, if it is to have one.
+inline coordination::started_worker coordination::start_worker(task what, team_wish const& wish) {
+    if (wish.wants_team) what.settings.push_back({"team", wish.team});
+    if (how_.prepare) {
+        if (std::string error = how_.prepare(what); !error.empty()) return {{}, {}, "NotPrepared", std::move(error)};
+    }
+    spawn_answer const spawned = spawn_member(std::move(what), wish.wants_team);
+    if (!spawned) return {{}, {}, word(spawned.why), std::string{describe(spawned.why)}};
+    std::string_view const id = spawned.worker.text();
+    started_worker started{spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
+    started.run = spawned.run;
+    if (!wish.wants_team) return started;
+    std::lock_guard const lock{mutex_};
+    teams_.find(wish.team)->members.push_back({started.name, started.id});
+    return started;
 }
 
 // TeamDelete
@@ -171,12 +188,6 @@ inline std::string with_commas(std::vector<std::string> const& names) {
     return text;
 }
 
-inline answer_text not_closed(std::string_view kind, std::string_view message) {
-    answer_text answer;
-    answer.truth("success", false).text("message", message).text("kind", kind);
-    return answer;
-}
-
 }  // namespace detail
 
 inline std::vector<std::string> coordination::active_members(team const& which) const {
@@ -191,23 +202,23 @@ inline std::vector<std::string> coordination::active_members(team const& which) 
 }
 
 inline tool_result coordination::close_team(tools::team_delete_arguments const& given, call_context const&) {
-    if (refused_role()) return detail::not_closed("RoleRefused", "only a coordinator may call this tool").error();
+    if (refused_role()) return detail::failure_answer("RoleRefused", "only a coordinator may call this tool").error();
     if (given.team_name && trimmed(*given.team_name).empty()) {
-        return detail::not_closed("Wire", "team_name is blank").error();
+        return detail::failure_answer("Wire", "team_name is blank").error();
     }
-    if (unbound()) return detail::not_closed("BindingUnresolved", "this conversation has no teams").error();
+    if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
 
     std::vector<std::string> names;
     for (team const& one : teams_.teams()) names.push_back(one.name);
     if (!given.team_name && names.size() > 1) {
-        return detail::not_closed("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
+        return detail::failure_answer("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
             .error();
     }
     std::string const name = given.team_name ? team_name_from(*given.team_name, how_.teams)
                            : names.empty()   ? std::string{}
                                              : names[0];
     if (team_fault const why = teams_.fault_of_closing(name); why != team_fault::none) {
-        return detail::not_closed(word(why), describe(why)).error();
+        return detail::failure_answer(word(why), describe(why)).error();
     }
     team const& which = *teams_.find(name);
     std::vector<std::string> const active = active_members(which);
@@ -216,7 +227,7 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     std::string const message = std::to_string(active.size()) + " of its workers are still at work: "
                               + detail::with_commas(active) + ". Wait for their notifications"
                               + way(", or stop them with ", operation::stop) + ", and then close the team again.";
-    return detail::not_closed("BlockedByActiveMembers", message)
+    return detail::failure_answer("BlockedByActiveMembers", message)
         .text("team_name", name)
         .texts("active_members", active)
         .error();
@@ -244,7 +255,8 @@ inline tool_result coordination::clean_up(team which) {
     auto const put = [](std::string& json, std::pair<std::string, std::string> const& failure) {
         json += detail::answer_text{}.text("step", failure.first).text("error", failure.second).str();
     };
-    return detail::not_closed("CleanUpFailed", "Not all of it could be removed. Close the team again to try the rest.")
+    return detail::failure_answer("CleanUpFailed",
+                                  "Not all of it could be removed. Close the team again to try the rest.")
         .text("team_name", which.name)
         .json("failures", detail::as_json_list(failures, put))
         .error();

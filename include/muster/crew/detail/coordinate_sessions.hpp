@@ -1,0 +1,235 @@
+// The coordination tools of a session that start workers and message them.
+#pragma once
+
+#include <muster/crew/coordination.hpp>              // coordination
+#include <muster/crew/detail/coordinate_output.hpp>  // at_once
+#include <muster/crew/detail/coordinate_teams.hpp>   // team_wish, started_worker
+#include <muster/role/background.hpp>                // spawning, describe
+#include <muster/text/ascii.hpp>                     // trimmed
+#include <muster/tool/enum_names.hpp>                // name_of
+
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move, pair
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// Agent
+
+inline coordination::team_wish coordination::wish_of(tools::session::agent_arguments const& given,
+                                                     std::vector<std::string>& remarks) const {
+    team_wish wish{.member = std::string{given.name.value_or("")},
+                   .description = std::string{given.description},
+                   .wants_worker = true};
+    if (given.model) remarks.emplace_back("model is set: leave it out, so that the host's choice stands");
+    if (!given.team_name) return wish;
+    wish.wants_team = given.name.has_value() && how_.teams.enabled;
+    if (!how_.teams.enabled) remarks.emplace_back("there are no teams here: team_name is ignored");
+    if (how_.teams.enabled && !given.name) remarks.emplace_back("a member needs a name: team_name is ignored");
+    if (!wish.wants_team) return wish;
+    wish.team = team_name_from(*given.team_name, how_.teams);
+    wish.member = member_name_from(*given.name, how_.teams);
+    wish.opens = !teams_.find(wish.team);
+    return wish;
+}
+
+namespace detail {
+
+inline std::vector<setting> settings_of(tools::session::agent_arguments const& given) {
+    std::vector<setting> settings;
+    auto const add = [&](std::string_view name, std::string_view value) {
+        if (!value.empty()) settings.push_back({std::string{name}, std::string{value}});
+    };
+    add("agent_type", given.subagent_type.value_or(""));
+    if (given.model) add("model", name_of(*given.model));
+    if (given.mode) add("permission_mode", name_of(*given.mode));
+    if (given.isolation) add("isolation", name_of(*given.isolation));
+    add("cwd", given.cwd.value_or(""));
+    return settings;
+}
+
+}  // namespace detail
+
+inline std::optional<tool_result> coordination::refused_launch(tools::session::agent_arguments const& given) {
+    if (auto const refused = refused_role()) return refused->error();
+    if (trimmed(given.prompt).empty()) return detail::refusal("Wire", "prompt is blank").error();
+    if (trimmed(given.description).empty()) return detail::refusal("Wire", "description is blank").error();
+    if (auto const refused = unbound()) return refused->error();
+    if (given.isolation && !how_.prepare) {
+        return detail::refusal("IsolationUnavailable", "this host makes no copies: leave isolation out").error();
+    }
+    return {};
+}
+
+inline result_future coordination::launch_agent(tools::session::agent_arguments const& given,
+                                                call_context const& call) {
+    if (auto const refused = refused_launch(given)) return detail::at_once(*refused);
+    std::vector<std::string> remarks;
+    team_wish const wish = wish_of(given, remarks);
+    if (team_fault const why = fault_of(wish); why != team_fault::none) {
+        return detail::at_once(detail::refusal(why).error());
+    }
+    if (std::string const error = wish.opens ? open(wish) : std::string{}; !error.empty()) {
+        return detail::at_once(detail::refusal("TeamFileFailed", "the team was not opened: " + error).error());
+    }
+    started_worker const started = start_worker({.prompt = std::string{given.prompt},
+                                                 .description = wish.description,
+                                                 .name = wish.member,
+                                                 .asked_by = call_id::from(call.id).value_or(call_id{}),
+                                                 .settings = detail::settings_of(given)},
+                                                wish);
+    if (!started.kind.empty()) return detail::at_once(detail::refusal(started.kind, started.error).error());
+    return launched(started, std::move(remarks));
+}
+
+inline result_future coordination::launched(started_worker const& started, std::vector<std::string> remarks) {
+    auto const how = spawning({.mode = orchestration_mode::coordinator, .disabled = how_.background_disabled});
+    if (how.remark != spawn_remark::none) remarks.emplace_back(describe(how.remark));
+    if (!how.in_background) {
+        return wait({.worker = started.id, .run = started.run, .is_launch = true, .remarks = std::move(remarks)});
+    }
+    detail::answer_text answer;
+    answer.text("status", "async_launched").text("agentId", started.id.text());
+    if (!how_.output_directory.empty()) {
+        answer.text("output_file", how_.output_directory + '/' + std::string{started.id.text()} + ".output");
+    }
+    if (!remarks.empty()) answer.texts("diagnostics", remarks);
+    return detail::at_once(answer.ok());
+}
+
+// SendMessage
+
+inline tool_result coordination::send_message(tools::session::send_message_arguments const& given,
+                                              call_context const&) {
+    if (refused_role()) return detail::failure_answer("RoleRefused", "only a coordinator may call this tool").error();
+    agent_message const what = agent_message_from(given);
+    if (what.to.fault != address_fault::none) {
+        return detail::failure_answer(word(what.to.fault), describe(what.to.fault)).error();
+    }
+    if (what.fault != message_fault::none) {
+        return detail::failure_answer(word(what.fault), describe(what.fault)).error();
+    }
+    if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no workers").error();
+    if (what.kind == message_kind::shutdown_response) return respond(what);
+    if (what.to.target == how_.agent_id || what.to.target == detail::lead_name) {
+        return detail::failure_answer("SelfAddressed", "that is you").error();
+    }
+    if (what.kind == message_kind::shutdown_request) return ask_to_stop(what);
+    if (what.kind == message_kind::plan_approval_response) return respond(what);
+    switch (what.to.kind) {
+        case address_kind::everyone: return tell_everyone(what);
+        case address_kind::socket:
+        case address_kind::bridge: return tell_across(what);
+        case address_kind::agent: break;
+    }
+    return tell(what);
+}
+
+namespace detail {
+
+inline std::string routing_of(agent_message const& what, std::string_view target) {
+    return answer_text{}.text("sender", lead_name).text("target", target).text("summary", what.summary).str();
+}
+
+// What a worker's host reads of a message that is no text.
+inline std::string protocol_text(agent_message const& what, std::string_view request_id) {
+    answer_text text;
+    text.text("type", word(what.kind)).text("request_id", request_id).text("from", lead_name);
+    if (what.approve) text.truth("approve", *what.approve);
+    if (!what.text.empty()) {
+        text.text(what.kind == message_kind::plan_approval_response ? "feedback" : "reason", what.text);
+    }
+    return text.str();
+}
+
+}  // namespace detail
+
+inline tool_result coordination::not_told(continuation const& answer) const {
+    return detail::failure_answer(word(answer.kind), explain(answer, how_.tools)).error();
+}
+
+// One that runs reads it later, one that has finished goes on, whatever the crew does with continuations of others.
+inline tool_result coordination::tell(agent_message const& what) {
+    continuation answer = crew_.send_to_worker(who_, what.to.target, what.text);
+    if (answer.kind == continuation_kind::worker_still_running) {
+        answer = crew_.nudge(who_, what.to.target, what.text);
+    }
+    if (!answer.accepted()) return not_told(answer);
+    bool const goes_on = answer.kind == continuation_kind::continued;
+    return detail::success_answer(goes_on ? "It goes on with all that it knows. Its notification follows."
+                                          : "It is queued: the worker reads it after its next tool calls.")
+        .json("routing", detail::routing_of(what, answer.worker.text()))
+        .ok();
+}
+
+inline tool_result coordination::tell_everyone(agent_message const& what) {
+    std::vector<std::string> const all = crew_.read([&](crew const& of) {
+        std::vector<std::string> live;
+        for (worker const* const who : of.workers(*who_.binding)) {
+            if (who->is_live()) live.emplace_back(who->id.text());
+        }
+        return live;
+    });
+    std::vector<std::string> recipients;
+    std::vector<std::pair<std::string, std::string>> missed;
+    for (std::string const& id : all) {
+        continuation const answer = crew_.nudge(who_, id, what.text);
+        if (answer.accepted())
+            recipients.push_back(id);
+        else
+            missed.emplace_back(id, explain(answer, how_.tools));
+    }
+    auto const put = [](std::string& json, std::pair<std::string, std::string> const& one) {
+        json += detail::answer_text{}.text("agent_id", one.first).text("reason", one.second).str();
+    };
+    if (all.empty()) return detail::failure_answer("NoRecipients", "no worker of yours is at work").error();
+    std::string const count = std::to_string(recipients.size()) + " of " + std::to_string(all.size());
+    detail::answer_text answer = recipients.empty()
+                                   ? detail::failure_answer("Unreachable", "It could be queued for none of them.")
+                                   : detail::success_answer("It is queued for " + count + '.');
+    answer.texts("recipients", recipients).json("unreachable", detail::as_json_list(missed, put));
+    return recipients.empty() ? answer.error() : answer.json("routing", detail::routing_of(what, "*")).ok();
+}
+
+inline tool_result coordination::tell_across(agent_message const& what) {
+    if (!how_.send_across) {
+        return detail::failure_answer("NotConnected", "there is no connection to other sessions here").error();
+    }
+    if (std::string const error = how_.send_across(what.to, what.text); !error.empty()) {
+        return detail::failure_answer("NotDelivered", error).error();
+    }
+    return detail::success_answer("It was sent.").json("routing", detail::routing_of(what, what.to.target)).ok();
+}
+
+// A request is for the run that goes on: it never wakes a worker.
+inline tool_result coordination::ask_to_stop(agent_message const& what) {
+    std::string const request = "shutdown-" + std::to_string(requests_ + 1);
+    continuation const answer = crew_.nudge(who_, what.to.target, detail::protocol_text(what, request));
+    if (!answer.accepted()) return not_told(answer);
+    ++requests_;
+    return detail::success_answer("It is asked to end, and says so or why not.")
+        .text("request_id", request)
+        .text("target", answer.worker.text())
+        .ok();
+}
+
+inline tool_result coordination::respond(agent_message const& what) {
+    std::string const text = detail::protocol_text(what, trimmed(what.request_id));
+    if (what.kind == message_kind::shutdown_response) {
+        if (!how_.answer_lead) return detail::failure_answer("NoLead", "nobody leads you, so nobody asked").error();
+        if (std::string const error = how_.answer_lead(text); !error.empty()) {
+            return detail::failure_answer("NotDelivered", error).error();
+        }
+    } else {
+        continuation const answer = crew_.nudge(who_, what.to.target, text);
+        if (!answer.accepted()) return not_told(answer);
+    }
+    return detail::success_answer(*what.approve ? "The approval was passed on." : "The rejection was passed on.")
+        .text("request_id", trimmed(what.request_id))
+        .ok();
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,23 @@
+// A call that waits for a worker: for the end of the run that it was in, or for its time to be up.
+#pragma once
+
+#include <muster/crew/ids.hpp>                // worker_id, run_id
+#include <muster/crew/time.hpp>               // time_point
+#include <muster/toolbox/result_promise.hpp>  // result_promise
+
+#include <optional>  // optional
+#include <string>    // string
+#include <vector>    // vector
+
+namespace muster::inline v0::detail {
+
+struct output_wait {
+    worker_id worker = {};
+    run_id run = {};
+    std::optional<time_point> until = {};   // in the crew's time
+    bool is_launch = false;                 // of Agent, and else of TaskOutput
+    std::vector<std::string> remarks = {};  // of a launch
+    std::optional<result_promise> promise = {};
+};
+
+}  // namespace muster::inline v0::detail
