@@ -75,10 +75,9 @@ struct eight_chars {
     char chars[8];
 };
 
-template <std::size_t Size>
+// One type for all sizes, so that what writes a page is compiled once and not once for each size.
 struct page_sink {
-    eight_chars blocks[Size / 8 + 2] = {};
-    std::size_t block_count = 0;
+    eight_chars* blocks;
     char rest[8] = {};
     std::size_t rest_size = 0;
 
@@ -86,36 +85,41 @@ struct page_sink {
         char const* from = text.data();
         std::size_t left = text.size();
         for (; left > 0 && rest_size != 0; --left) put_char(*from++);
-        auto& to = blocks;
-        std::size_t count = block_count;
+        eight_chars* to = blocks;
         for (; left >= 8; left -= 8) {
-            to[count++] = {from[0], from[1], from[2], from[3], from[4], from[5], from[6], from[7]};
+            *to++ = {from[0], from[1], from[2], from[3], from[4], from[5], from[6], from[7]};
             from += 8;
         }
-        block_count = count;
+        blocks = to;
         for (; left > 0; --left) rest[rest_size++] = *from++;
     }
     constexpr void put_char(char c) {
         rest[rest_size++] = c;
         if (rest_size < 8) return;
-        blocks[block_count++] = __builtin_bit_cast(eight_chars, rest);
+        *blocks++ = __builtin_bit_cast(eight_chars, rest);
         rest_size = 0;
     }
-    [[nodiscard]] constexpr text_array<Size> text() {
+    constexpr void end() {
         while (rest_size != 0) put_char('\0');
-        struct padded {
-            text_array<Size> text;
-            char padding[sizeof(blocks) - sizeof(text_array<Size>)];
-        };
-        return __builtin_bit_cast(padded, blocks).text;
     }
+};
+
+template <std::size_t Size>
+struct page_blocks {
+    eight_chars blocks[Size / 8 + 2] = {};
 };
 
 template <class Page, std::size_t Size>
 constexpr text_array<Size> bytes_of_page() {
-    page_sink<Size> out{};
+    page_blocks<Size> bytes{};
+    page_sink out{bytes.blocks};
     Page::write(out);
-    return out.text();
+    out.end();
+    struct padded {
+        text_array<Size> text;
+        char padding[sizeof(bytes) - sizeof(text_array<Size>)];
+    };
+    return __builtin_bit_cast(padded, bytes).text;
 }
 
 #endif

@@ -27,30 +27,34 @@
 namespace muster::inline v0 {
 
 // field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
-template <class Struct, class T>
-struct field_entry {
+struct field_heading {
     std::string_view name;
-    T Struct::*member;
     std::string_view description;
+};
+template <class Struct, class T>
+struct field_entry : field_heading {
+    T Struct::*member;
 };
 
 template <class Struct, class T>
 consteval field_entry<Struct, T> field(std::string_view name, T Struct::*member, std::string_view description = {}) {
-    return {name, member, description};
+    return {{name, description}, member};
 }
 
-template <class Struct, class T>
-struct ruled_field_entry {
+struct ruled_heading {
     std::string_view name;
-    T Struct::*member;
     std::string_view description;
     field_rules rules;
+};
+template <class Struct, class T>
+struct ruled_field_entry : ruled_heading {
+    T Struct::*member;
 };
 
 template <class Struct, class T>
 consteval ruled_field_entry<Struct, T> field(std::string_view name, T Struct::*member, std::string_view description,
                                              field_rules const& rules) {
-    return {name, member, description, rules};
+    return {{name, description, rules}, member};
 }
 
 // fields(field(...), ...): in the order in which the model reads them
@@ -93,14 +97,8 @@ struct member {
     }
 };
 
-template <class Struct, class T>
-consteval field_text text_of(field_entry<Struct, T> const& entry) {
-    return {entry.name, entry.description};
-}
-template <class Struct, class T>
-consteval field_text text_of(ruled_field_entry<Struct, T> const& entry) {
-    return {entry.name, entry.description, &entry.rules, true};
-}
+consteval field_text text_of(field_heading const& entry) { return {entry.name, entry.description}; }
+consteval field_text text_of(ruled_heading const& entry) { return {entry.name, entry.description, &entry.rules, true}; }
 
 template <class Struct, class Indices>
 struct source_of_list;

@@ -3,7 +3,7 @@
 
 #include <muster/text/decimal.hpp>            // decimal
 #include <muster/text/json_text.hpp>          // put_json_text, put_json_part
-#include <muster/text/sink.hpp>               // sink
+#include <muster/text/sink.hpp>               // sink, counting_sink
 #include <muster/tool/detail/rule_check.hpp>  // ruled_type
 #include <muster/tool/detail/rule_words.hpp>  // put_rule_value, range_of, put_count_words
 #include <muster/tool/value_type.hpp>         // value_type, rows_view
@@ -41,7 +41,7 @@ constexpr bool is_exact(rule_value const& value) noexcept {
 }
 
 // The words that a description ends with, each sentence behind a blank where something stands before it.
-template <class Out>
+template <sink Out>
 class sentence_writer {
 public:
     constexpr sentence_writer(Out& out, bool begun) : out_(out), begun_(begun) {}
@@ -57,7 +57,14 @@ private:
     bool begun_;
 };
 
-template <class Out>
+// What is said of a value beside its type.
+struct value_note {
+    std::string_view description = {};
+    bool nullable = false;
+    rule_value const* default_value = &no_rules.default_value;
+};
+
+template <sink Out>
 class schema_writer {
 public:
     constexpr schema_writer(Out& out, schema_flavour flavour) : out_(out), strict_(flavour == schema_flavour::strict) {}
@@ -69,12 +76,6 @@ public:
     }
 
 private:
-    struct said {
-        std::string_view description = {};
-        bool nullable = false;
-        rule_value const* default_value = &no_rules.default_value;
-    };
-
     constexpr void put_fields(rows_view rows, std::string_view tag_field, std::string_view tag) {
         out_.put(",\"properties\":{");
         std::string_view before = "";
@@ -114,25 +115,26 @@ private:
         out_.put("],\"additionalProperties\":false");
     }
 
-    constexpr void put_value(ruled_type ruled, said const& about = {}) {
+    constexpr void put_value(ruled_type ruled, value_note const& about = {}) {
         if (ruled.type.kind == value_kind::variant) return put_variant(ruled, about);
         out_.put(about.nullable ? "{\"type\":[" : "{\"type\":");
         out_.put(schema_word(ruled.type.kind));
         if (about.nullable) out_.put(",\"null\"]");
         put_description(ruled, about);
         put_body(ruled, about);
-        if (!strict_ && about.default_value->given()) {
-            out_.put(",\"default\":");
-            put_rule_value(out_, *about.default_value);
-        }
+        if (!strict_ && about.default_value->given()) put_default(*about.default_value);
         out_.put("}");
     }
+    constexpr void put_default(rule_value const& value) {
+        out_.put(",\"default\":");
+        put_rule_value(out_, value);
+    }
     // Each kind with what its keywords say.
-    constexpr void put_body(ruled_type ruled, said const& about) {
+    constexpr void put_body(ruled_type ruled, value_note const& about) {
         switch (ruled.type.kind) {
             case value_kind::text: return strict_ ? void() : put_text_limits(ruled.rules);
             case value_kind::integer:
-            case value_kind::number: return strict_ ? void() : put_range(range_of(ruled));
+            case value_kind::number: return strict_ ? void() : put_range(ruled);
             case value_kind::word: return put_words(ruled.type, about.nullable);
             case value_kind::list: return put_list(ruled);
             case value_kind::map: return put_map(ruled);
@@ -141,7 +143,10 @@ private:
         }
     }
 
-    constexpr void put_range(value_range range) {
+    constexpr void put_range(ruled_type ruled) {
+        value_type const& type = ruled.type;
+        if (type.kind == value_kind::number && !ruled.rules.minimum.given() && !ruled.rules.maximum.given()) return;
+        value_range const range = range_of(ruled);
         if (is_exact(range.least)) {
             out_.put(",\"minimum\":");
             put_rule_value(out_, range.least);
@@ -152,8 +157,8 @@ private:
         }
     }
     constexpr void put_text_limits(field_rules const& rules) {
-        put_count(",\"minLength\":", rules.min_length, 0);
-        put_count(",\"maxLength\":", rules.max_length, no_limit);
+        if (rules.min_length != 0) put_count(",\"minLength\":", rules.min_length);
+        if (rules.max_length != no_limit) put_count(",\"maxLength\":", rules.max_length);
         if (rules.pattern.empty()) return;
         out_.put(",\"pattern\":");
         put_json_text(out_, rules.pattern);
@@ -170,23 +175,22 @@ private:
         out_.put(",\"items\":");
         put_value(ruled.element());
         if (strict_) return;
-        put_count(",\"minItems\":", ruled.min_items(), 0);
-        put_count(",\"maxItems\":", ruled.max_items(), no_limit);
+        if (ruled.min_items() != 0) put_count(",\"minItems\":", ruled.min_items());
+        if (ruled.max_items() != no_limit) put_count(",\"maxItems\":", ruled.max_items());
     }
     constexpr void put_map(ruled_type ruled) {
         out_.put(",\"additionalProperties\":");
         put_value(ruled.element());
         if (strict_) return;
-        put_count(",\"minProperties\":", ruled.min_items(), 0);
-        put_count(",\"maxProperties\":", ruled.max_items(), no_limit);
+        if (ruled.min_items() != 0) put_count(",\"minProperties\":", ruled.min_items());
+        if (ruled.max_items() != no_limit) put_count(",\"maxProperties\":", ruled.max_items());
     }
-    constexpr void put_count(std::string_view key, std::size_t count, std::size_t unsaid) {
-        if (count == unsaid) return;
+    constexpr void put_count(std::string_view key, std::size_t count) {
         out_.put(key);
         out_.put(decimal{count}.view());
     }
 
-    constexpr void put_variant(ruled_type ruled, said const& about) {
+    constexpr void put_variant(ruled_type ruled, value_note const& about) {
         out_.put("{");
         if (!about.description.empty()) {
             out_.put("\"description\":");
@@ -207,22 +211,25 @@ private:
         out_.put("}");
     }
 
-    constexpr void put_description(ruled_type ruled, said const& about) {
-        if (about.description.empty() && !has_words(ruled, about)) return;
+    constexpr void put_description(ruled_type ruled, value_note const& about) {
+        bool const wordy = strict_ || ruled.rules.max_bytes != no_limit;
+        if (about.description.empty() && !(wordy && has_words(ruled, about))) return;
         out_.put(",\"description\":\"");
         put_json_part(out_, about.description);
-        sentence_writer<Out> words{out_, !about.description.empty()};
-        put_limit_words(words, ruled, about);
+        if (wordy) {
+            sentence_writer<Out> words{out_, !about.description.empty()};
+            put_limit_words(words, ruled, about);
+        }
         out_.put("\"");
     }
-    constexpr bool has_words(ruled_type ruled, said const& about) {
-        counting_sink none;
-        sentence_writer<counting_sink> words{none, false};
+    constexpr bool has_words(ruled_type ruled, value_note const& about) {
+        counting_sink size;
+        sentence_writer<counting_sink> words{size, false};
         put_limit_words(words, ruled, about);
-        return none.size != 0;
+        return size.size != 0;
     }
     // What no keyword says, in this flavour.
-    constexpr void put_limit_words(auto& out, ruled_type ruled, said const& about) {
+    constexpr void put_limit_words(auto& out, ruled_type ruled, value_note const& about) {
         if (ruled.type.kind == value_kind::text) put_text_words(out, ruled.rules);
         if (!strict_) return;
         value_kind const kind = ruled.type.kind;
