@@ -56,12 +56,12 @@ private:
     std::string body_;
 };
 
-//{ quoted by docs/model_host.md: requests
 template <class Wire, class Agent>
 class wired final : public model_api {
 public:
     explicit wired(options const& asked) : asked_(asked) {}
 
+    //{ quoted by docs/model_host.md: requests
     [[nodiscard]] http_request request(conversation const& talk, std::uint32_t reply_tokens) const override {
         http_request made = addressed(asked_.key, Wire{});
         muster::append_sink out{made.body};
