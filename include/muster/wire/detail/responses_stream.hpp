@@ -10,7 +10,7 @@
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
 #include <muster/wire/detail/stream_draft.hpp>  // stream_draft
 
-#include <algorithm>    // stable_sort
+#include <algorithm>    // upper_bound
 #include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -66,7 +66,8 @@ private:
         json_value const done = shape.need(event, "item", json_kind::object);
         if (!shape.fits(items_.size(), event) || !keep(done.raw())) return;
         std::uint64_t const place = shape.find(event, "output_index").figure().value_or(items_.size());
-        items_.push_back({place, std::string{done.raw()}});
+        auto const behind = [](std::uint64_t its, item const& other) { return its < other.place; };
+        items_.insert(std::upper_bound(items_.begin(), items_.end(), place, behind), {place, std::string{done.raw()}});
     }
     // What the request said is told again; only what a reply is made of is kept.
     void end(json_value response) {
@@ -79,7 +80,6 @@ private:
         draft.complete = !draft.fault;
     }
     void put_items() {
-        std::stable_sort(items_.begin(), items_.end(), [](item const& a, item const& b) { return a.place < b.place; });
         response_.set("output", "[]");
         for (item const& one : items_) response_.append_element("output", one.json);
     }
@@ -87,7 +87,7 @@ private:
 
     reply_limits limits_;
     json_fields response_;
-    std::vector<item> items_;
+    std::vector<item> items_;  // by their places
 };
 
 }  // namespace muster::inline v0::wire::detail
