@@ -151,6 +151,8 @@ TEST(openai_chat_replies, a_body_of_another_shape_is_a_fault_with_a_place) {
              row{R"({"choices":[{}]})", "/choices/0/message", "expected an object"},
              row{R"({"choices":[{"message":{"content":"a","content":"b"}}]})", "/choices/0/message/content",
                  "given twice, expected once"},
+             row{R"({"choices":[{"message":{"tool_calls":{"id":"1"}}}]})", "/choices/0/message/tool_calls",
+                 "expected a list"},
              row{R"({"choices":[{"message":{"tool_calls":[{"id":"1"}]}}]})", "/choices/0/message/tool_calls/0/function",
                  "expected an object"},
              row{R"({"choices":[{"message":{"tool_calls":[{"function":{"name":"n"}}]}}]})",

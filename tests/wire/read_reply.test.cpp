@@ -136,6 +136,15 @@ TEST(read_error, the_body_says_it_or_else_the_status) {
     EXPECT_EQ(muster::read_error(429, R"({"error":{"code":"insufficient_quota"}})").error, wire_error::billing);
 }
 
+TEST(read_error, says_no_more_than_a_few_lines) {
+    std::string const much(5000, 'x');
+    auto const said = muster::read_error(
+        400, R"({"error":{"message":")" + much + R"(","code":")" + much + R"("},"request_id":")" + much + "\"}");
+    EXPECT_EQ(said.words.size(), 1000U);
+    EXPECT_EQ(said.api_word.size(), 200U);
+    EXPECT_EQ(said.request_id.size(), 200U);
+}
+
 TEST(read_error, is_never_without_a_fault) {
     for (unsigned status = 0; status < 700; ++status) {
         EXPECT_TRUE(muster::read_error(status, ""));

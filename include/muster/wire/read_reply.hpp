@@ -58,7 +58,7 @@ template <readable_wire Wire>
     wire_error const by_status = error_of_status(http_status);
     if (!said) {
         said.error = by_status == wire_error::none ? wire_error::other : by_status;
-        said.words = cut_utf8(body, 200);
+        said.words = cut_utf8(body, wire::detail::longest_word);
     } else if (said.error == wire_error::other && by_status != wire_error::none) {
         said.error = by_status;
     }

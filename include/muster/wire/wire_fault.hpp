@@ -42,7 +42,7 @@ enum class wire_error : unsigned char {
 struct wire_fault {
     wire_error error = wire_error::none;
     std::string pointer;     // JSON pointer to what is wrong; empty for the whole
-    std::string words;       // what was expected there, or the API's own message
+    std::string words;       // what was expected there, or the API's own message, at most 1000 bytes of it
     std::string api_word;    // the API's own word for the kind, such as overloaded_error
     std::string request_id;  // where the API gives one with the error
     std::size_t offset = 0;  // the byte of the body, or of the event's data, where it was seen

@@ -6,9 +6,10 @@
 //     {"object":"error","message":"…","code":400}, {"error":"…"}     servers that speak like OpenAI's
 #pragma once
 
+#include <muster/text/utf8.hpp>              // cut_utf8
 #include <muster/wire/detail/json_tree.hpp>  // json_value
 
-#include <string>       // string
+#include <cstddef>      // size_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::wire::detail {
@@ -64,13 +65,18 @@ inline wire_error kind_of_error(json_value says) {
     return by_status == wire_error::none ? wire_error::other : by_status;
 }
 
+// What an API says in a line or two; whatever is longer is somebody else's page.
+inline constexpr std::size_t longest_words = 1000;
+inline constexpr std::size_t longest_word = 200;
+
 inline wire_fault fault_of_error(json_value whole, json_value says) {
     wire_fault fault;
     fault.error = kind_of_error(says);
-    fault.words = says.is(json_kind::text) ? says.text() : says["message"].text();
+    fault.words = cut_utf8(says.is(json_kind::text) ? says.text() : says["message"].text(), longest_words);
     // The code says more than the type, where there is one.
-    fault.api_word = says["code"].text().empty() ? says["type"].text() : says["code"].text();
-    fault.request_id = whole["request_id"].text();
+    std::string_view const code = says["code"].text();
+    fault.api_word = cut_utf8(code.empty() ? says["type"].text() : code, longest_word);
+    fault.request_id = cut_utf8(whole["request_id"].text(), longest_word);
     return fault;
 }
 

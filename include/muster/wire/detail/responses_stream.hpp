@@ -6,8 +6,10 @@
 #pragma once
 
 #include <muster/text/sink.hpp>                 // append_sink
+#include <muster/wire/detail/api_error.hpp>     // find_api_error
 #include <muster/wire/detail/json_fields.hpp>   // json_fields
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
+#include <muster/wire/detail/reply_shape.hpp>   // reply_shape
 #include <muster/wire/detail/stream_draft.hpp>  // stream_draft
 
 #include <algorithm>    // upper_bound

@@ -1,14 +1,11 @@
 // What the assemblies of streamed replies share: how much has come, the text so far, and the first fault.
 #pragma once
 
-#include <muster/wire/detail/api_error.hpp>    // find_api_error
-#include <muster/wire/detail/json_tree.hpp>    // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>  // reply_shape
+#include <muster/wire/model_reply.hpp>  // reply_limits, wire_fault
 
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
 
 namespace muster::inline v0::wire::detail {
 
