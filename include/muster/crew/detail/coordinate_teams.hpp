@@ -224,9 +224,12 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     std::vector<std::string> const active = active_members(which);
     if (active.empty()) return clean_up(which);
 
-    std::string const message = std::to_string(active.size()) + " of its workers are still at work: "
-                              + detail::with_commas(active) + ". Wait for their notifications"
-                              + way(", or stop them with ", operation::stop) + ", and then close the team again.";
+    bool const one = active.size() == 1;
+    std::string const message = std::to_string(active.size()) + (one ? " of its workers is" : " of its workers are")
+                              + " still at work: " + detail::with_commas(active)
+                              + (one ? ". Wait for its notification" : ". Wait for their notifications")
+                              + way(one ? ", or stop it with " : ", or stop them with ", operation::stop)
+                              + ", and then close the team again.";
     return detail::failure_answer("BlockedByActiveMembers", message)
         .text("team_name", name)
         .texts("active_members", active)
