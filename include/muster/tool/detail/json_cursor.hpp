@@ -78,7 +78,7 @@ protected:
     }
 
     // Versions differ in whether is_null() answers with a result or with the truth alone.
-    static bool is_null(ondemand::value value) {
+    static bool is_null(ondemand::value& value) {
         bool null = false;
         return !simdjson::simdjson_result<bool>(value.is_null()).get(null) && null;
     }

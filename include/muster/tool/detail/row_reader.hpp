@@ -47,8 +47,8 @@ private:
     bool read_fields(ondemand::object& object, rows_view rows, void* to, step const& at, std::string_view tag = {}) {
         progress done;
         for (auto next : object) {
-            ondemand::field field;
-            if (std::move(next).get(field)) return not_json(at);
+            if (next.error()) return not_json(at);
+            ondemand::field&& field = std::move(next).value_unsafe();  // copies are slow: stored in parts, loaded whole
             std::size_t row = find_row(rows, field, done.expected);
             std::string_view name = row < rows.count ? rows.rows[row].name : std::string_view{};
             if (row == rows.count && !find_slowly(field, rows, row, name)) return not_json(at);
@@ -83,7 +83,7 @@ private:
     }
 
     // A field without a row: the tag, or one that nobody knows.
-    bool read_other(ondemand::value value, std::string_view name, rows_view rows, progress& done, std::string_view tag,
+    bool read_other(ondemand::value& value, std::string_view name, rows_view rows, progress& done, std::string_view tag,
                     step const& here) {
         std::size_t const offset = offset_of(token_of(value).data());
         if (tag.empty() || name != tag) return fail(argument_error::unknown_field, here, offset, in_words(rows));
@@ -93,7 +93,7 @@ private:
         return !value.get_string().get(known) || not_json(here);
     }
 
-    bool read_row(ondemand::value value, field_row const& field, std::size_t row, progress& done, void* to,
+    bool read_row(ondemand::value& value, field_row const& field, std::size_t row, progress& done, void* to,
                   step const& here) {
         std::string_view const token = token_of(value);
         if (done.seen >> row & 1U) return repeated(field, token, here);
@@ -137,7 +137,8 @@ private:
                     std::string{complaint.expected});
     }
 
-    bool read_value(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_value(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                    step const& here) {
         if (begins_no_value(token)) return fail(argument_error::not_json, here, offset_of(token.data()));
         switch (ruled.type.kind) {
             case value_kind::object: return read_object(value, token, ruled, to, here);
@@ -147,7 +148,8 @@ private:
             default: return read_scalar(value, token, ruled, to, here);
         }
     }
-    bool read_scalar(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_scalar(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                     step const& here) {
         scalar_value read;
         if (!scalars_.read(value, ruled.type, read)) return wrong(ruled, token, here);
         if (!keeps_rules(ruled, read)) return breaks_rules(ruled, read, token, here);
@@ -155,7 +157,8 @@ private:
         return true;
     }
 
-    bool read_object(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_object(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                     step const& here) {
         if (token.front() != '{') return wrong(ruled, token, here);
         value_type const& type = ruled.type;
         return within(token, here, [&] {
@@ -164,19 +167,20 @@ private:
             return read_fields(object, {type.rows, type.count, type.check}, to, here);
         });
     }
-    bool read_list(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_list(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                   step const& here) {
         if (token.front() != '[') return wrong(ruled, token, here);
         return within(token, here, [&] {
             ondemand::array list;
             return !value.get_array().get(list) ? read_elements(list, ruled, to, here) : not_json(here);
         });
     }
-    bool read_elements(ondemand::array& list, ruled_type ruled, void* to, step const& at) {
+    bool read_elements(ondemand::array& list, ruled_type const& ruled, void* to, step const& at) {
         std::size_t index = 0;
         for (auto next : list) {
             step const here{&at, {}, index, true};
-            ondemand::value value;
-            if (std::move(next).get(value)) return not_json(here);
+            if (next.error()) return not_json(here);
+            ondemand::value&& value = std::move(next).value_unsafe();
             std::string_view const token = token_of(value);
             if (index == ruled.max_items()) return wrong_count(ruled, "more", offset_of(token.data()), at);
             if (!read_value(value, token, ruled.element(), ruled.type.add(to, index, {}), here)) return false;
@@ -184,21 +188,21 @@ private:
         }
         return index >= ruled.min_items() || wrong_count(ruled, std::to_string(index), size(), at);
     }
-    bool read_map(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_map(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to, step const& here) {
         if (token.front() != '{') return wrong(ruled, token, here);
         return within(token, here, [&] {
             ondemand::object object;
             return !value.get_object().get(object) ? read_entries(object, ruled, to, here) : not_json(here);
         });
     }
-    bool read_entries(ondemand::object& object, ruled_type ruled, void* to, step const& at) {
+    bool read_entries(ondemand::object& object, ruled_type const& ruled, void* to, step const& at) {
         std::size_t index = 0;
         for (auto next : object) {
             ondemand::field field;
             std::string_view key;
             if (next.unescaped_key().get(key) || std::move(next).get(field)) return not_json(at);
             step const here{&at, key};
-            ondemand::value value = field.value();
+            ondemand::value& value = field.value();
             std::string_view const token = token_of(value);
             if (index == ruled.max_items()) return wrong_count(ruled, "more", offset_of(token.data()), at);
             void* const place = ruled.type.add(to, index++, key);
@@ -209,7 +213,8 @@ private:
     }
 
     // One text, or one of several objects, which says by its tag which it is.
-    bool read_variant(ondemand::value value, std::string_view token, ruled_type ruled, void* to, step const& here) {
+    bool read_variant(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                      step const& here) {
         value_type const& type = ruled.type;
         if (std::size_t const at = find_text_alternative(type); at != type.count && token.front() == '"') {
             variant_row const& text = type.alternatives[at];
@@ -250,16 +255,16 @@ private:
         return good;
     }
 
-    bool wrong(ruled_type ruled, std::string_view token, step const& here) {
+    bool wrong(ruled_type const& ruled, std::string_view token, step const& here) {
         return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled), in_words(token));
     }
     // Of a text of the wrong length, the length says more than how it begins.
-    bool breaks_rules(ruled_type ruled, scalar_value const& read, std::string_view token, step const& here) {
+    bool breaks_rules(ruled_type const& ruled, scalar_value const& read, std::string_view token, step const& here) {
         bool const length = ruled.type.kind == value_kind::text && !text_keeps_length(ruled.rules, read.text);
         return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled),
                     length ? length_in_words(ruled.rules, read.text) : in_words(token));
     }
-    bool wrong_count(ruled_type ruled, std::string got, std::size_t offset, step const& here) {
+    bool wrong_count(ruled_type const& ruled, std::string got, std::size_t offset, step const& here) {
         return fail(argument_error::wrong_value, here, offset, in_words(ruled), std::move(got));
     }
 

@@ -14,7 +14,7 @@ struct scalar_reader {
     bool lenient = false;
 
     // A value that could not be read stays where it is, and may be read as something else.
-    bool read(ondemand::value value, value_type const& type, scalar_value& into) const {
+    bool read(ondemand::value& value, value_type const& type, scalar_value& into) const {
         switch (type.kind) {
             case value_kind::text: return !value.get_string().get(into.text);
             case value_kind::truth: return read_truth(value, into);
@@ -26,31 +26,31 @@ struct scalar_reader {
     }
 
 private:
-    bool read_truth(ondemand::value value, scalar_value& into) const {
+    bool read_truth(ondemand::value& value, scalar_value& into) const {
         if (!value.get_bool().get(into.truth)) return true;
         if (!lenient || value.get_string().get(into.text)) return false;
         into.truth = into.text == "true";
         return into.truth || into.text == "false";
     }
-    bool read_number(ondemand::value value, double& number) const {
+    bool read_number(ondemand::value& value, double& number) const {
         if (!value.get_double().get(number)) return true;
         return lenient && !value.get_double_in_string().get(number);
     }
-    static bool read_word(ondemand::value value, value_type const& type, std::uint64_t& bits) {
+    static bool read_word(ondemand::value& value, value_type const& type, std::uint64_t& bits) {
         std::string_view word;
         if (value.get_string().get(word)) return false;
         bits = find_word(type, word);
         return bits != type.count;
     }
 
-    bool read_integer(ondemand::value value, value_type const& type, std::uint64_t& bits) const {
+    bool read_integer(ondemand::value& value, value_type const& type, std::uint64_t& bits) const {
         if (type.least == 0) return read_unsigned(value, type, bits);
         std::int64_t number = 0;
         if (value.get_int64().get(number) && !(lenient && read_leniently(value, number))) return false;
         bits = static_cast<std::uint64_t>(number);
         return number >= type.least && number <= static_cast<std::int64_t>(type.most);
     }
-    bool read_unsigned(ondemand::value value, value_type const& type, std::uint64_t& bits) const {
+    bool read_unsigned(ondemand::value& value, value_type const& type, std::uint64_t& bits) const {
         if (value.get_uint64().get(bits)) {
             std::int64_t number = 0;
             bool const in_text = lenient && !value.get_uint64_in_string().get(bits);
@@ -62,7 +62,7 @@ private:
         return bits <= type.most;
     }
     // "5", and 5.0 or 5e0, as long as a double counts in ones.
-    static bool read_leniently(ondemand::value value, std::int64_t& number) {
+    static bool read_leniently(ondemand::value& value, std::int64_t& number) {
         if (!value.get_int64_in_string().get(number)) return true;
         double whole = 0;
         if (value.get_double().get(whole) && value.get_double_in_string().get(whole)) return false;
