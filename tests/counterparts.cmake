@@ -62,7 +62,8 @@ muster_test_counterpart(newer_simdjson newer.mjs ARGUMENTS
 
 # The facts about what reads JSON, with the newer simdjson.
 find_package(GTest REQUIRED)
-add_executable(counterpart_newer_facts tool/decode.test.cpp config/json.test.cpp support/main.cpp)
+add_executable(counterpart_newer_facts tool/decode.test.cpp config/json.test.cpp wire/read_reply.test.cpp
+    support/main.cpp)
 target_include_directories(counterpart_newer_facts PRIVATE support)
 target_compile_definitions(counterpart_newer_facts PRIVATE "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\"")
 target_link_libraries(counterpart_newer_facts PRIVATE counterpart_newer_decode GTest::gtest muster_strict)
