@@ -4,6 +4,7 @@
 //                         whether the strict one is one
 //     arguments decode    reads frames of JSON, named by tools; answers each with {"value":…}, what was read, or
 //                         {"fault":"…","error":N,"pointer":"…","offset":N}
+//     arguments lenient   the same by the lenient policy
 //     arguments patterns  reads frames of a pattern, a NUL and a text; answers each with true, false or, where the pattern
 //                         is none, null
 #include "echo.hpp"
@@ -76,12 +77,13 @@ bool answer(std::string& line, std::string_view name, muster::decoder& reader, s
 
 using all_tools = decltype(std::tuple_cat(counterpart::kinds{}, binding_tools{}, session_tools{}));
 
-int decode_all() {
-    return counterpart::answer_all([reader = muster::decoder{}](std::string_view name, std::string_view json) mutable {
-        std::string line = "null";
-        answer(line, name, reader, json, static_cast<all_tools*>(nullptr));
-        return line;
-    });
+int decode_all(muster::decode_policy policy) {
+    return counterpart::answer_all(
+        [reader = muster::decoder{{.policy = policy}}](std::string_view name, std::string_view json) mutable {
+            std::string line = "null";
+            answer(line, name, reader, json, static_cast<all_tools*>(nullptr));
+            return line;
+        });
 }
 
 std::string match(std::string_view, std::string_view both) {
@@ -95,7 +97,8 @@ std::string match(std::string_view, std::string_view both) {
 int main(int count, char** words) {
     std::ios::sync_with_stdio(false);
     std::string_view const order = count == 2 ? words[1] : "";
-    if (order == "decode") return decode_all();
+    if (order == "decode") return decode_all(muster::decode_policy::strict);
+    if (order == "lenient") return decode_all(muster::decode_policy::lenient);
     if (order == "patterns") return counterpart::answer_all(match);
     if (order != "tools") return 2;
     print_all("arguments", static_cast<counterpart::kinds*>(nullptr));

@@ -9,7 +9,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { toStrictJsonSchema } from 'openai/lib/transform';
 
 import { differences } from './differences.mjs';
-import { chance_from, draw, draw_near, draw_pattern, spell, spoil, with_objects } from './instances.mjs';
+import { chance_from, draw, draw_near, draw_pattern, spell, spell_loosely, spoil, with_objects } from './instances.mjs';
 import { ask, ask_each } from './program.mjs';
 
 const program = process.argv[2];
@@ -103,6 +103,16 @@ test('values that are drawn from the schemas, and such with one thing spoiled, a
   for (const words of [/missing/, /no such field/, /expected .*, got/]) {
     assert.ok(answers.filter(({ fault }) => words.test(fault)).length > 20, `too few faults were ${words}`);
   }
+});
+
+test('leniently, a value is the same however it is spelled', () => {
+  const chance = chance_from(seed);
+  const drawn = tools.flatMap(({ tool, relaxed }) => Array.from({ length: 40 }, () => [tool, draw(relaxed, chance)]));
+  const strictly = ask_each(program, ['decode'], drawn.map(([tool, value]) => [tool, JSON.stringify(value)]));
+  const texts = drawn.map(([tool, value]) => [tool, spell_loosely(value, chance)]);
+  ask_each(program, ['lenient'], texts).forEach((answer, i) => assert.deepEqual(answer, strictly[i], texts[i].join(' ')));
+  const refused = ask_each(program, ['decode'], texts).filter(({ fault }) => fault !== undefined).length;
+  assert.ok(refused > 100, `strictly, ${refused} were refused`);
 });
 
 test('patterns match what they match as regular expressions of JavaScript', () => {

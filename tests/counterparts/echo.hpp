@@ -8,6 +8,9 @@
 #include <muster/tool/enum_names.hpp>  // named_enum, name_of
 #include <muster/tool/fields.hpp>      // argument_struct
 
+#include <boost/hana/accessors.hpp>  // accessors
+#include <boost/hana/for_each.hpp>   // for_each
+
 #include <charconv>     // to_chars
 #include <cstddef>      // size_t
 #include <optional>     // optional
@@ -53,6 +56,15 @@ void echo_struct(std::string& out, Struct const& value, std::index_sequence<Is..
     (echo_member(out, muster::detail::entry_at<Is>(Struct::fields).name,
                  value.*muster::detail::entry_at<Is>(Struct::fields).member),
      ...);
+    out += '}';
+}
+
+template <class Struct>
+void echo_hana_struct(std::string& out, Struct const& value) {
+    out += '{';
+    boost::hana::for_each(boost::hana::accessors<Struct>(), [&](auto const& pair) {
+        echo_member(out, boost::hana::first(pair).c_str(), boost::hana::second(pair)(value));
+    });
     out += '}';
 }
 
@@ -105,7 +117,9 @@ void echo_variant(std::string& out, std::variant<Ts...> const& value) {
 
 template <class T>
 void echo(std::string& out, T const& value) {
-    if constexpr (muster::argument_struct<T>) {
+    if constexpr (requires { typename T::hana_accessors_impl; }) {
+        echo_hana_struct(out, value);
+    } else if constexpr (muster::argument_struct<T>) {
         echo_struct(out, value, std::make_index_sequence<T::fields.size>{});
     } else if constexpr (std::is_same_v<T, bool>) {
         out += value ? "true" : "false";

@@ -132,6 +132,18 @@ function spell_text(text, chance) {
   return `"${units.join('')}"`;
 }
 
+// JSON that says it as some models do: numbers and truth values in quotes, integers with a point.
+export function spell_loosely(value, chance) {
+  if (Array.isArray(value)) return `[${value.map((element) => spell_loosely(element, chance)).join(',')}]`;
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    const plain = JSON.stringify(value);
+    const with_point = Number.isInteger(value) && !plain.includes('e') ? `${plain}.0` : plain;
+    return chance.one_of([plain, with_point, `"${plain}"`]);
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${spell_loosely(member, chance)}`).join(',')}}`;
+}
+
 // JSON that says this value, with blanks and escapes here and there.
 export function spell(value, chance) {
   const blank = () => (chance.one_in(4) ? chance.one_of([' ', '\n', '\t', '\r\n', '   ']) : '');

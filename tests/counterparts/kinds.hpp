@@ -1,6 +1,7 @@
 // Tools that take one kind of argument each, so that a counterpart can say which kind it reads otherwise.
 #pragma once
 
+#include <muster/tool/arguments.hpp>   // BOOST_HANA_DEFINE_STRUCT, field_note
 #include <muster/tool/enum_names.hpp>  // enum_names
 #include <muster/tool/fields.hpp>      // fields, field, tool
 
@@ -234,8 +235,20 @@ struct takes_patterns : muster::tool<"Patterns"> {
     };
 };
 
+// Some of them once more, listed by Boost.Hana.
+struct takes_hana : muster::tool<"Hana"> {
+    struct arguments {
+        BOOST_HANA_DEFINE_STRUCT(arguments, (std::string_view, text), (std::optional<std::uint8_t>, maybe),
+                                 (std::vector<std::string>, words), (point, at), (step_state, state), (double, share));
+        static constexpr muster::field_note notes[] = {
+            {"text", "What to look for.", {.max_length = 3}},
+            {"words", "", {.min_items = 1}},
+            {"state", "How far it is.", {.default_value = step_state::completed}}};
+    };
+};
+
 using kinds =
     std::tuple<takes_nothing, takes_texts, takes_truth, takes_integers, takes_numbers, takes_lists, takes_structs,
-               takes_words, takes_arrays, takes_maps, takes_variants, takes_ruled, takes_patterns>;
+               takes_words, takes_arrays, takes_maps, takes_variants, takes_ruled, takes_patterns, takes_hana>;
 
 }  // namespace counterpart
