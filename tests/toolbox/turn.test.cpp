@@ -367,6 +367,23 @@ TEST(turn, call_waits_for_an_answer_that_comes_later) {
     for (std::thread& each : pool) each.join();
 }
 
+TEST(turn, an_answer_may_come_before_its_handler_returns) {
+    int runs = 0;
+    muster::toolbox<scout> box{muster::on<ask>([&](ask::arguments const& given) {
+                                   ++runs;
+                                   auto [promise, future] = muster::promise_result();
+                                   promise.set_value(given.what);
+                                   return future;
+                               }),
+                               muster::on<look>([]() -> muster::result_future { throw std::runtime_error{"dark"}; })};
+    std::vector<muster::tool_call> const calls{{"1", "Ask", ask_a}, {"2", "Look", ""}};
+    muster::turn const turn = box.begin(calls);
+    EXPECT_TRUE(turn.ready());
+    EXPECT_EQ(turn.results(), (std::vector{answered("1", "a"), refused("2", "Look failed: dark")}));
+    EXPECT_EQ(box.call_all(calls), turn.results());
+    EXPECT_EQ(runs, 1);
+}
+
 TEST(turn, a_future_that_a_handler_has_given_away_is_an_error_result) {
     auto pair = muster::promise_result();
     muster::toolbox<scout> box{muster::on<ask>([&] { return std::move(pair.future); }),
