@@ -68,6 +68,22 @@ TEST(reply_stream, nothing_is_wanted_behind_a_fault) {
     EXPECT_EQ(stream.finish().fault.error, wire_error::not_json);
 }
 
+TEST(reply_stream, what_was_read_before_a_fault_is_counted) {
+    muster::reply_stream<wire> cut;
+    cut.push(start);
+    cut.push(hello);
+    auto const got = cut.finish();
+    EXPECT_EQ(got.fault.error, wire_error::cut_off);
+    EXPECT_EQ(got.reply.usage.input, 3U);
+    EXPECT_EQ(got.reply.text, "");
+    EXPECT_EQ(got.reply.turn, "");
+
+    muster::reply_stream<wire> broken;
+    broken.push(start);
+    broken.push("data: {\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\"}}\n\n");
+    EXPECT_EQ(broken.finish().reply.usage.input, 3U);
+}
+
 TEST(reply_stream, what_is_no_stream_of_events_is_cut_off) {
     for (std::string_view const bytes : {"", R"({"content":[]})", "<html>Bad gateway</html>", "\n\n\n"}) {
         muster::reply_stream<wire> stream;

@@ -88,7 +88,7 @@ struct reply_limits {
     std::size_t deepest = 256;                          // levels of JSON; more than 512 are never read
 };
 
-// reply_or_fault: with a fault, the reply means nothing
+// reply_or_fault: with a fault, the reply has at most its usage, if a stream had told it by then
 struct reply_or_fault {
     model_reply reply;
     wire_fault fault;

@@ -55,23 +55,27 @@ public:
     // Has all of the reply come?
     [[nodiscard]] bool complete() const noexcept { return assembly_.draft.complete; }
 
-    // The reply, once the stream has ended. To be asked once.
+    // The reply, once the stream has ended. To be asked once. With a fault it has nothing but the usage, as far as the API
+    // has told it: what was read is paid for.
     [[nodiscard]] reply_or_fault finish() {
-        reply_or_fault got;
-        auto& draft = assembly_.draft;
-        if (!draft.fault && !draft.complete && !assembly_.may_end()) draft.fault.error = wire_error::cut_off;
-        if (!draft.fault) {
-            std::string const body = assembly_.body(tree_);
-            limits_.longest_body = body.size();  // what came has been measured; escapes make it longer
-            if (!draft.fault) got = read_reply<Wire>(body, limits_);
-        }
-        if (draft.fault) got.fault = draft.fault;
+        wire_fault& fault = assembly_.draft.fault;
+        if (wants_more() && !assembly_.may_end()) fault.error = wire_error::cut_off;
+        std::string const body = assembly_.body(tree_);
+        limits_.longest_body = body.size();  // what came has been measured; escapes make it longer
+        reply_or_fault got = read_reply<Wire>(body, limits_);
+        if (fault) return {of_usage(got.reply.usage), fault};
         if (!got.fault) assembly_.mend(got.reply);
         return got;
     }
 
 private:
     [[nodiscard]] bool wants_more() const noexcept { return !assembly_.draft.complete && !assembly_.draft.fault; }
+
+    static model_reply of_usage(token_usage const& usage) {
+        model_reply reply;
+        reply.usage = usage;
+        return reply;
+    }
 
     reply_limits limits_;
     wire::detail::json_tree tree_;
