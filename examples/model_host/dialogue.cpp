@@ -38,10 +38,9 @@ dialogue::next dialogue::take_in(conversation& talk, muster::model_reply const& 
     if (reply.stop == muster::stop_reason::max_tokens) return ask_for_the_rest(talk, reply);
     cuts_ = 0;
     talk.keep(reply);
-    if (reply.stop == muster::stop_reason::pause) return next::speak_again;
     if (!reply.calls.empty()) return answer_calls(talk, reply);
     text_ += reply.text;
-    return next::done;
+    return reply.stop == muster::stop_reason::pause ? next::speak_again : next::done;
 }
 
 dialogue::next dialogue::answer_calls(conversation& talk, muster::model_reply const& reply) {

@@ -62,6 +62,7 @@ dialogue_end host::talk_to_lead() {
         dialogue_end end = speaking.run(talk_, ending_.get_token());
         bool const goes_on = end.text && wait_for_reports();
         if (ending_.stop_requested()) return why_all_ends();
+        if (!goes_on && end.text == "") return {{}, no_reply::fault, "the coordinator ended without a word"};
         if (!goes_on) return end;
         parts_.world.say("coordinator: " + *end.text);
     }

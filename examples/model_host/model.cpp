@@ -10,6 +10,17 @@ namespace {
 
 constexpr std::size_t longest_error = 64 * 1024;  // bytes of an answer that is no reply
 
+// Servers tend to repeat a key that they do not know.
+std::string without_secrets(std::string text, http_request const& what) {
+    for (auto const& [name, value] : what.headers) {
+        std::string_view const secret = std::string_view{value}.substr(value.rfind(' ') + 1);
+        if (secret.size() < 4) continue;
+        for (std::size_t at = text.find(secret); at != text.npos; at = text.find(secret, at))
+            text.replace(at, secret.size(), "…");
+    }
+    return text;
+}
+
 std::uint64_t less(std::uint64_t from, std::uint64_t what) { return from < what ? 0 : from - what; }
 
 }  // namespace
@@ -21,17 +32,19 @@ model_answer model::ask(conversation const& talk, speaker const& who, std::uint3
     back_off pause{retries_, world_.draw};
     for (;;) {
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
-        if (std::string why = used_.why_not(who.whose); !why.empty()) return {{}, no_reply::budget, std::move(why)};
+        if (std::string used_up = used_.why_not(who.whose); !used_up.empty())
+            return {{}, no_reply::budget, std::move(used_up)};
         attempt tried = try_once(what, stop);
         if (!tried.got.fault) {
             count(who, tried.got.reply.usage);
             return {std::move(tried.got.reply), no_reply::none, {}};
         }
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
+        std::string const why = without_secrets(tried.why(), what);
         auto const wait = tried.may_help_to_retry() ? pause.next(tried.http.retry_after) : std::nullopt;
-        if (!wait) return {{}, no_reply::fault, tried.why()};
-        if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + tried.why()};
-        world_.say(who.name + ": " + tried.why() + "; again in " + std::to_string(wait->count()) + " ms");
+        if (!wait) return {{}, no_reply::fault, why};
+        if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + why};
+        world_.say(who.name + ": " + why + "; again in " + std::to_string(wait->count()) + " ms");
         if (!world_.wait(*wait, stop)) return {{}, no_reply::stopped, "stopped"};
     }
 }

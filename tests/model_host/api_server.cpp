@@ -46,7 +46,7 @@ struct api_server::inside {
             what.attempt = attempts[request.body]++;
             complaints.insert(complaints.end(), wrong.begin(), wrong.end());
         }
-        if (!knows_key) return fail(response, 401, format.error(401, "", "invalid key"));
+        if (!knows_key) return fail(response, 401, format.error(401, "", "invalid key: " + key_of(request)));
         if (!is_read || !wrong.empty())
             return fail(response, 400, format.error(400, "", wrong.empty() ? "" : wrong[0]));
         send(what, play(what), response);
@@ -59,6 +59,10 @@ struct api_server::inside {
             return request.get_header_value("x-api-key") == right_key;
         }
         return request.get_header_value("Authorization") == "Bearer " + std::string{right_key};
+    }
+
+    static std::string key_of(httplib::Request const& request) {
+        return request.get_header_value("x-api-key") + request.get_header_value("Authorization");
     }
 
     static void fail(httplib::Response& response, int status, std::string const& body) {

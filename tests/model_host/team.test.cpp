@@ -133,6 +133,12 @@ TEST_P(model_host_team, answers_without_workers_where_it_needs_none) {
     EXPECT_EQ(requests_, 1U);
 }
 
+TEST_P(model_host_team, no_word_is_no_answer) {
+    auto const end = run([](heard const&) { return says(""); });
+    EXPECT_FALSE(end.how.text);
+    EXPECT_EQ(end.how.why, "the coordinator ended without a word");
+}
+
 INSTANTIATE_TEST_SUITE_P(each, model_host_team, testing::ValuesIn(all_ways), name_of);
 
 // Prompt caching, where an API has marks for it.
