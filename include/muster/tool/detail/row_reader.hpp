@@ -198,9 +198,9 @@ private:
     bool read_entries(ondemand::object& object, ruled_type const& ruled, void* to, step const& at) {
         std::size_t index = 0;
         for (auto next : object) {
-            ondemand::field field;
             std::string_view key;
-            if (next.unescaped_key().get(key) || std::move(next).get(field)) return not_json(at);
+            if (next.unescaped_key().get(key)) return not_json(at);
+            ondemand::field&& field = std::move(next).value_unsafe();
             step const here{&at, key};
             ondemand::value& value = field.value();
             std::string_view const token = token_of(value);
