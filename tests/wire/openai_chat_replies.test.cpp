@@ -250,6 +250,27 @@ TEST(openai_chat_replies, calls_of_other_servers_are_told_apart) {
     }
 }
 
+TEST(openai_chat_replies, contents_in_parts_are_streamed_too) {
+    muster::reply_stream<wire> reading;
+    for (std::string_view const content : {R"("")", R"("a")", R"("b")", R"([{"type":"thinking","thinking":[]}])",
+                                           R"([{"type":"text","text":"c"},{"type":"text","text":"d"}])", R"("e")"})
+        reading.push(muster_test::server_sent({chunk(R"({"content":)" + std::string{content} + "}")}));
+    reading.push(muster_test::server_sent({chunk("{}", R"("stop")")}));
+    EXPECT_EQ(reading.text(), "abcde");
+    auto const got = reading.finish();
+    EXPECT_EQ(got.reply.text, "abcde");
+    EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"].size(), 5U);
+    EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"][1]["type"], "thinking");
+}
+
+// What each chunk repeats is kept once.
+TEST(openai_chat_replies, a_long_stream_of_short_chunks_is_not_too_long) {
+    muster::reply_stream<wire> reading{{.longest_body = 5000}};
+    for (int i = 0; i < 1000; ++i) ASSERT_TRUE(reading.push(muster_test::server_sent({chunk(R"({"content":"a"})")})));
+    reading.push(muster_test::server_sent({chunk("{}", R"("stop")"), "[DONE]"}));
+    EXPECT_EQ(reading.finish().reply.text.size(), 1000U);
+}
+
 TEST(openai_chat_replies, a_stream_keeps_no_more_than_the_limit) {
     muster::reply_stream<wire> reading{{.longest_body = 2000}};
     std::string const piece = muster_test::server_sent({events[3]});

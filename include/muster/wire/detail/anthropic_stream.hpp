@@ -4,7 +4,6 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>                // trimmed
-#include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/api_error.hpp>     // find_api_error
 #include <muster/wire/detail/json_fields.hpp>   // json_fields
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
@@ -54,26 +53,18 @@ public:
     // Is it complete although the stream ended without saying so?
     [[nodiscard]] static bool may_end() noexcept { return false; }
 
-    // Once it is complete. An input that is no JSON object stands in it as a text within one.
+    // To be asked once. An input that is no JSON object stands in it as a text within one.
     [[nodiscard]] std::string body(json_tree& tree) {
-        std::string content = "[";
+        bool lost_some = message_.lost_some() || usage_.lost_some();
+        message_.set("content", "[]");
         for (block& one : blocks_) {
             if (one.has_input) settle_input(one, tree);
-            if (content.size() > 1) content += ',';
-            append_sink out{content};
-            one.fields.put(out);
-            if (one.fields.lost_some() && !draft.fault) draft.fault.error = wire_error::too_many;
+            lost_some = lost_some || one.fields.lost_some();
+            message_.append_element("content", one.fields.json());
         }
-        message_.set("content", content += ']');
-        std::string usage;
-        append_sink figures{usage};
-        usage_.put(figures);
-        message_.set("usage", usage);
-        std::string whole;
-        append_sink out{whole};
-        message_.put(out);
-        if ((message_.lost_some() || usage_.lost_some()) && !draft.fault) draft.fault.error = wire_error::too_many;
-        return whole;
+        message_.set("usage", usage_.json());
+        if (lost_some && !draft.fault) draft.fault.error = wire_error::too_many;
+        return message_.json();
     }
     // Gives the calls back what the model wrote, where it was no JSON.
     void mend(model_reply& reply) const {
@@ -153,13 +144,9 @@ private:
         if (trimmed(one.input).empty()) return;
         if (!tree.read(one.input)) return one.fields.set("input", tree.root().raw());
         one.broken_input = one.input;
-        // What goes back to the API has to be an object; the model is shown what it wrote.
-        json_fields shown;
+        json_fields shown;  // what goes back to the API has to be an object
         shown.set_text("not_json", one.input);
-        std::string json;
-        append_sink out{json};
-        shown.put(out);
-        one.fields.set("input", json);
+        one.fields.set("input", shown.json());
     }
 
     reply_limits limits_;

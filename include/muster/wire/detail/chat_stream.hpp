@@ -6,7 +6,6 @@
 // and another id; some never say [DONE].
 #pragma once
 
-#include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/api_error.hpp>     // find_api_error
 #include <muster/wire/detail/json_fields.hpp>   // json_fields
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
@@ -39,8 +38,7 @@ public:
         if (draft.fault = find_api_error(chunk); draft.fault) return;
         reply_shape shape{tree};
         for (std::string_view const name : {"id", "model", "usage"}) {
-            if (json_value const value = shape.find(chunk, name); value.is_there() && keep(value.raw()))
-                head_.set_value(name, value);
+            if (json_value const value = shape.find(chunk, name); value.is_there()) head_.set_value(name, value);
         }
         for (json_value const choice : shape.find(chunk, "choices")) {
             if (shape.find(choice, "index").figure().value_or(0) == 0) take_choice(shape, choice);
@@ -51,32 +49,20 @@ public:
     // Is it complete although the stream ended without saying so?
     [[nodiscard]] bool may_end() const noexcept { return !finish_.empty(); }
 
+    // To be asked once.
     [[nodiscard]] std::string body(json_tree&) {
-        bool lost_some = head_.lost_some() || message_.lost_some();
-        for (call const& one : calls_) {
-            std::string json;
-            append_sink out{json};
-            json_fields whole = one.fields;
-            whole.set("function", function_of(one));
-            whole.put(out);
-            lost_some = lost_some || whole.lost_some() || one.function.lost_some();
-            message_.append_element("tool_calls", json);
+        bool lost_some = head_.lost_some();
+        for (call& one : calls_) {
+            lost_some = lost_some || one.fields.lost_some() || one.function.lost_some();
+            one.fields.set("function", one.function.json());
+            message_.append_element("tool_calls", one.fields.json());
         }
-        if (lost_some && !draft.fault) draft.fault.error = wire_error::too_many;
+        if ((lost_some || message_.lost_some()) && !draft.fault) draft.fault.error = wire_error::too_many;
         json_fields choice;
-        std::string message;
-        append_sink onto{message};
-        message_.put(onto);
-        choice.set("message", message);
+        choice.set("message", message_.json());
         if (!finish_.empty()) choice.set_text("finish_reason", finish_);
-        std::string json;
-        append_sink out{json};
-        choice.put(out);
-        head_.set("choices", "[" + json + "]");
-        std::string whole;
-        append_sink all{whole};
-        head_.put(all);
-        return whole;
+        head_.append_element("choices", choice.json());
+        return head_.json();
     }
     void mend(model_reply&) const {}
 
@@ -87,12 +73,6 @@ private:
         json_fields function;
     };
 
-    static std::string function_of(call const& one) {
-        std::string json;
-        append_sink out{json};
-        one.function.put(out);
-        return json;
-    }
     void take_choice(reply_shape& shape, json_value choice) {
         begun_ = true;
         json_value const delta = shape.find(choice, "delta");
@@ -107,16 +87,33 @@ private:
         if (std::string_view const why = shape.text(choice, "finish_reason"); !why.empty()) finish_ = why;
     }
     void take_part(json_value part) {
-        if (part.name() == "content") draft.text += part.text();
-        if (part.name() == "role") {
-            message_.set_text("role", part.text());
-        } else if (part.is(json_kind::text)) {
+        if (part.name() == "content") return take_content(part);
+        if (part.name() == "role") return message_.set_text("role", part.text());
+        if (part.is(json_kind::text)) {
             message_.append_text(part.name(), part.text());
         } else if (part.is(json_kind::list)) {
             for (json_value const element : part) message_.append_element(part.name(), element.raw());
         } else {
             message_.set_value(part.name(), part);
         }
+    }
+    // A text, or a list of parts; some servers send one and then the other.
+    void take_content(json_value content) {
+        draft.text += content.text();
+        bool const was_list = message_.is("content", json_fields::shape::list);
+        if (content.is(json_kind::text) && !was_list) return message_.append_text("content", content.text());
+        if (!was_list) part_of_content(std::string{message_.value("content")});
+        if (content.is(json_kind::text)) return part_of_content(content.text());
+        for (json_value const part : content) {
+            draft.text += part["text"].text();
+            message_.append_element("content", part.raw());
+        }
+    }
+    void part_of_content(std::string_view text) {
+        json_fields part;
+        part.set_text("type", "text");
+        part.set_text("text", text);
+        if (!text.empty()) message_.append_element("content", part.json());
     }
     void take_call(reply_shape& shape, json_value piece) {
         call* const to = call_of(shape, piece);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/text/json_text.hpp>         // put_json_text
-#include <muster/text/sink.hpp>              // append_sink
+#include <muster/text/sink.hpp>              // append_sink, sink
 #include <muster/wire/detail/json_tree.hpp>  // json_value
 
 #include <cstddef>      // size_t
@@ -65,9 +65,9 @@ public:
         }
         return {};
     }
-    [[nodiscard]] bool has(std::string_view name) const noexcept {
+    [[nodiscard]] bool is(std::string_view name, shape wanted) const noexcept {
         for (field const& one : fields_) {
-            if (one.name == name) return true;
+            if (one.name == name) return one.is == wanted;
         }
         return false;
     }
@@ -75,7 +75,9 @@ public:
     static constexpr std::size_t most = 64;
     [[nodiscard]] bool lost_some() const noexcept { return lost_some_; }
 
-    void put(sink auto& out) const {
+    [[nodiscard]] std::string json() const {
+        std::string all;
+        append_sink out{all};
         std::string_view before = "{";
         for (field const& one : fields_) {
             out.put(before);
@@ -85,6 +87,7 @@ public:
             put_value(out, one);
         }
         out.put(fields_.empty() ? "{}" : "}");
+        return all;
     }
 
 private:

@@ -5,7 +5,6 @@
 // The last event has all of it. Servers that leave the items out there have said them before, each when it was done.
 #pragma once
 
-#include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/api_error.hpp>     // find_api_error
 #include <muster/wire/detail/json_fields.hpp>   // json_fields
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
@@ -48,13 +47,10 @@ public:
 
     [[nodiscard]] static bool may_end() noexcept { return false; }
 
+    // To be asked once.
     [[nodiscard]] std::string body(json_tree&) {
-        if (response_.lost_some()) draft.fault.error = wire_error::too_many;
         if (response_.value("output").empty()) put_items();
-        std::string whole;
-        append_sink out{whole};
-        response_.put(out);
-        return whole;
+        return response_.json();
     }
     void mend(model_reply&) const {}
 
