@@ -41,8 +41,6 @@ concept answers_to = std::is_invocable_v<F&, Given const&...> && answer<std::inv
 template <class F, class Arguments>
 concept handles =
     answers_to<F, Arguments> || answers_to<F, Arguments, call_context> || answers_to<F> || answers_to<F, call_context>;
-template <class F, class Arguments>
-concept handles_context_only = (!answers_to<F, Arguments>)&&answers_to<F, call_context>;
 
 template <class Tool, class Arguments, class F, bool Fits = handles<F, Arguments>>
 struct handler_verdict {};

@@ -66,7 +66,9 @@ template <class Given, class F>
 consteval bool stoppable() {
     if constexpr (answers_to<F, Given, call_context>) {
         return later<std::invoke_result_t<F&, Given const&, call_context const&>>;
-    } else if constexpr (handles_context_only<F, Given>) {
+    } else if constexpr (answers_to<F, Given>) {
+        return false;
+    } else if constexpr (answers_to<F, call_context>) {
         return later<std::invoke_result_t<F&, call_context const&>>;
     } else {
         return false;
