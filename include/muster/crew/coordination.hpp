@@ -16,6 +16,7 @@
 #include <muster/crew/crew.hpp>                  // caller, worker
 #include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
 #include <muster/crew/detail/output_wait.hpp>    // output_wait
+#include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
 #include <muster/crew/event.hpp>                 // event
 #include <muster/crew/shared_crew.hpp>           // shared_crew
 #include <muster/crew/team_book.hpp>             // team_book
@@ -114,14 +115,12 @@ private:
     [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
     [[nodiscard]] std::optional<detail::answer_text> unbound() const;
 
-    struct team_wish;
-    struct started_worker;
-    [[nodiscard]] team_fault fault_of(team_wish const& wish) const;
-    [[nodiscard]] tool_result spawn_for(tools::team_create_arguments const& given, team_wish const& wish,
+    [[nodiscard]] team_fault fault_of(detail::team_wish const& wish) const;
+    [[nodiscard]] tool_result spawn_for(tools::team_create_arguments const& given, detail::team_wish const& wish,
                                         call_context const& call);
-    [[nodiscard]] started_worker start_worker(task what, team_wish const& wish);
+    [[nodiscard]] detail::started_worker start_worker(task what, detail::team_wish const& wish);
     [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
-    [[nodiscard]] std::string open(team_wish const& wish);
+    [[nodiscard]] std::string open(detail::team_wish const& wish);
     [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
     [[nodiscard]] tool_result clean_up(team which);
     [[nodiscard]] tool_result nudge(std::string_view to, tools::send_to_peer_arguments const& given);
@@ -129,10 +128,10 @@ private:
     [[nodiscard]] std::string type_of_other(std::string_view id) const;
     [[nodiscard]] std::string way(std::string_view words, operation what) const;
 
-    [[nodiscard]] team_wish wish_of(tools::session::agent_arguments const& given,
-                                    std::vector<std::string>& remarks) const;
+    [[nodiscard]] detail::team_wish wish_of(tools::session::agent_arguments const& given,
+                                            std::vector<std::string>& remarks) const;
     [[nodiscard]] std::optional<tool_result> refused_launch(tools::session::agent_arguments const& given);
-    [[nodiscard]] result_future launched(started_worker const& started, std::vector<std::string> remarks);
+    [[nodiscard]] result_future launched(detail::started_worker const& started, std::vector<std::string> remarks);
     [[nodiscard]] tool_result tell(agent_message const& what);
     [[nodiscard]] tool_result tell_everyone(agent_message const& what);
     [[nodiscard]] tool_result tell_across(agent_message const& what);

@@ -1,10 +1,11 @@
 // The coordination tools of a session that wait for a worker, and the one that answers the calling program.
 #pragma once
 
-#include <muster/crew/coordination.hpp>             // coordination
-#include <muster/crew/detail/coordinate_tasks.hpp>  // state_word, last_report, shortened_for_show
-#include <muster/text/ascii.hpp>                    // trimmed
-#include <muster/text/json_value.hpp>               // find_json_fault
+#include <muster/crew/coordination.hpp>        // coordination
+#include <muster/crew/detail/output_wait.hpp>  // output_wait, at_once
+#include <muster/crew/detail/shown_task.hpp>   // state_word, last_report, shortened_for_show
+#include <muster/text/ascii.hpp>               // trimmed
+#include <muster/text/json_value.hpp>          // find_json_fault
 
 #include <chrono>       // milliseconds
 #include <string>       // string, to_string
@@ -23,16 +24,6 @@ inline bool coordination::is_over(detail::output_wait const& wait) const {
         return !who || !who->is_live() || who->run != wait.run;
     });
 }
-
-namespace detail {
-
-inline result_future at_once(tool_result answer) {
-    promised_result made = promise_result();
-    made.promise.set_value(std::move(answer));
-    return std::move(made.future);
-}
-
-}  // namespace detail
 
 // What is over, overdue or not waited for any more leaves the list under the lock, and is answered without it.
 inline void coordination::settle() {

@@ -1,12 +1,12 @@
 // The coordination tools of a session that start workers and message them.
 #pragma once
 
-#include <muster/crew/coordination.hpp>              // coordination
-#include <muster/crew/detail/coordinate_output.hpp>  // at_once
-#include <muster/crew/detail/coordinate_teams.hpp>   // team_wish, started_worker
-#include <muster/role/background.hpp>                // spawning, describe
-#include <muster/text/ascii.hpp>                     // trimmed
-#include <muster/tool/enum_names.hpp>                // name_of
+#include <muster/crew/coordination.hpp>        // coordination
+#include <muster/crew/detail/output_wait.hpp>  // at_once
+#include <muster/crew/detail/team_wish.hpp>    // team_wish, started_worker
+#include <muster/role/background.hpp>          // spawning, describe
+#include <muster/text/ascii.hpp>               // trimmed
+#include <muster/tool/enum_names.hpp>          // name_of
 
 #include <cstddef>      // size_t
 #include <optional>     // optional
@@ -19,11 +19,11 @@ namespace muster::inline v0 {
 
 // Agent
 
-inline coordination::team_wish coordination::wish_of(tools::session::agent_arguments const& given,
-                                                     std::vector<std::string>& remarks) const {
-    team_wish wish{.member = std::string{given.name.value_or("")},
-                   .description = std::string{given.description},
-                   .wants_worker = true};
+inline detail::team_wish coordination::wish_of(tools::session::agent_arguments const& given,
+                                               std::vector<std::string>& remarks) const {
+    detail::team_wish wish{.member = std::string{given.name.value_or("")},
+                           .description = std::string{given.description},
+                           .wants_worker = true};
     if (given.model) remarks.emplace_back("model is set: leave it out, so that the host's choice stands");
     if (!given.team_name) return wish;
     wish.wants_team = given.name.has_value() && how_.teams.enabled;
@@ -68,24 +68,24 @@ inline result_future coordination::launch_agent(tools::session::agent_arguments 
                                                 call_context const& call) {
     if (auto const refused = refused_launch(given)) return detail::at_once(*refused);
     std::vector<std::string> remarks;
-    team_wish const wish = wish_of(given, remarks);
+    detail::team_wish const wish = wish_of(given, remarks);
     if (team_fault const why = fault_of(wish); why != team_fault::none) {
         return detail::at_once(detail::refusal(why).error());
     }
     if (std::string const error = wish.opens ? open(wish) : std::string{}; !error.empty()) {
         return detail::at_once(detail::refusal("TeamFileFailed", "the team was not opened: " + error).error());
     }
-    started_worker const started = start_worker({.prompt = std::string{given.prompt},
-                                                 .description = wish.description,
-                                                 .name = wish.member,
-                                                 .asked_by = call_id::from(call.id).value_or(call_id{}),
-                                                 .settings = detail::settings_of(given)},
-                                                wish);
+    detail::started_worker const started = start_worker({.prompt = std::string{given.prompt},
+                                                         .description = wish.description,
+                                                         .name = wish.member,
+                                                         .asked_by = call_id::from(call.id).value_or(call_id{}),
+                                                         .settings = detail::settings_of(given)},
+                                                        wish);
     if (!started.kind.empty()) return detail::at_once(detail::refusal(started.kind, started.error).error());
     return launched(started, std::move(remarks));
 }
 
-inline result_future coordination::launched(started_worker const& started, std::vector<std::string> remarks) {
+inline result_future coordination::launched(detail::started_worker const& started, std::vector<std::string> remarks) {
     auto const how = spawning({.mode = orchestration_mode::coordinator, .disabled = how_.background_disabled});
     if (how.remark != spawn_remark::none) remarks.emplace_back(describe(how.remark));
     if (!how.in_background) {

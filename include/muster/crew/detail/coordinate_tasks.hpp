@@ -1,13 +1,11 @@
 // The coordination tools that look at tasks, stop them, and keep the list of steps.
 #pragma once
 
-#include <muster/crew/coordination.hpp>  // coordination
-#include <muster/envelope/truncate.hpp>  // truncate
-#include <muster/text/ascii.hpp>         // trimmed
-#include <muster/text/sink.hpp>          // append_sink
+#include <muster/crew/coordination.hpp>       // coordination
+#include <muster/crew/detail/shown_task.hpp>  // task_summary, last_report, shortened_for_show
+#include <muster/text/ascii.hpp>              // trimmed
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
@@ -65,38 +63,6 @@ inline tool_result coordination::stop_task(tools::task_stop_arguments const& giv
 // TaskList, TaskGet
 
 namespace detail {
-
-[[nodiscard]] inline std::string_view state_word(worker const& who) noexcept {
-    switch (who.state) {
-        case worker_state::queued: return "pending";
-        case worker_state::running: return "running";
-        case worker_state::finished: break;
-    }
-    return word(status_of(who.cause));
-}
-
-inline answer_text task_summary(worker const& who, time_point now) {
-    answer_text answer;
-    answer.text("task_id", who.id.text());
-    if (who.is_named) answer.text("name", who.name());
-    return answer.text("description", who.description)
-        .text("status", state_word(who))
-        .number("age_ms", static_cast<std::uint64_t>(passed(who.since, now).count()))
-        .number("runs", who.runs);
-}
-
-inline std::string shortened_for_show(std::string_view text, std::size_t most) {
-    std::string shown;
-    append_sink out{shown};
-    truncate(text, most).write(out);
-    return shown;
-}
-
-// The last report, unless something was said to the worker since.
-inline history_entry const* last_report(worker const& who) noexcept {
-    bool const has_one = !who.history.empty() && who.history.back().by == history_entry::side::worker;
-    return has_one ? &who.history.back() : nullptr;
-}
 
 // Which are left out where there are more than `most`: those that have ended, oldest first.
 inline std::vector<worker const*> tasks_to_show(std::vector<worker const*> const& all, std::size_t most) {

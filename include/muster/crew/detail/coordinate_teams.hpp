@@ -31,25 +31,6 @@ inline std::optional<detail::answer_text> coordination::unbound() const {
 
 // TeamCreate
 
-// What a call asks for: a team, a worker, or a worker in a team.
-struct coordination::team_wish {
-    std::string team = {};    // empty: none
-    std::string member = {};  // what the worker is to be called, if it has a name
-    std::string description = {};
-    bool wants_team = false;
-    bool wants_worker = false;
-    bool opens = false;  // else the team is there already
-};
-
-// A worker that was started, or the kind of the refusal and its words.
-struct coordination::started_worker {
-    worker_id id = {};
-    std::string name = {};  // if it has one
-    std::string_view kind = {};
-    std::string error = {};
-    run_id run = {};
-};
-
 namespace detail {
 
 inline constexpr std::string_view default_member = "worker";
@@ -60,11 +41,9 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
-inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
-
 }  // namespace detail
 
-inline team_fault coordination::fault_of(team_wish const& wish) const {
+inline team_fault coordination::fault_of(detail::team_wish const& wish) const {
     if (!wish.wants_team) return team_fault::none;
     if (wish.team.empty()) return how_.teams.enabled ? team_fault::bad_name : team_fault::disabled;
     if (wish.wants_worker && wish.member.empty()) return team_fault::bad_member_name;
@@ -74,9 +53,9 @@ inline team_fault coordination::fault_of(team_wish const& wish) const {
 
 inline tool_result coordination::create_team(tools::team_create_arguments const& given, call_context const& call) {
     if (auto const refused = refused_role()) return refused->error();
-    team_wish wish{.description = std::string{given.description.value_or("")},
-                   .wants_team = given.team_name.has_value(),
-                   .wants_worker = given.prompt.has_value()};
+    detail::team_wish wish{.description = std::string{given.description.value_or("")},
+                           .wants_team = given.team_name.has_value(),
+                           .wants_worker = given.prompt.has_value()};
     if (!wish.wants_team && !wish.wants_worker) {
         return detail::refusal("Wire", "say prompt, to start a worker, or team_name, to open a team, or both").error();
     }
@@ -99,7 +78,7 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
 }
 
 // Answers what went wrong.
-inline std::string coordination::open(team_wish const& wish) {
+inline std::string coordination::open(detail::team_wish const& wish) {
     team fresh{.name = wish.team, .description = wish.description};
     if (how_.write_team_file) {
         team_file const file = how_.write_team_file(fresh);
@@ -121,7 +100,7 @@ inline spawn_answer coordination::spawn_member(task what, bool in_team) {
     return answer;
 }
 
-inline tool_result coordination::spawn_for(tools::team_create_arguments const& given, team_wish const& wish,
+inline tool_result coordination::spawn_for(tools::team_create_arguments const& given, detail::team_wish const& wish,
                                            call_context const& call) {
     detail::answer_text answer;
     answer.truth("ok", true);
@@ -138,7 +117,7 @@ inline tool_result coordination::spawn_for(tools::team_create_arguments const& g
               .name = wish.member,
               .asked_by = call_id::from(call.id).value_or(call_id{})};
     if (given.agent_type) what.settings.push_back({"agent_type", std::string{*given.agent_type}});
-    started_worker const started = start_worker(std::move(what), wish);
+    detail::started_worker const started = start_worker(std::move(what), wish);
     if (!started.kind.empty()) {
         detail::answer_text refused = detail::refusal(started.kind, started.error);
         if (wish.opens) refused.text("team_name", wish.team);  // it is open, without that worker
@@ -150,7 +129,7 @@ inline tool_result coordination::spawn_for(tools::team_create_arguments const& g
 }
 
 // In its team, if it is to have one.
-inline coordination::started_worker coordination::start_worker(task what, team_wish const& wish) {
+inline detail::started_worker coordination::start_worker(task what, detail::team_wish const& wish) {
     if (wish.wants_team) what.settings.push_back({"team", wish.team});
     if (how_.prepare) {
         if (std::string error = how_.prepare(what); !error.empty()) return {{}, {}, "NotPrepared", std::move(error)};
@@ -158,7 +137,8 @@ inline coordination::started_worker coordination::start_worker(task what, team_w
     spawn_answer const spawned = spawn_member(std::move(what), wish.wants_team);
     if (!spawned) return {{}, {}, word(spawned.why), std::string{describe(spawned.why)}};
     std::string_view const id = spawned.worker.text();
-    started_worker started{spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
+    detail::started_worker started{
+        spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
     started.run = spawned.run;
     if (!wish.wants_team) return started;
     std::lock_guard const lock{mutex_};

@@ -3,10 +3,12 @@
 
 #include <muster/crew/ids.hpp>                // worker_id, run_id
 #include <muster/crew/time.hpp>               // time_point
-#include <muster/toolbox/result_promise.hpp>  // result_promise
+#include <muster/toolbox/result.hpp>          // tool_result
+#include <muster/toolbox/result_promise.hpp>  // result_promise, promise_result, result_future
 
 #include <optional>  // optional
 #include <string>    // string
+#include <utility>   // move
 #include <vector>    // vector
 
 namespace muster::inline v0::detail {
@@ -19,5 +21,11 @@ struct output_wait {
     std::vector<std::string> remarks = {};  // of a launch
     std::optional<result_promise> promise = {};
 };
+
+inline result_future at_once(tool_result answer) {
+    promised_result made = promise_result();
+    made.promise.set_value(std::move(answer));
+    return std::move(made.future);
+}
 
 }  // namespace muster::inline v0::detail

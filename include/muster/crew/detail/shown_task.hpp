@@ -1,0 +1,52 @@
+// How a worker is shown in an answer.
+#pragma once
+
+#include <muster/crew/detail/answer_text.hpp>  // answer_text
+#include <muster/crew/ending.hpp>              // status_of
+#include <muster/crew/roster.hpp>              // worker, worker_state
+#include <muster/crew/task.hpp>                // history_entry
+#include <muster/crew/time.hpp>                // time_point, passed
+#include <muster/envelope/status.hpp>          // word
+#include <muster/envelope/truncate.hpp>        // truncate
+#include <muster/text/sink.hpp>                // append_sink
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+[[nodiscard]] inline std::string_view state_word(worker const& who) noexcept {
+    switch (who.state) {
+        case worker_state::queued: return "pending";
+        case worker_state::running: return "running";
+        case worker_state::finished: break;
+    }
+    return word(status_of(who.cause));
+}
+
+inline answer_text task_summary(worker const& who, time_point now) {
+    answer_text answer;
+    answer.text("task_id", who.id.text());
+    if (who.is_named) answer.text("name", who.name());
+    return answer.text("description", who.description)
+        .text("status", state_word(who))
+        .number("age_ms", static_cast<std::uint64_t>(passed(who.since, now).count()))
+        .number("runs", who.runs);
+}
+
+inline std::string shortened_for_show(std::string_view text, std::size_t most) {
+    std::string shown;
+    append_sink out{shown};
+    truncate(text, most).write(out);
+    return shown;
+}
+
+// The last report, unless something was said to the worker since.
+inline history_entry const* last_report(worker const& who) noexcept {
+    bool const has_one = !who.history.empty() && who.history.back().by == history_entry::side::worker;
+    return has_one ? &who.history.back() : nullptr;
+}
+
+}  // namespace muster::inline v0::detail

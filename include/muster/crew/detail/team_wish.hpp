@@ -1,0 +1,34 @@
+// What a call wants of teams and workers, and the worker that came of it.
+#pragma once
+
+#include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
+#include <muster/crew/ids.hpp>                 // worker_id, run_id
+#include <muster/crew/team.hpp>                // team_fault
+
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+// What a call asks for: a team, a worker, or a worker in a team.
+struct team_wish {
+    std::string team = {};    // empty: none
+    std::string member = {};  // what the worker is to be called, if it has a name
+    std::string description = {};
+    bool wants_team = false;
+    bool wants_worker = false;
+    bool opens = false;  // else the team is there already
+};
+
+// A worker that was started, or the kind of the refusal and its words.
+struct started_worker {
+    worker_id id = {};
+    std::string name = {};  // if it has one
+    std::string_view kind = {};
+    std::string error = {};
+    run_id run = {};
+};
+
+inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
+
+}  // namespace muster::inline v0::detail
