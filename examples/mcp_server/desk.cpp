@@ -1,6 +1,7 @@
 #include "desk.hpp"
 
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox
+#include <muster/crew/event_line.hpp>            // event_line
 #include <muster/crew/notice.hpp>                // envelope_text
 
 #include <algorithm>  // max, min
@@ -30,6 +31,10 @@ std::string list_of(std::vector<std::string> const& names) {
     return names.size() > most_named ? text + " and others" : text;
 }
 
+audit::trouble trouble_for(std::string_view worker, std::string_view slow) {
+    return !slow.empty() && worker.starts_with(slow) ? audit::trouble::is_slow : audit::trouble::none;
+}
+
 }  // namespace
 
 //{ quoted by docs/mcp_server.md: toolbox
@@ -37,6 +42,7 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
     : key_(*muster::binding_key::of("mcp", "stdio")),
       start_(std::chrono::steady_clock::now()),
       on_change_(std::move(on_change)),
+      log_(asked.log),
       crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}),
       work_(crew_, {key_, muster::role_kind::coordinator}),
       own_bench_(pad, {}, own_progress_),
@@ -48,6 +54,7 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
           muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
       staff_(crew_, pad,
              {.on_start = [this](auto const& job) { return running_[job.run] = std::make_shared<audit::progress>(); },
+              .trouble_for = [slow = asked.slow](auto worker) { return trouble_for(worker, slow); },
               .tree = asked.tree}) {}
 //}
 
@@ -66,6 +73,7 @@ muster::turn desk::begin(std::string_view name, std::string_view arguments) {
 void desk::on_event(muster::event const& what) {
     if (std::holds_alternative<muster::events::turn_taken>(what.what)) return;
     if (std::holds_alternative<muster::events::ended>(what.what)) staff_.request_stop(what.run);
+    log_(muster::event_line(what));
     on_change_();
 }
 
@@ -107,11 +115,13 @@ bool desk::answer_with_reports(waiting_call& call) {
 }
 //}
 
-// Is this call answered now?
+// Is this call answered now? Who is at work is asked first: whoever ends after that has a report, and the next step
+// finds it.
 bool desk::answer(waiting_call& call) {
-    if (answer_with_reports(call)) return true;
     std::vector<std::string> const busy = at_work();
-    if (call.worker.empty() ? busy.empty() : !is_at_work(call.worker)) {
+    bool const in_vain = call.worker.empty() ? busy.empty() : !is_at_work(call.worker);
+    if (answer_with_reports(call)) return true;
+    if (in_vain) {
         call.promise.set_value(call.worker.empty() ? std::string{"Nobody is at work, and no report waits."}
                                                    : "No report of " + call.worker + " waits, and it is not at work.");
         return true;

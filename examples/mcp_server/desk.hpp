@@ -36,6 +36,10 @@ struct desk_options {
     std::size_t workers = 4;       // at work at once; more wait
     std::uint64_t budget_s = 600;  // seconds for each run of a worker
     std::string tree = ".";        // what the workers may read
+    std::string slow = {};         // workers whose names begin so use up their time; empty: none
+
+    // Told what happens in the crew, a line each, from any thread.
+    std::function<void(std::string line)> log = [](std::string) {};
 };
 
 // advance: how far all workers have come since the beginning; `files` never falls
@@ -80,6 +84,7 @@ private:
     muster::binding_key const key_;
     std::chrono::steady_clock::time_point const start_;
     std::function<void()> on_change_;
+    std::function<void(std::string line)> log_;
 
     muster::shared_crew crew_;
     muster::coordination work_;

@@ -52,6 +52,12 @@ int time_to_wait(mcp_server::desk const& desk, mcp_server::protocol const& proto
     return next ? static_cast<int>(std::min<std::int64_t>(next->count() + 1, 60'000)) : -1;
 }
 
+mcp_server::desk_options desk_options(mcp_server::options const& asked) {
+    mcp_server::desk_options made{asked.workers, asked.budget, asked.path, asked.slow};
+    if (asked.log) made.log = [](std::string const& line) { std::fputs((line + '\n').c_str(), stderr); };
+    return made;
+}
+
 // As long as the client reads its answers: false when it is to read some first.
 bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, mcp_server::outbox const& out) {
     while (!out.is_full()) {
@@ -66,7 +72,7 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 // One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
 void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
-    mcp_server::desk desk{{asked.workers, asked.budget, asked.path}, pad, [&] { waker.wake(); }};
+    mcp_server::desk desk{desk_options(asked), pad, [&] { waker.wake(); }};
     mcp_server::protocol protocol{desk, [&](std::string_view line) { out.put(line); }};
     mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
 

@@ -16,6 +16,8 @@ struct options {
     std::size_t workers = 0;
     std::uint64_t budget = 600;  // seconds for each run of a worker
     std::string root = "/tmp";   // of the scratchpad
+    std::string slow;            // workers whose names begin so are to use up their time; empty: none
+    bool log = false;            // say on the standard error what happens in the crew
     bool help = false;
     std::string fault;  // what is wrong with the command line
 };
@@ -28,6 +30,8 @@ else. Without a PATH it is the current directory.
   --workers N        at work at once, 1 to 64 (default: one for each processor)
   --budget SECONDS   how long one run of a worker may take (default: 600)
   --root DIR         put the notes below DIR while the server runs (default: $TMPDIR, else /tmp)
+  --log              say on the standard error what happens in the crew
+  --slow NAME        let workers whose names begin so use up their time
   --help             print this
 )";
 
@@ -51,6 +55,10 @@ inline options options_from(std::vector<std::string_view> const& words, std::str
             asked.path = word;
             continue;
         }
+        if (word == "--log") {
+            asked.log = true;
+            continue;
+        }
         std::string_view const value = ++i < words.size() ? words[i] : std::string_view{};
         if (word == "--workers")
             asked.workers = number_from(word, value, 64, asked.fault);
@@ -58,6 +66,8 @@ inline options options_from(std::vector<std::string_view> const& words, std::str
             asked.budget = number_from(word, value, 1'000'000, asked.fault);
         else if (word == "--root" && !value.empty())
             asked.root = value;
+        else if (word == "--slow" && !value.empty())
+            asked.slow = value;
         else
             asked.fault = "no such option, or no value for it: " + std::string{word} + "; --help lists them";
     }

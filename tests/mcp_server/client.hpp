@@ -181,6 +181,12 @@ inline std::string text_of(json const& result) {
 }
 inline bool is_error(json const& result) { return result.value("isError", false); }
 
+// The prompt of a worker that searches all below a path, or a share of it.
+inline std::string search_task(std::string const& below, std::string const& note, int share = 1, int shares = 1) {
+    return "Search.\n\ntask: search\npath: " + below + "\nterm: needle\nshare: " + std::to_string(share)
+         + "\nshares: " + std::to_string(shares) + "\nsave as: " + note + "\n";
+}
+
 // A folder of its own with a tree to search and a place for notes, removed at the end.
 class place : public testing::Test {
 protected:
@@ -203,12 +209,8 @@ protected:
         std::ofstream{path("tree/" + name), std::ios::binary}.write(bytes.data(),
                                                                     static_cast<std::streamsize>(bytes.size()));
     }
-    [[nodiscard]] std::vector<std::string> words() const { return {"/", "--root", path("notes"), "--workers", "2"}; }
-
-    // The prompt of a worker that searches all below a path.
-    static std::string search_task(std::string const& below, std::string const& note, int share = 1, int shares = 1) {
-        return "Search.\n\ntask: search\npath: " + below + "\nterm: needle\nshare: " + std::to_string(share)
-             + "\nshares: " + std::to_string(shares) + "\nsave as: " + note + "\n";
+    [[nodiscard]] std::vector<std::string> words() const {
+        return {path("tree"), "--root", path("notes"), "--workers", "2", "--slow", "slow"};
     }
 
 private:

@@ -12,6 +12,7 @@ namespace {
 using mcp_test::client;
 using mcp_test::is_error;
 using mcp_test::json;
+using mcp_test::search_task;
 using mcp_test::stateless_meta;
 using mcp_test::text_of;
 using namespace std::chrono_literals;
@@ -316,9 +317,10 @@ TEST_F(mcp_server, lets_its_workers_read_one_tree_and_nothing_else) {
     EXPECT_NE(verdict.find("confirmed: 0\nrefuted: 1\n"), verdict.npos) << verdict;
 }
 
-// A worker that is busy for as long as a test takes.
-std::string busy_task(std::string const& note) {
-    return "Search.\n\ntask: search\npath: /usr\nterm: needle\nshare: 1\nshares: 1\nsave as: " + note + "\n";
+// Hires a worker that is busy until somebody stops it.
+json hire_a_busy_one(client& it, json const& id, std::string const& below, std::string const& name = "slow") {
+    return it.ask_tool(id, "TeamCreate",
+                       {{"prompt", search_task(below, "research-" + name + "-uses.md")}, {"name", name}});
 }
 std::string worker_of(json const& hired) {
     return hired.contains("structuredContent") ? hired["structuredContent"].value("worker_id", "") : "";
@@ -327,7 +329,7 @@ std::string worker_of(json const& hired) {
 TEST_F(mcp_server, lets_nothing_wait_for_a_call_that_waits) {
     client it{words()};
     it.shake_hands();
-    std::string const who = worker_of(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}}));
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
     ASSERT_FALSE(who.empty());
     for (int id = 100; id < 110; ++id) it.call(id, "AwaitReports", {{"timeout_seconds", 600}});
     EXPECT_EQ(it.ask(2, "ping")["result"], json::object());
@@ -345,7 +347,7 @@ TEST_F(mcp_server, lets_nothing_wait_for_a_call_that_waits) {
 TEST_F(mcp_server, answers_a_wait_that_is_over) {
     client it{words()};
     it.shake_hands();
-    std::string const who = worker_of(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}}));
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
     json const said = it.ask_tool(2, "AwaitReports", {{"timeout_seconds", 1}});
     EXPECT_FALSE(is_error(said));
     EXPECT_EQ(text_of(said), "No report came in 1 s. At work: " + who + ".");
@@ -354,7 +356,7 @@ TEST_F(mcp_server, answers_a_wait_that_is_over) {
 TEST_F(mcp_server, gives_a_cancelled_call_no_answer_and_loses_no_report) {
     client it{words()};
     it.shake_hands();
-    std::string const who = worker_of(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}}));
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
     it.call("wait", "AwaitReports", {{"timeout_seconds", 600}});
     it.call(2, "AwaitReports", {{"timeout_seconds", 600}});
     it.notify("notifications/cancelled", {{"requestId", "2"}});  // nobody's
@@ -371,7 +373,7 @@ TEST_F(mcp_server, gives_a_cancelled_call_no_answer_and_loses_no_report) {
 TEST_F(mcp_server, refuses_an_id_that_is_open_and_says_so_without_it) {
     client it{words()};
     it.shake_hands();
-    ASSERT_FALSE(is_error(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}})));
+    ASSERT_FALSE(is_error(hire_a_busy_one(it, 1, path("tree"))));
     it.call(2, "AwaitReports", {{"timeout_seconds", 600}});
     it.request(2, "ping");
     auto const said = it.next();
@@ -383,19 +385,29 @@ TEST_F(mcp_server, refuses_an_id_that_is_open_and_says_so_without_it) {
 TEST_F(mcp_server, says_how_far_it_is_to_those_who_ask) {
     client it{words()};
     it.shake_hands();
-    ASSERT_FALSE(is_error(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}})));
-    it.request(
-        2, "tools/call",
-        {{"name", "AwaitReports"}, {"arguments", {{"timeout_seconds", 3}}}, {"_meta", {{"progressToken", "p"}}}});
-    (void)it.response(2);
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
+    it.request(2, "tools/call",
+               {{"name", "AwaitReports"},
+                {"arguments", {{"worker_id", who}, {"timeout_seconds", 600}}},
+                {"_meta", {{"progressToken", "p"}}}});
+    // What others do counts as well.
     double last = -1;
-    for (json const& one : it.kept()) {
-        EXPECT_EQ(one["method"], "notifications/progress");
-        EXPECT_EQ(one["params"]["progressToken"], "p");
-        EXPECT_GT(one["params"]["progress"].get<double>(), last);
-        last = one["params"]["progress"].get<double>();
+    for (int id = 10; id < 12; ++id) {
+        it.ask_tool(id, "TeamCreate",
+                    {{"prompt", search_task(path("tree"), "research-" + std::to_string(id) + "-uses.md")}});
+        json said = json::object();
+        while (said.value("method", "") != "notifications/progress") {
+            auto const next = it.next();
+            ASSERT_TRUE(next);
+            said = *next;
+        }
+        EXPECT_EQ(said["params"]["progressToken"], "p");
+        EXPECT_GT(said["params"]["progress"].get<double>(), last);
+        last = said["params"]["progress"].get<double>();
     }
     EXPECT_GT(last, 0);
+    EXPECT_FALSE(is_error(it.ask_tool(3, "TaskStop", {{"task_id", who}})));
+    EXPECT_NE(text_of(it.response(2)["result"]).find("<status>killed</status>"), std::string::npos);
 }
 
 TEST_F(mcp_server, keeps_an_empty_stream_open_until_it_is_cancelled) {
@@ -461,8 +473,7 @@ TEST_F(mcp_server, ends_with_its_input_and_leaves_nothing_behind) {
     client it{words()};
     it.shake_hands();
     for (int id = 1; id <= 4; ++id) {
-        json const hired =
-            it.ask_tool(id, "TeamCreate", {{"prompt", busy_task("research-" + std::to_string(id) + "-uses.md")}});
+        json const hired = hire_a_busy_one(it, id, path("tree"), "slow-" + std::to_string(id));
         ASSERT_FALSE(is_error(hired)) << hired;
     }
     it.call(5, "AwaitReports", {{"timeout_seconds", 600}});
@@ -485,7 +496,7 @@ TEST_F(mcp_server, answers_a_last_line_without_an_end) {
 TEST_F(mcp_server, ends_when_nobody_reads_any_more) {
     client it{words()};
     it.shake_hands();
-    ASSERT_FALSE(is_error(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}})));
+    ASSERT_FALSE(is_error(hire_a_busy_one(it, 1, path("tree"))));
     it.close_output();
     it.request(2, "tools/list");
     EXPECT_EQ(it.end(), 0);
@@ -503,7 +514,7 @@ TEST_F(mcp_server, ends_by_a_signal_in_good_order) {
     for (int const signal : {SIGTERM, SIGINT}) {
         client it{words()};
         it.shake_hands();
-        ASSERT_FALSE(is_error(it.ask_tool(1, "TeamCreate", {{"prompt", busy_task("research-1-uses.md")}})));
+        ASSERT_FALSE(is_error(hire_a_busy_one(it, 1, path("tree"))));
         ::kill(it.pid(), signal);
         EXPECT_EQ(it.end(), 0);
     }

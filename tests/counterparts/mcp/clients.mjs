@@ -11,7 +11,7 @@ import { StdioClientTransport as V1Transport } from '@modelcontextprotocol/sdk/c
 import { CallToolResultSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import Ajv2020 from 'ajv/dist/2020.js';
 
-import { busy_task, make_place, search_task } from './place.mjs';
+import { make_place, search_task, slow_task } from './place.mjs';
 
 const program = process.argv[2];
 const who = { name: 'muster-test', version: '1.0.0' };
@@ -80,7 +80,7 @@ for (const kind of Object.keys(kinds)) {
     assert.match(text_of(await said('AwaitReports')), /confirmed: 3\nrefuted: 0\n/);
     assert.ok(text_of(await said('TaskGet', { task_id: id })).includes(id));
     await said('TodoWrite', { items: [{ content: 'audit', status: 'completed' }] });
-    const busy = (await said('TeamCreate', { prompt: busy_task('research-9-uses.md') })).structuredContent.worker_id;
+    const busy = (await said('TeamCreate', slow_task(tree))).structuredContent.worker_id;
     await said('TaskStop', { task_id: busy });
     assert.match(text_of(await said('AwaitReports')), /<status>killed<\/status>/);
     assert.deepEqual(faults, []);
@@ -103,16 +103,22 @@ for (const kind of Object.keys(kinds)) {
   });
 
   test(`${kind}: cancellation, progress, and calls that do not wait for each other`, async (context) => {
-    const { call, faults } = await connect(context, kind, make_place(context).words);
-    const id = (await call('TeamCreate', { prompt: busy_task('research-1-uses.md') })).structuredContent.worker_id;
+    const { tree, words } = make_place(context);
+    const { call, faults } = await connect(context, kind, words);
+    const id = (await call('TeamCreate', slow_task(tree))).structuredContent.worker_id;
     const given_up = new AbortController();
     const waits = assert.rejects(call('AwaitReports', { timeout_seconds: 600 }, { signal: given_up.signal }));
     const told = [];
-    const later = call('AwaitReports', { timeout_seconds: 2 }, { onprogress: (progress) => told.push(progress) });
+    const later = call('AwaitReports', { worker_id: id, timeout_seconds: 3 }, { onprogress: (progress) => told.push(progress) });
+    for (const note of ['research-1-uses.md', 'research-2-uses.md']) {
+      const other = (await call('TeamCreate', { prompt: search_task(tree, note) })).structuredContent.worker_id;
+      await call('AwaitReports', { worker_id: other });
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
     assert.ok(text_of(await call('TaskList', {})).includes(id));
     given_up.abort('enough');
     await waits;
-    assert.match(text_of(await later), /^No report came in 2 s\. At work: /);
+    assert.match(text_of(await later), /^No report came in 3 s\. At work: /);
     assert.ok(told.length > 0 && told.every((one, i) => i === 0 || one.progress > told[i - 1].progress), JSON.stringify(told));
     await call('TaskStop', { task_id: id });
     assert.match(text_of(await call('AwaitReports', {})), /<status>killed<\/status>/);
@@ -128,8 +134,9 @@ for (const kind of Object.keys(kinds)) {
   });
 
   test(`${kind}: an abrupt end stops the crew`, async (context) => {
-    const { client, call, transport } = await connect(context, kind, make_place(context).words);
-    await call('TeamCreate', { prompt: busy_task('research-1-uses.md') });
+    const { tree, words } = make_place(context);
+    const { client, call, transport } = await connect(context, kind, words);
+    await call('TeamCreate', slow_task(tree));
     const waits = assert.rejects(call('AwaitReports', { timeout_seconds: 600 }));
     await call('TaskList', {});
     const child = transport._process;

@@ -10,10 +10,10 @@ export function make_place(test) {
   mkdirSync(join(tree, 'deep'), { recursive: true });
   writeFileSync(join(tree, 'a.txt'), 'one needle here\nnothing\nneedle\n');
   writeFileSync(join(tree, 'deep', 'b.txt'), 'another needle\n');
-  return { tree, words: ['/', '--root', root, '--workers', '2'] };
+  return { tree, words: [tree, '--root', root, '--workers', '2', '--slow', 'slow'] };
 }
 
-// What a worker is told: the whole tree for one, or a tree that keeps one busy for as long as a test takes.
+// What a worker is told who searches the whole tree. One whose name begins with `slow` is busy until it is stopped.
 export const search_task = (path, note) =>
   `Search.\n\ntask: search\npath: ${path}\nterm: needle\nshare: 1\nshares: 1\nsave as: ${note}\n`;
-export const busy_task = (note) => search_task('/usr', note);
+export const slow_task = (tree) => ({ prompt: search_task(tree, 'research-9-uses.md'), name: 'slow' });
