@@ -1,5 +1,8 @@
 #include <muster/tool/schema.hpp>  // first: the header proves that it stands alone
 
+#include "golden.hpp"
+#include "kinds.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -7,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace {
@@ -85,21 +89,74 @@ TEST(argument_schema, nests) {
 }
 
 // Strict: each object lists all of its fields as required and takes no other; what is optional may be null.
+void expect_strict(ordered_json const& object);
+void expect_strict_parts(ordered_json const& alternatives) {
+    for (auto const& alternative : alternatives) {
+        if (alternative.contains("properties")) expect_strict(alternative);
+        if (alternative.contains("items") && alternative["items"].contains("properties"))
+            expect_strict(alternative["items"]);
+    }
+}
 void expect_strict(ordered_json const& object) {
     EXPECT_EQ(object["additionalProperties"], false);
     EXPECT_EQ(object["required"].size(), object["properties"].size());
     for (auto const& [name, field] : object["properties"].items()) {
         if (field.contains("properties")) expect_strict(field);
         if (field.contains("items") && field["items"].contains("properties")) expect_strict(field["items"]);
+        if (field.contains("anyOf")) expect_strict_parts(field["anyOf"]);
     }
 }
 
 TEST(argument_schema, strict_requires_every_field) {
     auto const schema = ordered_json::parse(argument_schema<everything, schema_flavour::strict>);
     expect_strict(schema);
-    EXPECT_EQ(schema["properties"]["points"]["type"], (ordered_json{"array", "null"}));
-    EXPECT_EQ(schema["properties"]["origin"]["type"], (ordered_json{"object", "null"}));
+    ordered_json const null = {{"type", "null"}};
+    ordered_json const& points = schema["properties"]["points"]["anyOf"];
+    EXPECT_EQ(points[0]["type"], "array");
+    EXPECT_EQ(points[1], null);
+    ordered_json const& origin = schema["properties"]["origin"]["anyOf"];
+    EXPECT_EQ(origin[0]["type"], "object");
+    EXPECT_EQ(origin[1], null);
+    EXPECT_EQ(origin[0]["properties"]["y"]["type"], (ordered_json{"number", "null"}));
     EXPECT_EQ(schema["properties"]["on"]["type"], "boolean");
+}
+
+TEST(argument_schema, strict_says_limits_in_words) {
+    auto const fields = ordered_json::parse(argument_schema<everything, schema_flavour::strict>)["properties"];
+    EXPECT_EQ(fields["small"], ordered_json::parse(R"({"type":"integer","description":"From -128 to 127."})"));
+    EXPECT_EQ(fields["wide"], ordered_json::parse(R"({"type":"integer"})"));
+    EXPECT_EQ(fields["wide_unsigned"], ordered_json::parse(R"({"type":"integer","description":"At least 0."})"));
+}
+
+// Every kind with every rule, in both flavours, as it was reviewed.
+TEST(argument_schema, of_every_kind_is_as_agreed) {
+    std::string all;
+    for (std::string_view const schema :
+         {argument_schema<kinds::review>, argument_schema<kinds::review, schema_flavour::strict>,
+          argument_schema<kinds::shape>, argument_schema<kinds::shape, schema_flavour::strict>}) {
+        all.append(ordered_json::parse(schema).dump(2)).append("\n");
+        EXPECT_EQ(ordered_json::parse(schema).dump(), schema) << "written as tersely as can be";
+    }
+    EXPECT_TRUE(muster_test::golden("tool/every_kind.json", all));
+}
+
+// fits_strict
+static_assert(muster::fits_strict<resize> && muster::fits_strict<everything> && muster::fits_strict<nothing>);
+static_assert(!muster::fits_strict<kinds::review>);  // a map: who knows its names?
+static_assert(!muster::fits_strict<kinds::shape>);
+
+struct either : muster::tool<"Either"> {
+    struct arguments {
+        std::vector<std::variant<std::string, kinds::approve>> all;
+        static constexpr auto fields = muster::fields(muster::field("all", &arguments::all));
+    };
+};
+static_assert(muster::fits_strict<either>);
+TEST(fits_strict, looks_into_lists_objects_and_variants) {
+    constexpr muster::rows_view rows = muster::rows_of<kinds::shape::arguments>;
+    EXPECT_TRUE(muster::rows_fit_strict({rows.rows, 5}));   // up to a list of arrays
+    EXPECT_FALSE(muster::rows_fit_strict({rows.rows, 6}));  // with the map
+    EXPECT_TRUE(muster::rows_fit_strict(muster::rows_of<either::arguments>));
 }
 
 }  // namespace

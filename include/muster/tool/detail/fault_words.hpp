@@ -87,7 +87,8 @@ inline std::string text_in_words(field_rules const& rules) {
 // Which of the two was too many or too few.
 inline std::string length_in_words(field_rules const& rules, std::string_view text) {
     if (text.size() > rules.max_bytes) return std::to_string(text.size()) + " bytes";
-    return std::to_string(count_code_points(text)) + " characters";
+    std::size_t const length = count_code_points(text);
+    return std::to_string(length) + (length == 1 ? " character" : " characters");
 }
 
 inline std::string one_of(std::string_view const* words, std::size_t count) {

@@ -49,7 +49,7 @@ private:
     bool walk_value(ondemand::value value, step const& here, std::size_t depth) {
         std::string_view const token = token_of(value);
         bool const nests = !token.empty() && (token.front() == '{' || token.front() == '[');
-        if (nests && depth == deepest_) return too_deep(deepest_, step{}, offset_of(token.data()));
+        if (nests && depth >= deepest_) return too_deep(deepest_, step{}, offset_of(token.data()));
         if (begins_no_value(token)) return fail(argument_error::not_json, step{}, offset_of(token.data()));
         if (token.front() == '{') {
             ondemand::object object;

@@ -248,7 +248,7 @@ private:
     // Goes one level deeper.
     template <class Read>
     bool within(std::string_view token, step const& here, Read read) {
-        if (depth_ == deepest_) return too_deep(deepest_, here, offset_of(token.data()));
+        if (depth_ >= deepest_) return too_deep(deepest_, here, offset_of(token.data()));
         ++depth_;
         bool const good = read();
         --depth_;

@@ -34,6 +34,10 @@ constexpr std::string_view schema_word(value_kind kind) noexcept {
     }
 }
 
+constexpr bool has_parts(value_kind kind) noexcept {
+    return kind == value_kind::list || kind == value_kind::map || kind == value_kind::object;
+}
+
 // Limits that a double holds exactly: what reads JSON as JavaScript does would change the others.
 constexpr bool is_exact(rule_value const& value) noexcept {
     if (value.is != rule_value::form::integer) return value.given();
@@ -117,6 +121,7 @@ private:
 
     constexpr void put_value(ruled_type ruled, value_note const& about = {}) {
         if (ruled.type.kind == value_kind::variant) return put_variant(ruled, about);
+        if (about.nullable && has_parts(ruled.type.kind)) return put_or_null(ruled, about);
         out_.put(about.nullable ? "{\"type\":[" : "{\"type\":");
         out_.put(schema_word(ruled.type.kind));
         if (about.nullable) out_.put(",\"null\"]");
@@ -191,6 +196,20 @@ private:
     }
 
     constexpr void put_variant(ruled_type ruled, value_note const& about) {
+        begin_union(about);
+        for (std::size_t i = 0; i < ruled.type.count; ++i) {
+            if (i != 0) out_.put(",");
+            put_alternative(ruled, ruled.type.alternatives[i]);
+        }
+        out_.put(about.nullable ? ",{\"type\":\"null\"}]}" : "]}");
+    }
+    // Beside a list of types, Anthropic's own clients lose what a list or an object is made of.
+    constexpr void put_or_null(ruled_type ruled, value_note const& about) {
+        begin_union(about);
+        put_value(ruled);
+        out_.put(",{\"type\":\"null\"}]}");
+    }
+    constexpr void begin_union(value_note const& about) {
         out_.put("{");
         if (!about.description.empty()) {
             out_.put("\"description\":");
@@ -198,11 +217,6 @@ private:
             out_.put(",");
         }
         out_.put("\"anyOf\":[");
-        for (std::size_t i = 0; i < ruled.type.count; ++i) {
-            if (i != 0) out_.put(",");
-            put_alternative(ruled, ruled.type.alternatives[i]);
-        }
-        out_.put(about.nullable ? ",{\"type\":\"null\"}]}" : "]}");
     }
     constexpr void put_alternative(ruled_type ruled, variant_row const& alternative) {
         if (alternative.tag.empty()) return put_value({*alternative.type, ruled.rules, true});
