@@ -25,6 +25,13 @@ const with_nulls = (object, schema) => ({
   ...object,
 });
 
+// Beside constants, that SDK says no type.
+const without_types_of_constants = (schema) => JSON.parse(JSON.stringify(schema), (_, part) => {
+  if (!part?.enum && part?.const === undefined) return part;
+  const { type, ...rest } = part;
+  return rest;
+});
+
 for (const { tool, relaxed, strict, fits_strict } of tools) {
   test(`${tool}: both schemas are of draft 2020-12, without a word that Ajv does not know`, () => {
     for (const schema of [relaxed, strict]) {
@@ -36,10 +43,9 @@ for (const { tool, relaxed, strict, fits_strict } of tools) {
     if (fits_strict) assert.deepEqual(toStrictJsonSchema(strict), strict);
     else assert.throws(() => toStrictJsonSchema(strict), /additionalProperties: false/);
   });
-  test(`${tool}: Anthropic's SDK finds a type for everything`, () => {
-    const names = ({ properties }) => Object.keys(properties);
-    assert.deepEqual(names(transformJSONSchema(relaxed)), names(relaxed));
-    assert.deepEqual(names(transformJSONSchema(strict)), names(strict));
+  test(`${tool}: Anthropic's SDK finds a type for everything, and leaves what is strict as it is`, () => {
+    assert.deepEqual(Object.keys(transformJSONSchema(relaxed).properties), Object.keys(relaxed.properties));
+    if (fits_strict) assert.deepEqual(transformJSONSchema(strict), without_types_of_constants(strict));
   });
 }
 
