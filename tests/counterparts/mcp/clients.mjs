@@ -107,7 +107,7 @@ for (const kind of Object.keys(kinds)) {
     const { call, faults } = await connect(context, kind, words);
     const id = (await call('TeamCreate', slow_task(tree))).structuredContent.worker_id;
     const given_up = new AbortController();
-    const waits = assert.rejects(call('AwaitReports', { timeout_seconds: 600 }, { signal: given_up.signal }));
+    const waits = assert.rejects(call('AwaitReports', { worker_id: id, timeout_seconds: 600 }, { signal: given_up.signal }));
     const told = [];
     const later = call('AwaitReports', { worker_id: id, timeout_seconds: 3 }, { onprogress: (progress) => told.push(progress) });
     for (const note of ['research-1-uses.md', 'research-2-uses.md']) {
