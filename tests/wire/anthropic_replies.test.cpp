@@ -80,6 +80,9 @@ TEST(anthropic_replies, figures_that_are_none_are_not_there) {
 TEST(anthropic_replies, what_the_api_takes_not_back_is_not_in_the_turn) {
     EXPECT_EQ(read(R"({"content":[]})").reply.turn, "");
     EXPECT_EQ(read(R"({"content":[{"type":"text","text":""}]})").reply.turn, "");
+    auto const blank = read(R"({"content":[{"type":"text","text":" \n"}]})");
+    EXPECT_EQ(blank.reply.turn, "");
+    EXPECT_EQ(blank.reply.text, " \n");
     auto const turn = muster_test::turn_of(
         read(R"({"content":[{"type":"text","text":""},{"type":"tool_use","id":"1","name":"n","input":{}}]})").reply);
     EXPECT_EQ(turn[0]["content"].size(), 1U);

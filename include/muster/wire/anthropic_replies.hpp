@@ -4,12 +4,14 @@
 //     muster::reply_stream<muster::wire::anthropic_messages> stream;   // reply_stream.hpp
 #pragma once
 
+#include <muster/text/ascii.hpp>                    // trimmed
 #include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
 #include <muster/wire/detail/anthropic_stream.hpp>  // anthropic_assembly
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
+#include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <string>       // string
@@ -72,7 +74,7 @@ private:
         if (type == "text") {
             std::string_view const says = shape_.need_text(block, "text");
             to_.text += says;
-            if (says.empty()) return;  // the API sends such blocks, and takes none back
+            if (trimmed(says).empty()) return;  // the API sends such blocks, and takes none back
         } else if (type == "tool_use") {
             read_call(block);
         } else if (type != "thinking" && type != "redacted_thinking") {
