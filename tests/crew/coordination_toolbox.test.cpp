@@ -1,5 +1,8 @@
 #include <muster/crew/coordination_toolbox.hpp>  // first: the header proves that it stands alone
 
+#include <muster/persona/context.hpp>
+#include <muster/toolbox/dynamic_toolbox.hpp>
+
 #include <coordinator.hpp>
 
 #include <gtest/gtest.h>
@@ -51,11 +54,29 @@ TEST(coordination_toolbox, TS_12_a_toolbox_for_another_role_is_refused_by_each_t
 }
 
 // on<Tool>(): for a surface that is known while running
-TEST(coordination, gives_one_handler_at_a_time_to_a_dynamic_toolbox) {
+TEST(coordination, gives_its_handlers_one_by_one_to_a_dynamic_toolbox) {
     muster::shared_crew crew{{}, [] { return at_ms(1); }};
     muster::coordination work{crew, muster_test::coordinator_of(desk())};
-    auto const handler = work.on<muster::tools::list_peers>();
-    EXPECT_EQ(handler.run({}, {}).text, R"({"ok":true,"peers":[]})");
+    muster::dynamic_toolbox box{muster::context_of<muster_test::ana>,  work.on<muster::tools::team_create>(),
+                                work.on<muster::tools::team_delete>(), work.on<muster::tools::send_to_peer>(),
+                                work.on<muster::tools::list_peers>(),  work.on<muster::tools::send_message_to_worker>(),
+                                work.on<muster::tools::task_stop>(),   work.on<muster::tools::task_list>(),
+                                work.on<muster::tools::task_get>(),    work.on<muster::tools::todo_write>()};
+    ASSERT_TRUE(box);
+    EXPECT_EQ(box.call("1", "TeamCreate", R"({"prompt":"x"})").text, R"({"ok":true,"worker_id":"worker.1"})");
+    EXPECT_EQ(box.call("2", "list_peers", "{}").text,
+              R"({"ok":true,"peers":[{"agent_id":"worker.1","description":"","reachable":true}]})");
+}
+
+// A refusal names what its reader can call.
+TEST(coordination_toolbox, the_ways_out_are_those_of_its_agents_dialect) {
+    struct eva : muster::agent<muster::role::coordinator, muster::tools::session::standard, muster::dialects::session> {
+    };
+    muster::shared_crew crew{{}, [] { return at_ms(1); }};
+    muster::coordination work{crew, muster_test::coordinator_of(desk())};
+    auto box = muster::coordination_toolbox<eva>(work);
+    EXPECT_NE(box.call("1", "SendMessage", R"({"to":"x","message":"y","summary":"z"})").text.find("with Agent"),
+              std::string::npos);
 }
 
 static_assert(muster::coordination_tool<muster::tools::todo_write>);
