@@ -35,10 +35,8 @@ model_answer model::ask(conversation const& talk, speaker const& who, std::uint3
         if (std::string used_up = used_.why_not(who.whose); !used_up.empty())
             return {{}, no_reply::budget, std::move(used_up)};
         attempt tried = try_once(what, stop);
-        if (!tried.got.fault) {
-            count(who, tried.got.reply.usage);
-            return {std::move(tried.got.reply), no_reply::none, {}};
-        }
+        count(who, tried.got);
+        if (!tried.got.fault) return {std::move(tried.got.reply), no_reply::none, {}};
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
         std::string const why = without_secrets(tried.why(), what);
         auto const wait = tried.may_help_to_retry() ? pause.next(tried.http.retry_after) : std::nullopt;
@@ -85,11 +83,13 @@ std::string model::attempt::why() const {
     return status + muster::sentence(got.fault);
 }
 
-void model::count(speaker const& who, muster::token_usage const& used) const {
+// Also of a reply that broke off, as far as the API had told it by then: what was read is paid for.
+void model::count(speaker const& who, muster::reply_or_fault const& got) const {
+    muster::token_usage const& used = got.reply.usage;
     token_count counted{.output = used.output.value_or(0),
                         .cache_read = used.cache_read.value_or(0),
                         .cache_written = used.cache_write.value_or(0),
-                        .requests = 1};
+                        .requests = got.fault ? 0U : 1U};
     counted.input = less(used.input.value_or(0), counted.cache_read + counted.cache_written);
     used_.add(who.name, counted);
 }

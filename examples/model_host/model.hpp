@@ -56,7 +56,7 @@ private:
         [[nodiscard]] std::string why() const;
     };
     [[nodiscard]] attempt try_once(http_request const& what, std::stop_token const& stop) const;
-    void count(speaker const& who, muster::token_usage const& used) const;
+    void count(speaker const& who, muster::reply_or_fault const& got) const;
 
     model_api const& api_;
     transport& net_;

@@ -36,6 +36,8 @@ TEST_P(model_host_faults, a_500_and_a_529_are_tried_again_after_growing_waits) {
 
 TEST_P(model_host_faults, a_connection_that_breaks_in_the_middle_is_tried_again) {
     expect_usual_end(goes_wrong(2, {.text = std::string(2000, 'x'), .breaks = true}));
+    bool const is_told_first = GetParam().which == api::anthropic && GetParam().streams;
+    EXPECT_EQ(scout_.input, is_told_first ? 500U : 300U) << "what was read is paid for, also for nothing";
 }
 
 TEST_P(model_host_faults, a_slow_first_byte_is_waited_for_only_so_long) {
