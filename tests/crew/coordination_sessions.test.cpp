@@ -10,7 +10,6 @@
 
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 namespace {
@@ -480,25 +479,6 @@ TEST(task_output, each_refusal) {
     // Who is not waited for any more takes no room.
     muster::tool_call const later[] = {{"3", "TaskOutput", R"({"task_id":"scout"})"}};
     EXPECT_FALSE(of.box.begin(later).ready());
-}
-
-TEST(task_output, RI_06_runs_end_on_other_threads) {
-    muster::coordination* work = nullptr;
-    host of{{}, {.max_running = 64}, coordinator_of(desk()), {.on_event = [&](muster::event const& e) {
-                if (work) work->on_event(e);
-            }}};
-    work = &of.work;
-    for (int round = 0; round < 50; ++round) {
-        muster::run_id const run = of.run("w" + std::to_string(round));
-        std::string const arguments = R"({"task_id":"w)" + std::to_string(round) + R"("})";
-        std::thread other{[&] { (void)of.crew.finish(run, {.result = "Done."}); }};
-        muster::tool_call const calls[] = {{"call", "TaskOutput", arguments}};
-        of.box.forget_calls();
-        muster::turn turn = of.box.begin(calls);
-        turn.wait();
-        other.join();
-        EXPECT_NE(turn.results().at(0).text.find(R"("retrieval_status":"success")"), std::string::npos);
-    }
 }
 
 // SyntheticOutput

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <thread>
 #include <vector>
 
 namespace {
@@ -62,21 +61,6 @@ TEST(peer_board, C073_mail_goes_with_its_goal) {
     (void)board.deliver({"b", "a", "Stop.", ""});
     board.end("a", "one"), board.begin("a", "one");
     EXPECT_TRUE(board.read("a", "one").empty());
-}
-
-TEST(peer_board, RI_06_serves_several_threads) {
-    peer_board board{{.max_mail = 10'000}};
-    board.join("a", ""), board.begin("a", "one");
-    std::vector<std::thread> senders;
-    for (int i = 0; i < 4; ++i) {
-        senders.emplace_back([&] {
-            for (int n = 0; n < 500; ++n) (void)board.deliver({"b", "a", "x", ""});
-        });
-    }
-    std::size_t read = 0;
-    while (read < 1000) read += board.read("a", "one").size();
-    for (std::thread& each : senders) each.join();
-    EXPECT_EQ(read + board.read("a", "one").size(), 2000U);
 }
 
 }  // namespace

@@ -1,0 +1,128 @@
+// Workers end and peers write on many threads while a coordinator waits. Built with TSan in CI; without it, what is
+// counted must still add up.
+#include <muster/crew/coordination_toolbox.hpp>
+#include <muster/crew/peer_board.hpp>
+#include <muster/toolbox/turn.hpp>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cstddef>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+namespace session = muster::tools::session;
+
+muster::binding_key desk() { return *muster::binding_key::of("race", "desk"); }
+
+// The tools of a session, and TaskOutput.
+constexpr std::string_view held[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput", "TaskOutput"};
+struct waiting_session {
+    static constexpr muster::dialect rules = [] {
+        muster::dialect changed = muster::dialects::session::rules;
+        changed.surface.coordinator_tools = held;
+        return changed;
+    }();
+};
+struct eva_tools : muster::with<session::standard, session::task_output> {};
+struct eva : muster::agent<muster::role::coordinator, eva_tools, waiting_session> {};
+
+struct waiting_host {
+    std::atomic<std::int64_t> ms = 1000;
+    std::atomic<muster::coordination*> waiting = nullptr;
+    muster::shared_crew crew;
+    muster::coordination work;
+    muster::toolbox<eva> box;
+
+    waiting_host()
+        : crew({.max_running = 64}, [this] { return muster::time_point{std::chrono::milliseconds{ms}}; },
+               {.on_event =
+                    [this](muster::event const& what) {
+                        if (auto* const work_now = waiting.load()) work_now->on_event(what);
+                    }}),
+          work(crew, {desk(), muster::role_kind::coordinator}),
+          box(muster::coordination_toolbox<eva>(work)) {
+        waiting = &work;
+    }
+};
+
+TEST(coordination, RI_06_a_run_that_ends_anywhere_answers_who_waits_for_it) {
+    waiting_host host;
+    for (int round = 0; round < 300; ++round) {
+        muster::run_id const run = host.crew.spawn(desk(), {.prompt = "Do it."}).run;
+        (void)host.crew.start();
+        std::string const arguments = R"({"task_id":"worker.)" + std::to_string(round + 1) + R"("})";
+        std::thread other{[&] { (void)host.crew.finish(run, {.result = "Done."}); }};
+        muster::tool_call const calls[] = {{"call", "TaskOutput", arguments}};
+        host.box.forget_calls();
+        muster::turn turn = host.box.begin(calls);
+        turn.wait();
+        other.join();
+        EXPECT_NE(turn.results().at(0).text.find(R"("retrieval_status":"success")"), std::string::npos);
+    }
+}
+
+// Ends, ticks and other calls at once: everybody who waits is answered, once.
+TEST(coordination, RI_06_all_who_wait_are_answered_once_whatever_happens_around_them) {
+    waiting_host host;
+    constexpr std::size_t count = 32;
+    std::vector<muster::run_id> runs;
+    std::vector<std::string> arguments;
+    std::vector<muster::tool_call> calls;
+    for (std::size_t i = 0; i < count; ++i) {
+        runs.push_back(host.crew.spawn(desk(), {.prompt = "Do it."}).run);
+        (void)host.crew.start();
+        arguments.push_back(R"({"task_id":"worker.)" + std::to_string(i + 1) + R"(","timeout":)"
+                            + std::to_string(i % 4 == 0 ? 5 : 600'000) + '}');
+    }
+    std::vector<std::string> const ids = [&] {
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < count; ++i) all.push_back("call" + std::to_string(i));
+        return all;
+    }();
+    for (std::size_t i = 0; i < count; ++i) calls.push_back({ids[i], "TaskOutput", arguments[i]});
+    muster::turn turn = host.box.begin(calls);
+
+    std::atomic<bool> stop = false;
+    std::thread ticks{[&] {
+        while (!stop) {
+            ++host.ms;
+            host.work.tick();
+            (void)host.work.teams();
+        }
+    }};
+    std::vector<std::thread> ends;
+    for (std::size_t t = 0; t < 4; ++t) {
+        ends.emplace_back([&, t] {
+            for (std::size_t i = t; i < count; i += 4) (void)host.crew.finish(runs[i], {.result = "Done."});
+        });
+    }
+    turn.wait();
+    for (std::thread& each : ends) each.join();
+    stop = true;
+    ticks.join();
+    for (muster::tool_result const& each : turn.results()) {
+        EXPECT_FALSE(each.is_error) << each.text;
+        EXPECT_NE(each.text.find("retrieval_status"), std::string::npos);
+    }
+}
+
+TEST(peer_board, RI_06_loses_no_mail) {
+    muster::peer_board board{{.max_mail = 10'000}};
+    board.join("a", ""), board.begin("a", "one");
+    std::vector<std::thread> senders;
+    for (int i = 0; i < 4; ++i) {
+        senders.emplace_back([&] {
+            for (int n = 0; n < 500; ++n) (void)board.deliver({"b", "a", "x", ""});
+        });
+    }
+    std::size_t read = 0;
+    while (read < 1000) read += board.read("a", "one").size();
+    for (std::thread& each : senders) each.join();
+    EXPECT_EQ(read + board.read("a", "one").size(), 2000U);
+}
+
+}  // namespace
