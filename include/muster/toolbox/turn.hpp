@@ -8,6 +8,7 @@
 // moves or destroys it.
 #pragma once
 
+#include <muster/toolbox/detail/handled.hpp>       // handled
 #include <muster/toolbox/detail/result_state.hpp>  // ending
 #include <muster/toolbox/result.hpp>               // tool_result
 #include <muster/toolbox/result_future.hpp>        // shared_answer
@@ -37,25 +38,20 @@ struct begin_options {
 // turn
 namespace detail {
 
-struct turn_answer {
-    tool_result result;   // with the call's id; its text when nothing is to come
-    shared_answer later;  // or where it will be
-
-    [[nodiscard]] bool ready() const noexcept { return !later || later->ready(); }
-    [[nodiscard]] tool_result get() const {
-        if (!later) return result;
-        tool_result said = later->result();
-        said.call_id = result.call_id;
-        return said;
-    }
-};
+inline bool is_ready(handled const& answer) noexcept { return !answer.later || answer.later->ready(); }
+inline tool_result result_of(handled const& answer) {
+    if (!answer.later) return answer.result;
+    tool_result said = answer.later->result();
+    said.call_id = answer.result.call_id;
+    return said;
+}
 
 // Called once. It may end the turn that owns it, so it works on what it has taken out of itself.
 struct turn_canceller {
     std::vector<shared_answer> answers;
 
-    explicit turn_canceller(std::vector<turn_answer> const& all) {
-        for (turn_answer const& each : all) {
+    explicit turn_canceller(std::vector<handled> const& all) {
+        for (handled const& each : all) {
             if (each.later) answers.push_back(each.later);
         }
     }
@@ -75,7 +71,7 @@ inline std::chrono::steady_clock::time_point steady_time_after(duration most) {
 
 class turn {
 public:
-    turn(std::vector<detail::turn_answer> answers, begin_options const& options)
+    turn(std::vector<detail::handled> answers, begin_options const& options)
         : answers_(std::move(answers)),
           deadline_(options.deadline) {
         if (ready() || !options.stop.stop_possible()) return;
@@ -85,23 +81,23 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
     // Is the call at that place of the turn answered; are all?
-    [[nodiscard]] bool ready(std::size_t at) const noexcept { return at < size() && answers_[at].ready(); }
+    [[nodiscard]] bool ready(std::size_t at) const noexcept { return at < size() && is_ready(answers_[at]); }
     [[nodiscard]] bool ready() const noexcept {
-        for (detail::turn_answer const& each : answers_) {
-            if (!each.ready()) return false;
+        for (detail::handled const& each : answers_) {
+            if (!is_ready(each)) return false;
         }
         return true;
     }
 
     // Until all are answered. Of real time, whatever the host's clock says.
     void wait() const {
-        for (detail::turn_answer const& each : answers_) {
+        for (detail::handled const& each : answers_) {
             if (each.later) each.later->wait();
         }
     }
     bool wait_for(duration most) const {
         auto const until = detail::steady_time_after(most);
-        for (detail::turn_answer const& each : answers_) {
+        for (detail::handled const& each : answers_) {
             if (each.later && !each.later->wait_until(until)) return false;
         }
         return true;
@@ -119,7 +115,7 @@ public:
     }
     // The same for one call; was it still to be answered?
     bool cancel(std::string_view id) {
-        for (detail::turn_answer const& each : answers_) {
+        for (detail::handled const& each : answers_) {
             if (!each.later || each.result.call_id != id) continue;
             return each.later->end(detail::ending::cancelled) == set_outcome::taken;
         }
@@ -131,22 +127,24 @@ public:
         wait();
         std::vector<tool_result> all;
         all.reserve(size());
-        for (detail::turn_answer const& each : answers_) all.push_back(each.get());
+        for (detail::handled const& each : answers_) all.push_back(result_of(each));
         return all;
     }
     // Of one call. Does not wait: one that is not answered yet is an error that says so.
-    [[nodiscard]] tool_result result(std::size_t at) const { return at < size() ? answers_[at].get() : tool_result{}; }
+    [[nodiscard]] tool_result result(std::size_t at) const {
+        return at < size() ? result_of(answers_[at]) : tool_result{};
+    }
 
 private:
     using link = std::stop_callback<detail::turn_canceller>;
 
     void end_all(detail::ending how) {
-        for (detail::turn_answer const& each : answers_) {
+        for (detail::handled const& each : answers_) {
             if (each.later) each.later->end(how);
         }
     }
 
-    std::vector<detail::turn_answer> answers_;
+    std::vector<detail::handled> answers_;
     std::optional<time_point> deadline_;
     std::unique_ptr<link> link_;
 };

@@ -1,13 +1,14 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/tool/decode.hpp>            // decoder, sentence
-#include <muster/tool/fields.hpp>            // arguments_of
-#include <muster/toolbox/on.hpp>             // answers_to, later, tool_handler
-#include <muster/toolbox/on_name.hpp>        // name_handler
-#include <muster/toolbox/result.hpp>         // tool_call, tool_result
-#include <muster/toolbox/result_future.hpp>  // result_future, shared_answer
+#include <muster/text/ascii.hpp>              // trimmed
+#include <muster/tool/decode.hpp>             // decoder, sentence
+#include <muster/tool/fields.hpp>             // arguments_of
+#include <muster/toolbox/detail/handled.hpp>  // handled
+#include <muster/toolbox/on.hpp>              // answers_to, later, tool_handler
+#include <muster/toolbox/on_name.hpp>         // name_handler
+#include <muster/toolbox/result.hpp>          // tool_call, tool_result
+#include <muster/toolbox/result_future.hpp>   // result_future, shared_answer
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -15,12 +16,6 @@
 #include <utility>      // forward, move, swap
 
 namespace muster::inline v0::detail {
-
-// What a handler has said: its result, or what it will be in.
-struct handled {
-    tool_result result;
-    shared_answer later;
-};
 
 template <class T>
 handled as_handled(T&& said) {
@@ -37,14 +32,15 @@ struct handler_run {
     tool_call const& call;
     call_context const& context;
     bool ran = false;  // it came to running the handler
-    handled said = {};
 
-    // May the handler be run? Otherwise it is said what to mend.
     [[nodiscard]] bool takes(argument_fault const& fault) {
         ran = !fault;
-        if (fault) said.result = tool_result::error(std::string{call.name} + " was not run. " + sentence(fault) + ".");
+        if (fault) refusal = std::string{call.name} + " was not run. " + sentence(fault) + ".";
         return ran;
     }
+    [[nodiscard]] handled refused() { return {tool_result::error(std::move(refusal)), {}}; }
+
+    std::string refusal = {};  // says what to mend
 };
 
 // Calls `run` with as much of it as it takes.
@@ -77,18 +73,18 @@ consteval bool stoppable() {
 
 // Decodes for one tool and runs its function.
 template <class Tool, class F>
-void run_handler(void* function, handler_run& now) {
+handled run_handler(void* function, handler_run& now) {
     arguments_of<Tool> given{};
-    if (!now.takes(now.reader.decode_to(given, now.call.arguments))) return;
-    now.said = hand_over(*static_cast<F*>(function), given, now.context);
+    if (!now.takes(now.reader.decode_to(given, now.call.arguments))) return now.refused();
+    return hand_over(*static_cast<F*>(function), given, now.context);
 }
 
 // Passes the call on, with arguments that are one JSON object.
 template <class F>
-void run_by_name(void* function, handler_run& now) {
-    if (!now.takes(now.reader.check_object(now.call.arguments))) return;
+handled run_by_name(void* function, handler_run& now) {
+    if (!now.takes(now.reader.check_object(now.call.arguments))) return now.refused();
     std::string_view const given = trimmed(now.call.arguments).empty() ? "{}" : now.call.arguments;
-    now.said = hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
+    return hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
 }
 
 // Owns its function: a smart pointer without <memory>.
@@ -118,7 +114,7 @@ public:
         if (end_) end_(function_);
     }
 
-    void operator()(handler_run& now) const { run_(function_, now); }
+    handled operator()(handler_run& now) const { return run_(function_, now); }
     [[nodiscard]] bool is_stoppable() const noexcept { return stoppable_; }
 
 private:
@@ -130,7 +126,7 @@ private:
     }
 
     void* function_ = nullptr;
-    void (*run_)(void*, handler_run&) = nullptr;
+    handled (*run_)(void*, handler_run&) = nullptr;
     void (*end_)(void*) = nullptr;
     bool stoppable_ = false;
 };

@@ -11,12 +11,13 @@
 #include <muster/toolbox/call_log.hpp>              // call_log
 #include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler, handler_run
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
+#include <muster/toolbox/detail/handled.hpp>        // handled
 #include <muster/toolbox/detail/result_state.hpp>   // result_state
 #include <muster/toolbox/detail/shorten.hpp>        // shorten
 #include <muster/toolbox/limits.hpp>                // toolbox_limits
 #include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
 #include <muster/toolbox/result_future.hpp>         // shared_answer
-#include <muster/toolbox/turn.hpp>                  // begin_options, turn, turn_answer
+#include <muster/toolbox/turn.hpp>                  // begin_options, turn
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -39,9 +40,10 @@ namespace muster::inline v0::detail {
 
 namespace dispatching {
 
-inline tool_result labelled(tool_call const& call, tool_result result) {
-    result.call_id = call.id;
-    return result;
+// Nothing but its id, so far.
+inline handled answer_to(tool_call const& call) { return {{std::string{call.id}, {}, false, {}}, {}}; }
+inline handled error_to(tool_call const& call, std::string text) {
+    return {{std::string{call.id}, std::move(text), true, {}}, {}};
 }
 
 inline std::string shown(std::string_view name) {
@@ -51,12 +53,12 @@ inline std::string shown(std::string_view name) {
     return text;
 }
 
-inline turn_answer not_run(tool_call const& call, std::string_view why) {
-    return {labelled(call, tool_result::error(shown(call.name).append(" was not run. ").append(why))), {}};
+inline handled not_run(tool_call const& call, std::string_view why) {
+    return error_to(call, shown(call.name).append(" was not run. ").append(why));
 }
 
 // The same words whether the tool exists somewhere else or nowhere.
-inline turn_answer no_such_tool(tool_call const& call, surface_view surface) {
+inline handled no_such_tool(tool_call const& call, surface_view surface) {
     std::string text = "There is no tool \"" + shown(call.name) + "\" here.";
     std::string_view before = surface.empty() ? " There are none" : " There are: ";
     if (surface.empty()) text.append(before);
@@ -64,10 +66,10 @@ inline turn_answer no_such_tool(tool_call const& call, surface_view surface) {
         text.append(before).append(tool.name);
         before = ", ";
     }
-    return {labelled(call, tool_result::error(text.append("."))), {}};
+    return error_to(call, text.append("."));
 }
 
-inline turn_answer id_is_taken(tool_call const& call) {
+inline handled id_is_taken(tool_call const& call) {
     return not_run(call, "Its id belongs to an earlier call; give each call an id of its own.");
 }
 
@@ -89,7 +91,7 @@ struct toolbox_desk::memory {
 
     explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
 
-    turn_answer start(tool_call call, begin_options const& how, tool_desk_view const& tools) {
+    handled start(tool_call call, begin_options const& how, tool_desk_view const& tools) {
         using namespace dispatching;
         settle();
         called_tool const found = tools.find(tools.box, call.name);
@@ -101,9 +103,9 @@ struct toolbox_desk::memory {
         return run(call, *found.handler, how);
     }
 
-    std::vector<turn_answer> start_all(std::span<tool_call const> calls, begin_options const& how,
-                                       tool_desk_view const& tools) {
-        std::vector<turn_answer> answers;
+    std::vector<handled> start_all(std::span<tool_call const> calls, begin_options const& how,
+                                   tool_desk_view const& tools) {
+        std::vector<handled> answers;
         answers.reserve(calls.size());
         for (std::size_t i = 0; i < calls.size(); ++i) {
             std::string_view const why = find_fault_in_turn(calls, i);
@@ -131,18 +133,18 @@ struct toolbox_desk::memory {
 
 private:
     // The answer of the call that had this id before: it may still be to come.
-    [[nodiscard]] std::optional<turn_answer> find_earlier(tool_call const& call) const {
+    [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
         if (call.id.empty()) return {};
         for (unanswered const& each : in_flight) {
             if (each.id != call.id) continue;
             if (each.content != log.content_of(call)) return id_is_taken(call);
             if (busy) return {};  // who waits for it in a handler may wait for ever
-            return turn_answer{labelled(call, {}), each.answer};
+            return handled{answer_to(call).result, each.answer};
         }
         earlier_call const earlier = log.find(call);
         if (!earlier.known) return {};
-        return earlier.same ? turn_answer{*earlier.result, {}} : id_is_taken(call);
+        return earlier.same ? handled{*earlier.result, {}} : id_is_taken(call);
     }
 
     [[nodiscard]] std::string_view why_not_now(begin_options const& how) const {
@@ -161,25 +163,26 @@ private:
         return {};
     }
 
-    turn_answer run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
+    handled run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
         std::stop_source stop{std::nostopstate};
         if (handler.is_stoppable()) stop = std::stop_source{};
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
         handler_run now{reader, call, context};
-        run_guarded(handler, now);
-        if (now.said.later) return wait_for(call, std::move(now.said.later), std::move(stop));
-
-        shorten(now.said.result, limits.longest_result);
-        turn_answer answer{dispatching::labelled(call, std::move(now.said.result)), {}};
-        if (now.ran && !call.id.empty()) log.add(call, answer.result);
-        return answer;
+        handled said = run_guarded(handler, now);
+        said.result.call_id = call.id;
+        if (said.later) {
+            wait_for(call, said.later, std::move(stop));
+        } else {
+            shorten(said.result, limits.longest_result);
+            if (now.ran && !call.id.empty()) log.add(call, said.result);
+        }
+        return said;
     }
 
-    turn_answer wait_for(tool_call const& call, shared_answer later, std::stop_source stop) {
+    void wait_for(tool_call const& call, shared_answer const& later, std::stop_source stop) {
         later->adopt(std::string{call.name}, limits.longest_result, std::move(stop));
         in_flight.push_back({std::string{call.id}, log.content_of(call), later});
-        return {dispatching::labelled(call, {}), std::move(later)};
     }
 
     struct occupied {  // also when memory runs out
@@ -189,14 +192,14 @@ private:
         ~occupied() { flag = false; }
     };
 
-    void run_guarded(bound_handler const& handler, handler_run& now) {
+    handled run_guarded(bound_handler const& handler, handler_run& now) {
         occupied const from_now_on{busy};
         try {
             return handler(now);
         } catch (std::exception const& thrown) {
-            now.said = {tool_result::error(result_state::failed(now.call.name, thrown.what())), {}};
+            return {tool_result::error(result_state::failed(now.call.name, thrown.what())), {}};
         } catch (...) {
-            now.said = {tool_result::error(result_state::failed(now.call.name, {})), {}};
+            return {tool_result::error(result_state::failed(now.call.name, {})), {}};
         }
     }
 };
@@ -205,10 +208,10 @@ MUSTER_TOOLBOX_INLINE toolbox_desk::toolbox_desk(toolbox_limits const& limits) :
 MUSTER_TOOLBOX_INLINE toolbox_desk::~toolbox_desk() { delete memory_; }
 
 MUSTER_TOOLBOX_INLINE tool_result toolbox_desk::call(tool_call const& call, tool_desk_view const& tools) {
-    turn_answer answer = memory_->start(call, {}, tools);
+    handled answer = memory_->start(call, {}, tools);
     if (!answer.later) return std::move(answer.result);
     answer.later->wait();
-    return answer.get();
+    return result_of(answer);
 }
 MUSTER_TOOLBOX_INLINE std::vector<tool_result> toolbox_desk::call_all(std::span<tool_call const> calls,
                                                                       tool_desk_view const& tools) {
