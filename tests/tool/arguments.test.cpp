@@ -50,6 +50,22 @@ constexpr bool both_ways_make_the_same_rows() {
 static_assert(both_ways_make_the_same_rows());
 TEST(hana, both_ways_make_the_same_rows) { EXPECT_TRUE(both_ways_make_the_same_rows()); }
 
+// A note may hold rules.
+struct picture {
+    BOOST_HANA_DEFINE_STRUCT(picture, (std::uint8_t, percent), (std::string_view, name), (bool, grey));
+    static constexpr muster::field_note notes[] = {
+        {"name", "What to call it.", {.max_length = 9}},
+        {"percent", "", {.minimum = 1, .maximum = 100, .default_value = 100}},
+    };
+};
+constexpr bool notes_hold_rules() {
+    muster::rows_view const rows = muster::rows_of<picture>;
+    return !rows.rows[0].required && rows.rows[0].rules->maximum.bits == 100 && rows.rows[1].required
+        && rows.rows[1].rules->max_length == 9 && rows.rows[2].required;
+}
+static_assert(notes_hold_rules());
+TEST(hana, notes_hold_rules) { EXPECT_TRUE(notes_hold_rules()); }
+
 // A struct of the one kind may hold structs of the other.
 static_assert(muster::rows_of<bare>.rows[0].type->element->rows == muster::rows_of<twin>.rows);
 static_assert(muster::rows_of<bare>.rows[0].description.empty());

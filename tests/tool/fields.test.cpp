@@ -55,6 +55,41 @@ static_assert(muster::info_of<search>.description.starts_with("Finds"));
 static_assert(std::is_same_v<muster::arguments_of<search>, search::arguments>);
 static_assert(std::is_same_v<muster::arguments_of<list_files>, muster::no_arguments>);
 
+// rules: a default makes a field one that may be left out
+struct paged {
+    std::uint32_t page = 0;
+    std::string_view order;
+    static constexpr auto fields = muster::fields(
+        muster::field("page", &paged::page, "From 1 on.", {.minimum = 1, .default_value = 1}),
+        muster::field("order", &paged::order, "", {.max_length = 9, .pattern = "^[a-z]+$", .alias = "sort"}));
+};
+constexpr muster::rows_view page_rows = muster::rows_of<paged>;
+static_assert(!page_rows.rows[0].required && page_rows.rows[0].rules->default_value.bits == 1);
+static_assert(page_rows.rows[1].required && page_rows.rows[1].rules->alias == "sort");
+static_assert(rows.rows[0].rules->max_length == muster::no_limit);
+
+// check: an argument struct may have one; another function of that name is none
+struct ordered {
+    int from = 0;
+    int to = 0;
+    static constexpr auto fields =
+        muster::fields(muster::field("from", &ordered::from), muster::field("to", &ordered::to));
+    [[nodiscard]] muster::argument_complaint check() const {
+        return from <= to ? muster::argument_complaint{} : muster::argument_complaint{"to", "what comes behind from"};
+    }
+};
+struct checked_otherwise {
+    static constexpr auto fields = muster::fields();
+    [[nodiscard]] bool check() const { return false; }
+};
+TEST(rows_of, asks_a_struct_that_checks_itself) {
+    ordered const wrong{2, 1};
+    ASSERT_NE(muster::rows_of<ordered>.check, nullptr);
+    EXPECT_EQ(muster::rows_of<ordered>.check(&wrong).field, "to");
+    EXPECT_EQ(muster::rows_of<checked_otherwise>.check, nullptr);
+    EXPECT_EQ(rows.check, nullptr);
+}
+
 // the accessors of the rows
 TEST(rows_of, leads_to_the_members) {
     search::arguments given;
