@@ -172,7 +172,7 @@ private:
         handled said = run_guarded(handler, now);
         said.result.call_id = call.id;
         if (said.later) {
-            wait_for(call, said.later, std::move(stop));
+            remember(call, said.later, std::move(stop));
         } else {
             shorten(said.result, limits.longest_result);
             if (now.ran && !call.id.empty()) log.add(call, said.result);
@@ -180,7 +180,7 @@ private:
         return said;
     }
 
-    void wait_for(tool_call const& call, shared_answer const& later, std::stop_source stop) {
+    void remember(tool_call const& call, shared_answer const& later, std::stop_source stop) {
         later->adopt(std::string{call.name}, limits.longest_result, std::move(stop));
         in_flight.push_back({std::string{call.id}, log.content_of(call), later});
     }

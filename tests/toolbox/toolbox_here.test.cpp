@@ -1,5 +1,5 @@
-// The rest of the program sees no simdjson, and threads only where it asks for them.
-#define MUSTER_SPLIT_DECODE
+// Another file of this program includes toolbox_here.hpp. This one sees no simdjson, and locks and clocks only where it
+// asks for them.
 #include <muster/toolbox/dynamic_toolbox.hpp>
 #include <muster/toolbox/result_promise.hpp>
 #include <muster/toolbox/toolbox.hpp>
@@ -7,9 +7,14 @@
 #ifdef SIMDJSON_SIMDJSON_VERSION_H
 #error "MUSTER_SPLIT_DECODE is meant to keep simdjson out of this file"
 #endif
-#if defined(_GLIBCXX_CONDITION_VARIABLE) || defined(_GLIBCXX_STOP_TOKEN)
-#error "a toolbox is meant to need <condition_variable> and <stop_token> in toolbox_here.hpp and turn.hpp only"
-#endif
+
+namespace {
+template <class T>
+concept known = requires {
+    sizeof(T);
+};
+static_assert(!known<muster::turn> && !known<muster::call_context> && !known<muster::detail::result_state>);
+}  // namespace
 
 #include <muster/toolbox/turn.hpp>
 
@@ -30,7 +35,7 @@ struct ask : muster::tool<"Ask"> {
 };
 struct scout : muster::agent<muster::role::worker, muster::tool_set<ask>> {};
 
-TEST(split_toolbox, links_to_what_another_file_compiles) {
+TEST(toolbox_here, links_to_what_another_file_compiles) {
     auto pair = muster::promise_result();
     muster::toolbox<scout> box{muster::on<ask>([&](ask::arguments const&) { return pair.future; })};
     std::vector<muster::tool_call> const calls{{"1", "Ask", R"({"what":"a"})"}, {"2", "Ask", "{}"}};
