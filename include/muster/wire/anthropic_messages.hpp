@@ -10,6 +10,7 @@
 #include <muster/text/sink.hpp>              // sink
 #include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict
 #include <muster/toolbox/result.hpp>         // tool_result
+#include <muster/wire/detail/tool_head.hpp>  // put_tool_head
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
 #include <span>         // span
@@ -20,12 +21,8 @@ namespace muster::inline v0::wire {
 namespace detail {
 
 constexpr void put_anthropic_tool(sink auto& out, tool_definition const& definition, bool strict) {
-    out.put("{\"name\":");
-    put_json_text(out, definition.tool.name);
-    if (!definition.tool.description.empty()) {
-        out.put(",\"description\":");
-        put_json_text(out, definition.tool.description);
-    }
+    out.put("{");
+    put_tool_head(out, definition);
     out.put(",\"input_schema\":");
     out.put(definition.schema);
     if (definition.schema.empty())

@@ -9,11 +9,10 @@
 #include <muster/text/json_text.hpp>             // put_json_text
 #include <muster/text/sink.hpp>                  // sink
 #include <muster/toolbox/result.hpp>             // tool_result
-#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output
+#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output, put_each_result
 #include <muster/wire/tool_definitions.hpp>      // tool_definition
 
-#include <span>         // span
-#include <string_view>  // string_view
+#include <span>  // span
 
 namespace muster::inline v0::wire {
 
@@ -37,12 +36,7 @@ struct openai_chat {
     // All results of a turn, messages with commas between them. The API wants each call of the turn answered before
     // anything else is said.
     static void put_results(sink auto& out, std::span<tool_result const> results) {
-        std::string_view before = "";
-        for (tool_result const& result : results) {
-            out.put(before);
-            put_result(out, result);
-            before = ",";
-        }
+        detail::put_each_result<openai_chat>(out, results);
     }
 };
 

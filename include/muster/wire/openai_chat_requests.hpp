@@ -7,10 +7,11 @@
 // say `.more = "\"max_tokens\":4096"`.
 #pragma once
 
-#include <muster/text/sink.hpp>                // sink
-#include <muster/wire/detail/put_members.hpp>  // put_object, put_list, put_joined
-#include <muster/wire/model_request.hpp>       // model_request, put_request
-#include <muster/wire/openai_chat.hpp>         // openai_chat
+#include <muster/text/sink.hpp>                    // sink
+#include <muster/wire/detail/function_choice.hpp>  // put_function_tools
+#include <muster/wire/detail/put_members.hpp>      // put_object, put_list, put_joined
+#include <muster/wire/model_request.hpp>           // model_request, put_request
+#include <muster/wire/openai_chat.hpp>             // openai_chat
 
 namespace muster::inline v0::wire::detail {
 
@@ -24,28 +25,13 @@ struct request_form<openai_chat> {
             whole.truth("stream", true);
             whole.raw("stream_options", R"({"include_usage":true})");
         }
-        if (has_tools(request)) put_tools(whole, request);
+        if (has_tools(request)) put_function_tools(whole, request, R"({"type":"function","function":{"name":)", "}}");
         if (!request.cache_key.empty()) whole.text("prompt_cache_key", request.cache_key);
         put_messages(whole.name("messages"), request);
         whole.end(request.more);
     }
 
 private:
-    static void put_tools(auto& whole, model_request const& request) {
-        whole.raw("tools", request.tools);
-        switch (request.choice) {
-            case tool_choice::automatic: break;
-            case tool_choice::required: whole.text("tool_choice", "required"); break;
-            case tool_choice::none: whole.text("tool_choice", "none"); break;
-            case tool_choice::named: {
-                auto& out = whole.name("tool_choice");
-                out.put(R"({"type":"function","function":{"name":)");
-                put_json_text(out, request.chosen_tool);
-                out.put("}}");
-            }
-        }
-        if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
-    }
     static void put_messages(sink auto& out, model_request const& request) {
         put_list messages{out};
         if (has_words(request.system)) put_message(messages.next(), "system", request.system);

@@ -9,11 +9,10 @@
 #include <muster/text/json_text.hpp>             // put_json_text
 #include <muster/text/sink.hpp>                  // sink
 #include <muster/toolbox/result.hpp>             // tool_result
-#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output
+#include <muster/wire/detail/function_tool.hpp>  // put_function, put_output, put_each_result
 #include <muster/wire/tool_definitions.hpp>      // tool_definition
 
-#include <span>         // span
-#include <string_view>  // string_view
+#include <span>  // span
 
 namespace muster::inline v0::wire {
 
@@ -36,12 +35,7 @@ struct openai_responses {
 
     // All results of a turn, items with commas between them.
     static void put_results(sink auto& out, std::span<tool_result const> results) {
-        std::string_view before = "";
-        for (tool_result const& result : results) {
-            out.put(before);
-            put_result(out, result);
-            before = ",";
-        }
+        detail::put_each_result<openai_responses>(out, results);
     }
 };
 

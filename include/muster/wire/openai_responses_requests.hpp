@@ -7,10 +7,11 @@
 // not reason refuse.
 #pragma once
 
-#include <muster/text/sink.hpp>                // sink
-#include <muster/wire/detail/put_members.hpp>  // put_object, put_list, put_joined
-#include <muster/wire/model_request.hpp>       // model_request, put_request
-#include <muster/wire/openai_responses.hpp>    // openai_responses
+#include <muster/text/sink.hpp>                    // sink
+#include <muster/wire/detail/function_choice.hpp>  // put_function_tools
+#include <muster/wire/detail/put_members.hpp>      // put_object, put_list, put_joined
+#include <muster/wire/model_request.hpp>           // model_request, put_request
+#include <muster/wire/openai_responses.hpp>        // openai_responses
 
 namespace muster::inline v0::wire::detail {
 
@@ -25,7 +26,7 @@ struct request_form<openai_responses> {
             whole.truth("store", false);
             whole.raw("include", R"(["reasoning.encrypted_content"])");
         }
-        if (has_tools(request)) put_tools(whole, request);
+        if (has_tools(request)) put_function_tools(whole, request, R"({"type":"function","name":)", "}");
         if (!request.cache_key.empty()) whole.text("prompt_cache_key", request.cache_key);
         if (has_words(request.system)) put_joined(whole.name("instructions"), request.system);
         put_input(whole.name("input"), request);
@@ -33,21 +34,6 @@ struct request_form<openai_responses> {
     }
 
 private:
-    static void put_tools(auto& whole, model_request const& request) {
-        whole.raw("tools", request.tools);
-        switch (request.choice) {
-            case tool_choice::automatic: break;
-            case tool_choice::required: whole.text("tool_choice", "required"); break;
-            case tool_choice::none: whole.text("tool_choice", "none"); break;
-            case tool_choice::named: {
-                auto& out = whole.name("tool_choice");
-                out.put(R"({"type":"function","name":)");
-                put_json_text(out, request.chosen_tool);
-                out.put("}");
-            }
-        }
-        if (request.one_call_at_a_time) whole.truth("parallel_tool_calls", false);
-    }
     static void put_input(sink auto& out, model_request const& request) {
         put_list items{out};
         for (spoken_turn const& turn : request.turns) {

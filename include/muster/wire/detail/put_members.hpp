@@ -31,6 +31,8 @@ public:
     void raw(std::string_view name, std::string_view json) { this->name(name).put(json); }
     void figure(std::string_view name, std::uint64_t number) { this->name(name).put(decimal{number}.view()); }
     void truth(std::string_view name, bool says) { this->name(name).put(says ? "true" : "false"); }
+    // For what goes on in the value that was put last.
+    Out& out() { return out_; }
     void end(std::string_view more = {}) {
         if (!more.empty()) out_.put(first_ ? "{" : ",");
         out_.put(more);
