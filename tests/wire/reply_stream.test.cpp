@@ -85,11 +85,35 @@ TEST(reply_stream, what_was_read_before_a_fault_is_counted) {
 }
 
 TEST(reply_stream, what_is_no_stream_of_events_is_cut_off) {
-    for (std::string_view const bytes : {"", R"({"content":[]})", "<html>Bad gateway</html>", "\n\n\n"}) {
+    for (std::string_view const bytes : {"", "<html>Bad gateway</html>", "\n\n\n", "[]"}) {
         muster::reply_stream<wire> stream;
         EXPECT_TRUE(stream.push(bytes));
         EXPECT_EQ(stream.finish().fault.error, wire_error::cut_off) << bytes;
     }
+}
+
+// A server that does not stream, or has an error to tell, sends one body whatever was asked for.
+TEST(reply_stream, a_body_in_place_of_a_stream_is_read) {
+    std::string_view const body =
+        "\n "
+        R"({"content":[{"type":"text","text":"Hello"}],"stop_reason":"end_turn"})";
+    for (std::size_t cut = 0; cut <= body.size(); ++cut) {
+        muster::reply_stream<wire> stream;
+        EXPECT_TRUE(stream.push(body.substr(0, cut)));
+        EXPECT_TRUE(stream.push(body.substr(cut)));
+        auto const got = stream.finish();
+        EXPECT_FALSE(got.fault) << muster::sentence(got.fault);
+        EXPECT_EQ(got.reply.text, "Hello");
+    }
+    muster::reply_stream<wire> refused;
+    refused.push(R"({"type":"error","error":{"type":"overloaded_error"}})");
+    EXPECT_EQ(refused.finish().fault.error, wire_error::overloaded);
+    muster::reply_stream<wire> cut;
+    cut.push(body.substr(0, 30));
+    EXPECT_EQ(cut.finish().fault.error, wire_error::not_json);
+    muster::reply_stream<wire> longer{{.longest_body = 20}};
+    EXPECT_FALSE(longer.push(body));
+    EXPECT_EQ(longer.finish().fault.error, wire_error::too_long);
 }
 
 TEST(reply_stream, an_event_over_the_limit_is_a_fault) {

@@ -9,7 +9,8 @@
 //     auto const got = stream.finish();            // what read_reply says of the whole body
 //
 // Linear; what is kept is bounded by the limits, however long the stream is. A stream that ends before the reply does is
-// a fault, and so is an error that comes in its midst; events and deltas of kinds that are not known are passed over.
+// a fault, and so is an error that comes in its midst; events and deltas of kinds that are not known are passed over. A
+// server that answers with one body instead is read as well.
 #pragma once
 
 #include <muster/wire/detail/json_tree.hpp>    // json_tree
@@ -34,6 +35,7 @@ public:
 
     // False once nothing more is wanted: the reply is complete, or there is a fault.
     bool push(std::string_view bytes) {
+        if (is_body(bytes)) return keep_body(bytes);
         auto const take = [this](server_sent_event const& event) {
             if (wants_more()) assembly_.take(event.data, tree_);
         };
@@ -59,6 +61,7 @@ public:
     // has told it: what was read is paid for.
     [[nodiscard]] reply_or_fault finish() {
         wire_fault& fault = assembly_.draft.fault;
+        if (is_body_ && !fault) return read_reply<Wire>(body_, limits_);
         if (wants_more() && !assembly_.may_end()) fault.error = wire_error::cut_off;
         std::string const body = assembly_.body(tree_);
         limits_.longest_body = body.size();  // what came has been measured; escapes make it longer
@@ -71,6 +74,20 @@ public:
 private:
     [[nodiscard]] bool wants_more() const noexcept { return !assembly_.draft.complete && !assembly_.draft.fault; }
 
+    // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
+    bool is_body(std::string_view bytes) {
+        std::size_t const first = bytes.find_first_not_of(" \t\r\n");
+        if (!begun_ && first != std::string_view::npos) {
+            begun_ = true;
+            is_body_ = bytes[first] == '{';
+        }
+        return is_body_;
+    }
+    bool keep_body(std::string_view bytes) {
+        if (bytes.size() > limits_.longest_body - body_.size()) assembly_.draft.fault.error = wire_error::too_long;
+        if (wants_more()) body_ += bytes;
+        return wants_more();
+    }
     static model_reply of_usage(token_usage const& usage) {
         model_reply reply;
         reply.usage = usage;
@@ -81,6 +98,9 @@ private:
     wire::detail::json_tree tree_;
     server_sent_events events_;
     typename wire::detail::reply_form<Wire>::assembly assembly_;
+    std::string body_;  // where no events come, but one whole reply
+    bool begun_ = false;
+    bool is_body_ = false;
 };
 
 }  // namespace muster::inline v0
