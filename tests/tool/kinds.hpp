@@ -12,19 +12,20 @@
 #include <variant>
 #include <vector>
 
+//{ quoted by docs/arguments.md: names
 namespace kinds {
-//{ quoted by docs/arguments.md: kinds
 enum class priority { low, high };
-}  // namespace kinds
-
+}
 template <>
 struct muster::enum_names<kinds::priority> {
     static constexpr muster::enum_name<kinds::priority> names[] = {{kinds::priority::low, "low"},
                                                                    {kinds::priority::high, "high"}};
 };
+//}
 
 namespace kinds {
 
+//{ quoted by docs/arguments.md: kinds
 struct approve {
     static constexpr std::string_view tag = "approve";
     std::optional<std::string_view> remark;
