@@ -9,6 +9,7 @@
 #pragma once
 
 #include "descriptor.hpp"      // descriptor
+#include "file_search.hpp"     // search_limits
 #include "numbered_lines.hpp"  // line_range
 
 #include <muster/toolbox/result.hpp>  // tool_result
@@ -23,10 +24,8 @@
 namespace model_host {
 
 struct view_limits {
-    std::size_t most_names = 1000;                    // shown of one folder
-    std::size_t most_matches = 200;                   // of a search
-    std::size_t most_entries = 50'000;                // looked at by a search, or in one folder
-    std::size_t most_bytes = std::size_t{256} << 20;  // read by one call
+    std::size_t most_names = 1000;  // shown of one folder
+    search_limits search = {};
 };
 
 class folder_view {

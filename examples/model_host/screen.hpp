@@ -14,6 +14,14 @@
 
 namespace model_host {
 
+// shown_on_a_line(text): whatever its bytes
+[[nodiscard]] inline std::string shown_on_a_line(std::string_view text) {
+    std::string line;
+    muster::append_sink out{line};
+    muster::put_one_line(out, text);
+    return line;
+}
+
 // printable(text): as it is, tabs and line ends included, but with every other control character spelled out
 [[nodiscard]] inline std::string printable(std::string_view text) {
     std::string shown;
@@ -32,11 +40,9 @@ public:
     static constexpr std::size_t longest_line = 200;
 
     void say(std::string_view line) {
-        std::string shown;
-        muster::append_sink out{shown};
-        muster::put_one_line(out, muster::cut_utf8(line, longest_line));
+        std::string const shown = shown_on_a_line(muster::cut_utf8(line, longest_line)) + '\n';
         std::lock_guard const lock{mutex_};
-        std::fputs((shown + '\n').c_str(), stderr);
+        std::fputs(shown.c_str(), stderr);
     }
 
 private:

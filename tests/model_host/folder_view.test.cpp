@@ -26,7 +26,8 @@ protected:
         std::filesystem::create_symlink("..", root_ + "/tree/up");
         ::mkfifo((root_ + "/tree/pipe").c_str(), 0600);
         std::string fault;
-        view_ = folder_view::open(root_ + "/tree", fault, {.most_names = 6, .most_matches = 3, .most_entries = 100});
+        view_ = folder_view::open(root_ + "/tree", fault,
+                                  {.most_names = 6, .search = {.most_matches = 3, .most_entries = 100}});
     }
     ~model_host_folder_view() override { std::filesystem::remove_all(root_); }
 
@@ -84,6 +85,17 @@ TEST_F(model_host_folder_view, a_search_says_when_it_was_not_whole) {
     stop.request_stop();
     EXPECT_EQ(view_->search("needle", "", stop.get_token()).text,
               "(not found)\n[not everything was searched: it was stopped]\n");
+}
+
+TEST_F(model_host_folder_view, many_files_are_searched_in_part) {
+    for (int i = 0; i < 120; ++i) file("tree/src/n" + std::to_string(i), "");
+    EXPECT_TRUE(view_->search("needle", "", {})
+                    .text.ends_with("[not everything was searched: there are too many files; look in one folder]\n"));
+}
+
+TEST_F(model_host_folder_view, names_that_look_like_marks_are_names) {
+    file("tree/z@", "needle\n");
+    EXPECT_TRUE(view_->search("needle", "", {}).text.ends_with("z@:1:needle\n"));
 }
 
 TEST_F(model_host_folder_view, says_why_there_is_none) {
