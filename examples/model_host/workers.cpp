@@ -74,10 +74,16 @@ conversation host::talk_for(muster::assignment const& job) {
 }
 //}
 
-// Before the run is handed in: from then on it may be continued, on another thread.
+// Before the run is handed in: from then on it may be continued, on another thread. A run that was stopped may come here
+// after the next one has begun, or ended.
 void host::keep_talk(muster::assignment const& job, conversation talk) {
     std::lock_guard const lock{mutex_};
-    kept_.push_back({job.worker, job.history.size(), std::move(talk)});
+    std::size_t const heard = job.history.size();
+    std::erase_if(kept_, [&](kept_talk const& one) { return one.worker == job.worker && one.heard <= heard; });
+    for (kept_talk const& one : kept_) {
+        if (one.worker == job.worker) return;
+    }
+    kept_.push_back({job.worker, heard, std::move(talk)});
     if (kept_.size() > most_kept) kept_.pop_front();
 }
 
