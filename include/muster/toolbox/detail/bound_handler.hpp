@@ -43,32 +43,37 @@ struct handler_run {
     std::string refusal = {};  // says what to mend
 };
 
-// Calls `run` with as much of it as it takes.
+// Calls `run` in the form that it has, asked in the order of `handles`.
 template <class Given, class F>
 handled hand_over(F& run, Given const& given, call_context const& context) {
-    if constexpr (answers_to<F, Given, call_context>) {
-        return as_handled(run(given, context));
-    } else if constexpr (answers_to<F, Given>) {
+    if constexpr (answers_to<F, Given>) {
         return as_handled(run(given));
-    } else if constexpr (answers_to<F, call_context>) {
-        return as_handled(run(context));
-    } else {
+    } else if constexpr (answers_to<F, Given, call_context>) {
+        return as_handled(run(given, context));
+    } else if constexpr (answers_to<F>) {
         return as_handled(run());
+    } else {
+        return as_handled(run(context));
     }
 }
 
 // May it be told that nobody waits any more, once it has returned?
 template <class Given, class F>
 consteval bool stoppable() {
-    if constexpr (answers_to<F, Given, call_context>) {
+    if constexpr (answers_to<F, Given>) {
+        return false;
+    } else if constexpr (answers_to<F, Given, call_context>) {
         return later<std::invoke_result_t<F&, Given const&, call_context const&>>;
-    } else if constexpr (answers_to<F, Given>) {
+    } else if constexpr (answers_to<F>) {
         return false;
-    } else if constexpr (answers_to<F, call_context>) {
-        return later<std::invoke_result_t<F&, call_context const&>>;
     } else {
-        return false;
+        return later<std::invoke_result_t<F&, call_context const&>>;
     }
+}
+
+template <class F>
+void end_function(void* function) {
+    delete static_cast<F*>(function);
 }
 
 // Decodes for one tool and runs its function.
@@ -95,14 +100,14 @@ public:
     explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
-          end_([](void* function) { delete static_cast<F*>(function); }),
+          end_(end_function<F>),
           stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
     template <class F>
     explicit bound_handler(name_handler<F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
-          end_([](void* function) { delete static_cast<F*>(function); }),
+          end_(end_function<F>),
           stoppable_(stoppable<tool_call, F>()) {}
 
     bound_handler(bound_handler&& from) noexcept { swap(from); }
