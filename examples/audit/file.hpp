@@ -66,18 +66,18 @@ inline descriptor open_path(std::string const& path, int flags) {
     return descriptor{open_again(folder.get(), ("./" + std::string{rest}).c_str(), flags)};
 }
 
-// is_below(path, tree): is it this folder or file, or below it, once all links are followed?
-//
-// False also where that cannot be known, since nothing is there or the path is longer than the system takes.
+// real_path(path): from the root on, without links; empty where there is nothing, or a path that is longer than the
+// system takes at once
+inline std::string real_path(std::string const& path) {
+    char* const found = ::realpath(path.c_str(), nullptr);
+    std::string text = found ? found : "";
+    std::free(found);
+    return text;
+}
+
+// is_below(path, tree): is it this folder or file, or below it, once all links are followed? No where that is not known.
 inline bool is_below(std::string const& path, std::string const& tree) {
-    auto const real = [](std::string const& one) {
-        std::string text;
-        char* const found = ::realpath(one.c_str(), nullptr);
-        if (found) text = found;
-        std::free(found);
-        return text;
-    };
-    std::string const at = real(path), top = real(tree);
+    std::string const at = real_path(path), top = real_path(tree);
     if (at.empty() || top.empty() || !at.starts_with(top)) return false;
     return at.size() == top.size() || top.ends_with('/') || at[top.size()] == '/';
 }

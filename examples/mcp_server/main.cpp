@@ -3,12 +3,15 @@
 //     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR]
 //
 // desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
-#include "desk.hpp"         // desk
-#include "line_source.hpp"  // line_source
-#include "options.hpp"      // options_from
-#include "outbox.hpp"       // outbox
-#include "protocol.hpp"     // protocol
-#include "waker.hpp"        // waker
+#include "../audit/file.hpp"      // real_path
+#include "../audit/one_line.hpp"  // one_line
+#include "agents.hpp"             // lead_prompt
+#include "desk.hpp"               // desk
+#include "line_source.hpp"        // line_source
+#include "options.hpp"            // options_from
+#include "outbox.hpp"             // outbox
+#include "protocol.hpp"           // protocol
+#include "waker.hpp"              // waker
 
 #include <muster/pad/clean_up.hpp>    // remove_scratchpad
 #include <muster/pad/scratchpad.hpp>  // open_scratchpad
@@ -52,6 +55,12 @@ int time_to_wait(mcp_server::desk const& desk, mcp_server::protocol const& proto
     return next ? static_cast<int>(std::min<std::int64_t>(next->count() + 1, 60'000)) : -1;
 }
 
+// The prompt, and behind it what only this process knows.
+std::string instructions(mcp_server::options const& asked) {
+    return std::string{mcp_server::lead_prompt} + "\nYour workers may read "
+         + audit::one_line(audit::real_path(asked.path)) + " and what is below it; a path begins so.\n";
+}
+
 mcp_server::desk_options desk_options(mcp_server::options const& asked) {
     mcp_server::desk_options made{asked.workers, asked.budget, asked.path, asked.slow};
     if (asked.log) made.log = [](std::string const& line) { std::fputs((line + '\n').c_str(), stderr); };
@@ -73,7 +82,7 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
     mcp_server::desk desk{desk_options(asked), pad, [&] { waker.wake(); }};
-    mcp_server::protocol protocol{desk, [&](std::string_view line) { out.put(line); }};
+    mcp_server::protocol protocol{desk, instructions(asked), [&](std::string_view line) { out.put(line); }};
     mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
 
     for (bool is_more = true; !is_interrupted && !out.is_broken();) {

@@ -1,6 +1,6 @@
 #include "protocol.hpp"
 
-#include "agents.hpp"  // lead_prompt, lead_tools
+#include "agents.hpp"  // lead, lead_tools
 
 #include <muster/toolbox/tool_index.hpp>  // tool_index
 #include <muster/version.hpp>             // version
@@ -113,7 +113,7 @@ void protocol::initialize(message const& got) {
     out.put(",\"capabilities\":{\"tools\":{}},\"serverInfo\":");
     put_server_info(out);
     out.put(",\"instructions\":");
-    put_json_text(out, lead_prompt);
+    put_json_text(out, instructions_);
     out.put("}");
     is_initialized_ = true;
     respond(got.id, got.era, result);
@@ -124,7 +124,7 @@ void protocol::discover(message const& got) {
     append_sink out{result};
     put_versions(out);
     out.put(",\"capabilities\":{\"tools\":{}},\"instructions\":");
-    put_json_text(out, lead_prompt);
+    put_json_text(out, instructions_);
     mcp::put_caching(out, for_an_hour);
     out.put("}");
     respond(got.id, got.era, result);

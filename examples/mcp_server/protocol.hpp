@@ -1,6 +1,6 @@
 // The Model Context Protocol over lines of JSON-RPC, for clients of both eras.
 //
-//     mcp_server::protocol protocol{desk, [&](std::string_view line) { out.put(line); }};
+//     mcp_server::protocol protocol{desk, instructions, [&](std::string_view line) { out.put(line); }};
 //     protocol.take(line);       // a message; its answer is given now, or by a step
 //     protocol.step(now);        // answers what has become ready, and says how far the rest is
 //
@@ -26,7 +26,11 @@ class protocol {
 public:
     using send = std::function<void(std::string_view line)>;
 
-    protocol(desk& tools, send out) : desk_(tools), send_(std::move(out)) {}
+    // `instructions` is what a client is to tell its model.
+    protocol(desk& tools, std::string instructions, send out)
+        : desk_(tools),
+          instructions_(std::move(instructions)),
+          send_(std::move(out)) {}
 
     static constexpr std::size_t longest_message = muster::wire::mcp_limits{}.longest_message;
 
@@ -66,6 +70,7 @@ private:
     void refuse(std::string_view id, muster::wire::json_rpc_error const& error);
 
     desk& desk_;
+    std::string instructions_;
     send send_;
     muster::wire::mcp_reader reader_;
     std::list<open_request> open_;

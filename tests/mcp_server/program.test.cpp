@@ -41,6 +41,8 @@ TEST_F(mcp_server, shakes_hands_in_each_version_that_has_a_handshake) {
         EXPECT_EQ(result["capabilities"], (json{{"tools", json::object()}}));
         EXPECT_EQ(result["serverInfo"]["name"], "muster-audit");
         EXPECT_TRUE(result["instructions"].get<std::string>().starts_with("# COORDINATOR ROLE\n"));
+        EXPECT_TRUE(result["instructions"].get<std::string>().ends_with(
+            "may read " + path("tree") + " and what is below it; a path begins so.\n"));
         EXPECT_FALSE(result.contains("resultType"));
         it.notify("notifications/initialized");
         EXPECT_EQ(it.ask(1, "ping")["result"], json::object());
