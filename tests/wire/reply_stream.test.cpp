@@ -105,6 +105,13 @@ TEST(reply_stream, a_body_in_place_of_a_stream_is_read) {
         EXPECT_FALSE(got.fault) << muster::sentence(got.fault);
         EXPECT_EQ(got.reply.text, "Hello");
     }
+    std::string_view const bad = " \n {]";
+    for (std::size_t cut = 0; cut <= bad.size(); ++cut) {
+        muster::reply_stream<wire> stream;
+        stream.push(bad.substr(0, cut));
+        stream.push(bad.substr(cut));
+        EXPECT_EQ(stream.finish().fault.offset, 1U) << "counted from the brace";
+    }
     muster::reply_stream<wire> refused;
     refused.push(R"({"type":"error","error":{"type":"overloaded_error"}})");
     EXPECT_EQ(refused.finish().fault.error, wire_error::overloaded);

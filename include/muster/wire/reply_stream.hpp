@@ -75,11 +75,13 @@ private:
     [[nodiscard]] bool wants_more() const noexcept { return !assembly_.draft.complete && !assembly_.draft.fault; }
 
     // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
-    bool is_body(std::string_view bytes) {
+    // What is blank before it does not count.
+    bool is_body(std::string_view& bytes) {
         std::size_t const first = bytes.find_first_not_of(" \t\r\n");
         if (!begun_ && first != std::string_view::npos) {
             begun_ = true;
             is_body_ = bytes[first] == '{';
+            if (is_body_) bytes.remove_prefix(first);
         }
         return is_body_;
     }
