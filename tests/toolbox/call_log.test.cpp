@@ -47,6 +47,11 @@ TEST(call_log, keeps_the_fact_where_it_cannot_keep_the_answer) {
     log.add({"1", "Read", "{}"}, answer("1", std::string(100, 'x')));
     ASSERT_TRUE(log.find({"1", "Read", "{}"}).same);
     EXPECT_EQ(log.find({"1", "Read", "{}"}).result->text, "This call has been run. Its answer is not kept.");
+
+    muster::tool_result short_one = answer("2", "x");
+    short_one.whole_text_at = std::string(100, '/');  // is part of it
+    log.add({"2", "Read", "{}"}, short_one);
+    EXPECT_EQ(log.find({"2", "Read", "{}"}).result->whole_text_at, "");
 }
 
 TEST(call_log, forgets_on_request) {

@@ -134,12 +134,18 @@ TEST(toolbox_limits, C140_a_result_of_exactly_the_limit_stays_whole) {
     EXPECT_LE(box.call("2", "Count", "").text.size(), 1000U);
 }
 TEST(toolbox_limits, C140_what_is_thrown_is_no_longer_than_a_result) {
+    auto const fail = []() -> muster::tool_result { throw std::runtime_error{std::string(100'000, 'z')}; };
     auto later = muster::promise_result();
     muster::toolbox<counter> box{{.longest_result = 100}, muster::on<count>([&] { return later.future; })};
     auto turn = box.begin(std::vector<muster::tool_call>{{"1", "Count", ""}});
-    later.promise.set_from([]() -> muster::tool_result { throw std::runtime_error{std::string(100'000, 'z')}; });
-    EXPECT_TRUE(turn.result(0).is_error);
-    EXPECT_LE(turn.result(0).text.size(), 100U + std::string_view{"Count failed: "}.size());
+    later.promise.set_from(fail);
+    auto again = box.begin(std::vector<muster::tool_call>{{"2", "Count", ""}});  // failed before it was begun
+    muster::toolbox<counter> direct{{.longest_result = 100}, muster::on<count>(fail)};
+    std::string const told = direct.call("1", "Count", "").text;
+    EXPECT_LE(told.size(), 100U);
+    EXPECT_TRUE(turn.result(0).is_error && again.result(0).is_error);
+    EXPECT_EQ(turn.result(0).text, told);
+    EXPECT_EQ(again.result(0).text, told);
 }
 
 // longest_call_id

@@ -62,6 +62,10 @@ TEST(result_promise, C128_what_is_thrown_is_an_error) {
     auto unknown = muster::promise_result();
     unknown.promise.set_exception(std::make_exception_ptr(5));
     EXPECT_EQ(unknown.future.get(), tool_result::error("The tool failed."));
+
+    auto nothing = muster::promise_result();
+    EXPECT_EQ(nothing.promise.set_exception({}), set_outcome::taken);
+    EXPECT_EQ(nothing.future.get(), tool_result::error("The tool failed."));
 }
 
 TEST(result_promise, of_which_nothing_is_left_says_so) {

@@ -231,6 +231,17 @@ TEST(turn, may_end_in_what_its_cancelling_calls) {
     EXPECT_FALSE(turn);
     EXPECT_EQ(desk.answer("b", "x"), set_outcome::too_late);
 }
+TEST(turn, may_end_in_what_its_own_end_calls) {
+    for (auto const end : {+[](muster::turn& turn) { turn.cancel(); }, +[](muster::turn& turn) { turn.expire(); },
+                           +[](muster::turn& turn) { static_cast<void>(turn.cancel("1")); }}) {
+        office desk;
+        std::optional<muster::turn> turn = desk.begin({{"1", "Ask", ask_a}, {"2", "Ask", ask_b}});
+        std::stop_callback<std::function<void()>> const ends{desk.asked.at("a").stop, [&] { turn.reset(); }};
+        end(*turn);
+        EXPECT_FALSE(turn);
+        EXPECT_EQ(desk.answer("a", "x"), set_outcome::too_late);
+    }
+}
 
 // one id, one run
 TEST(turn, C127_the_same_call_again_joins_the_answer_that_is_still_to_come) {
@@ -311,6 +322,10 @@ TEST(turn, several_calls_may_share_an_answer) {
     turn.expire();
     EXPECT_TRUE(stops.at(0).stop_requested() && stops.at(1).stop_requested());
     EXPECT_EQ(turn.results().at(1), refused("2", "Ask was not answered in time."));
+
+    auto late = box.begin(std::vector<muster::tool_call>{{"3", "Ask", ask_a}});  // is over as it begins
+    EXPECT_TRUE(late.ready());
+    EXPECT_TRUE(stops.at(2).stop_requested());
 }
 
 // who outlives whom

@@ -53,7 +53,7 @@ public:
     // An answer that alone is over the limit is replaced by a note that the call has been run.
     void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
     void add(std::uint64_t content, tool_result result) {
-        if (size_of(result) > limits_.bytes) result.text = "This call has been run. Its answer is not kept.";
+        if (size_of(result) > limits_.bytes) leave_out_answer(result);
         bytes_ += size_of(result);
         entries_.push_back({content, std::move(result)});
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
@@ -71,7 +71,13 @@ private:
         tool_result result;
     };
 
-    static std::size_t size_of(tool_result const& result) { return result.call_id.size() + result.text.size(); }
+    static std::size_t size_of(tool_result const& result) {
+        return result.call_id.size() + result.text.size() + result.whole_text_at.size();
+    }
+    static void leave_out_answer(tool_result& result) {
+        result.text = "This call has been run. Its answer is not kept.";
+        result.whole_text_at.clear();
+    }
 
     void drop_oldest() {
         bytes_ -= size_of(entries_.front().result);

@@ -46,15 +46,19 @@ inline tool_result result_of(handled const& answer) {
     return said;
 }
 
+inline std::vector<shared_answer> later_answers(std::vector<handled> const& all) {
+    std::vector<shared_answer> answers;
+    for (handled const& each : all) {
+        if (each.later) answers.push_back(each.later);
+    }
+    return answers;
+}
+
 // Called once. It may end the turn that owns it, so it works on what it has taken out of itself.
 struct turn_canceller {
     std::vector<shared_answer> answers;
 
-    explicit turn_canceller(std::vector<handled> const& all) {
-        for (handled const& each : all) {
-            if (each.later) answers.push_back(each.later);
-        }
-    }
+    explicit turn_canceller(std::vector<handled> const& all) : answers(later_answers(all)) {}
     void operator()() noexcept {
         for (shared_answer const& each : std::exchange(answers, {})) each->end(ending::cancelled);
     }
@@ -138,10 +142,9 @@ public:
 private:
     using link = std::stop_callback<detail::turn_canceller>;
 
+    // Who is asked to stop may end this turn.
     void end_all(detail::ending how) {
-        for (detail::handled const& each : answers_) {
-            if (each.later) each.later->end(how);
-        }
+        for (detail::shared_answer const& each : detail::later_answers(answers_)) each->end(how);
     }
 
     std::vector<detail::handled> answers_;

@@ -25,6 +25,7 @@ MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_value(tool_result result) 
 }
 MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_exception(std::exception_ptr thrown) {
     if (!answer_) return set_outcome::already_set;
+    if (!thrown) return answer_->end(detail::ending::threw);
     try {
         std::rethrow_exception(std::move(thrown));
     } catch (std::exception const& known) {

@@ -39,9 +39,8 @@ public:
         {
             std::lock_guard const lock{mutex_};
             if (how_ != ending::none) return was_told() ? set_outcome::already_set : set_outcome::too_late;
-            how_ = how;
             result_ = std::move(result);
-            shorten(result_, longest_);
+            how_ = fit(how);
             if (!was_told()) stops.swap(stops_);
         }
         changed_.notify_all();
@@ -51,11 +50,15 @@ public:
 
     // From now on it is the answer to a call of that tool.
     void adopt(std::string name, std::size_t longest, std::stop_source stop) {
-        std::lock_guard const lock{mutex_};
-        name_ = std::move(name);
-        longest_ = longest;
-        shorten(result_, longest_);
-        if (stop.stop_possible()) stops_.push_back(std::move(stop));
+        {
+            std::lock_guard const lock{mutex_};
+            name_ = std::move(name);
+            longest_ = longest;
+            how_ = fit(how_);
+            if (!stop.stop_possible()) return;
+            if (was_told()) return stops_.push_back(std::move(stop));
+        }
+        stop.request_stop();  // the end of another call was the end of this one
     }
 
     [[nodiscard]] bool ready() const noexcept {
@@ -90,6 +93,13 @@ public:
     }
 
 private:
+    // Once the call is known, what was thrown is said in the name of its tool, and nothing is longer than the limit.
+    ending fit(ending how) {
+        if (longest_ == std::string::npos) return how;
+        if (how == ending::threw) result_ = tool_result::error(failed(name_, result_.text));
+        shorten(result_, longest_);
+        return how == ending::threw ? ending::said : how;
+    }
     [[nodiscard]] bool was_told() const noexcept { return how_ != ending::expired && how_ != ending::cancelled; }
 
     std::atomic<unsigned> owners_{1};
