@@ -328,6 +328,16 @@ TEST(send_message, F_71_asks_a_running_worker_to_end) {
         failure("WorkerNotRunning", "the worker has finished: continue it with SendMessage"));
 }
 
+TEST(send_message, C073_a_request_that_came_too_late_reaches_no_later_run) {
+    host of;
+    muster::run_id const run = of.run("scout");
+    (void)of.call("SendMessage", R"({"to":"scout","message":{"type":"shutdown_request"}})");
+    (void)of.crew.finish(run, {.result = "Done."});
+    EXPECT_FALSE(of.crew.start().has_value());
+    (void)tell(of, "scout");
+    EXPECT_EQ(of.crew.start()->history.back().text, "Fix it.");
+}
+
 TEST(send_message, F_72_answers_a_plan) {
     host of;
     muster::run_id const run = of.run("scout");

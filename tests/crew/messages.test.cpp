@@ -42,6 +42,26 @@ TEST(nudge, DV_12_tells_a_running_worker_though_a_continuation_would_be_refused)
     EXPECT_TRUE(host.replays());
 }
 
+TEST(nudge, C073_what_is_for_one_run_never_reaches_the_next) {
+    crew_host host;
+    muster::run_id const run = host.run("scout");
+    muster::caller const ana{desk(), role_kind::coordinator};
+    auto const bytes = [&] { return host.crew.find(desk(), "scout")->history_bytes; };
+    std::size_t const before = bytes();
+    (void)host.crew.nudge(host.now, ana, "scout", "Please end.", muster::message_for::this_run);
+    (void)host.crew.finish(host.now, run, {.result = "Done."});
+    EXPECT_FALSE(host.crew.find(desk(), "scout")->is_live());  // C077: it starts no other run
+    EXPECT_EQ(host.read().at(0).unread, 0U);
+    EXPECT_EQ(bytes(), before + muster::bytes_in_history("Done."));
+    (void)host.send("scout", "Go on.");
+    EXPECT_EQ(texts(*host.crew.find(desk(), "scout")), (std::vector<std::string>{"> Do it.", "< Done.", "> Go on."}));
+    EXPECT_TRUE(host.replays());
+
+    muster::run_id const second = host.crew.start(host.now)->run;
+    (void)host.crew.nudge(host.now, ana, "scout", "Please end.", muster::message_for::this_run);
+    EXPECT_EQ(host.crew.next_turn(host.now, second).messages, std::vector<std::string>{"Please end."});
+}
+
 TEST(nudge, C077_wakes_nobody) {
     crew_host host;
     host.finished("scout");

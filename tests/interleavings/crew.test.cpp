@@ -135,7 +135,9 @@ private:
         muster::turn_answer const answer = crew.next_turn(at_ms(0), before.run);
         bool const ran = before.state == muster::worker_state::running;
         EXPECT_EQ(static_cast<bool>(answer), ran);
-        EXPECT_EQ(answer.messages, ran ? before.held : std::vector<std::string>{});
+        std::vector<std::string> held;
+        for (muster::held_message const& one : before.held) held.push_back(one.text);
+        EXPECT_EQ(answer.messages, ran ? held : std::vector<std::string>{});
     }
 
     // The answer tells the truth about the state before, and the cause is the first one.
@@ -195,7 +197,7 @@ private:
         std::multiset<std::string> messages;
         for (muster::worker const* const w : crew.workers(desk())) {
             for (muster::history_entry const& t : w->history) messages.insert(t.text);
-            for (std::string const& held : w->held) messages.insert(held);
+            for (muster::held_message const& held : w->held) messages.insert(held.text);
             // Nobody waits unheard: either the worker will still come by, or the last notice said so.
             EXPECT_TRUE(w->held.empty() || w->is_live() || w->cause != cause::finished);
         }

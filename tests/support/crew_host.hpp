@@ -40,7 +40,7 @@ inline std::string picture(muster::crew const& crew) {
                 text(one.name), text(one.value);
             }
             for (muster::history_entry const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
-            for (std::string const& held : w->held) text(held);
+            for (muster::held_message const& held : w->held) text(held.text), put(static_cast<int>(held.whom));
         }
         for (auto const& [number, entry] : state.find_mailbox(in.key)->all()) {
             out += "\n  notice ";

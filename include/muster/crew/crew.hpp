@@ -24,7 +24,7 @@
 #include <muster/crew/limits.hpp>              // crew_limits
 #include <muster/crew/outbox.hpp>              // outbox, event_sink
 #include <muster/crew/state.hpp>               // crew_state
-#include <muster/crew/task.hpp>                // task, task_fault
+#include <muster/crew/task.hpp>                // task, task_fault, message_for
 #include <muster/crew/time.hpp>                // crew_time, time_point
 #include <muster/envelope/notification.hpp>    // notification
 #include <muster/role/dialect.hpp>             // on_running
@@ -121,8 +121,9 @@ public:
     continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
 
     // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is not
-    // continued, and more bytes are allowed (max_nudge_bytes).
-    continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message);
+    // continued, and more bytes are allowed (max_nudge_bytes). One that is for this run is gone with it.
+    continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message,
+                       message_for whom = message_for::the_worker);
 
     // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
     // room. Answers how many runs that gave.
@@ -178,7 +179,8 @@ private:
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
     continuation resume(worker const& who, std::string_view message);
-    continuation hold(worker const& who, std::string_view message, continuation_kind kind);
+    continuation hold(worker const& who, std::string_view message, continuation_kind kind,
+                      message_for whom = message_for::the_worker);
     [[nodiscard]] static continuation accepted(continuation_kind kind, worker const& who, status prior,
                                                std::string_view message);
 

@@ -36,6 +36,7 @@ struct turn_taken {           // one turn of its budget; the messages that waite
 struct withdrawn {};   // a continuation for which no engine was there; what was held waits for another
 struct message_held {  // accepted for a worker that cannot have it yet
     std::string text;
+    message_for whom = message_for::the_worker;
 };
 struct continued {        // a finished worker, another run waiting; messages that were held come first
     std::string message;  // empty: only those that were held

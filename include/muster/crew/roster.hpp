@@ -10,7 +10,7 @@
 #include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
 #include <muster/crew/ending.hpp>             // cause
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
-#include <muster/crew/task.hpp>               // history_entry, setting
+#include <muster/crew/task.hpp>               // history_entry, held_message, setting
 #include <muster/crew/time.hpp>               // time_point, duration
 
 #include <cstddef>      // size_t
@@ -50,7 +50,7 @@ struct worker {
     call_id asked_by;
     std::vector<setting> settings;       // of its task
     std::vector<history_entry> history;  // each message in, each report out, oldest first
-    std::vector<std::string> held;       // messages that it has not had yet
+    std::vector<held_message> held;      // messages that it has not had yet
     std::string so_far;                  // what it had found at its last turn
     std::size_t history_bytes = 0;       // of `history` and `held`
 

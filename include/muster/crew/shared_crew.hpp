@@ -94,8 +94,9 @@ public:
     continuation send_to_worker(caller const& from, std::string_view worker, std::string_view message) {
         return step([&](crew& c, time_point now) { return c.send_to_worker(now, from, worker, message); });
     }
-    continuation nudge(caller const& from, std::string_view worker, std::string_view message) {
-        return step([&](crew& c, time_point now) { return c.nudge(now, from, worker, message); });
+    continuation nudge(caller const& from, std::string_view worker, std::string_view message,
+                       message_for whom = message_for::the_worker) {
+        return step([&](crew& c, time_point now) { return c.nudge(now, from, worker, message, whom); });
     }
     std::size_t connect_resume_engine() {
         return step([](crew& c, time_point now) { return c.connect_resume_engine(now); });

@@ -137,7 +137,7 @@ private:
         slot const at = roster_.find(e.binding, e.worker.text());
         if (at == detail::no_slot) return false;
         worker& w = roster_[at];
-        w.held.push_back(what.text);
+        w.held.push_back({what.text, what.whom});
         w.history_bytes += bytes_in_history(what.text);
         w.wants_to_go_on = !w.is_live();
         return true;
@@ -173,6 +173,7 @@ private:
         w.since = e.at;
         w.so_far.clear();
         w.so_far_omitted = 0;
+        drop_held_for_run(w);
         if (what.notice.result) remember(w, history_entry::side::worker, *what.notice.result);
         roster_.set_finished(at);
         mailboxes_[w.binding].add(what.notice);
@@ -271,8 +272,20 @@ private:
     }
 
     static void deliver_held(worker& w) {
-        for (std::string& text : w.held) w.history.push_back({history_entry::side::user, std::move(text)});
+        for (held_message& one : w.held) w.history.push_back({history_entry::side::user, std::move(one.text)});
         w.held.clear();
+    }
+
+    // What was for the run that ends is of no use to another.
+    static void drop_held_for_run(worker& w) {
+        std::vector<held_message> kept;
+        for (held_message& one : w.held) {
+            if (one.whom == message_for::this_run)
+                w.history_bytes -= bytes_in_history(one.text);
+            else
+                kept.push_back(std::move(one));
+        }
+        w.held = std::move(kept);
     }
 
     worker* running_worker(run_id run) {

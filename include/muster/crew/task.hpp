@@ -56,6 +56,18 @@ struct history_entry {
     friend bool operator==(history_entry const&, history_entry const&) = default;
 };
 
+// message_for: is a message that comes too late for a run of any use to the next one?
+enum class message_for : unsigned char {
+    the_worker,  // yes: it waits, or starts another run
+    this_run,    // no: it is gone with the run
+};
+
+// held_message: one that a worker has not had yet
+struct held_message {
+    std::string text = {};
+    message_for whom = message_for::the_worker;
+};
+
 // bytes_in_history(text): what it counts for; short ones count for the room that they take
 [[nodiscard]] constexpr std::size_t bytes_in_history(std::string_view text) noexcept {
     return text.size() + sizeof(history_entry);

@@ -207,7 +207,8 @@ inline tool_result coordination::tell_across(agent_message const& what) {
 // A request is for the run that goes on: it never wakes a worker.
 inline tool_result coordination::ask_to_stop(agent_message const& what) {
     std::string const request = "shutdown-" + std::to_string(requests_ + 1);
-    continuation const answer = crew_.nudge(who_, what.to.target, detail::protocol_text(what, request));
+    continuation const answer =
+        crew_.nudge(who_, what.to.target, detail::protocol_text(what, request), message_for::this_run);
     if (!answer.accepted()) return not_told(answer);
     ++requests_;
     return detail::success_answer("It is asked to end, and says so or why not.")
@@ -224,7 +225,7 @@ inline tool_result coordination::respond(agent_message const& what) {
             return detail::failure_answer("NotDelivered", error).error();
         }
     } else {
-        continuation const answer = crew_.nudge(who_, what.to.target, text);
+        continuation const answer = crew_.nudge(who_, what.to.target, text, message_for::this_run);
         if (!answer.accepted()) return not_told(answer);
     }
     return detail::success_answer(*what.approve ? "The approval was passed on." : "The rejection was passed on.")

@@ -43,7 +43,7 @@ inline continuation crew::send_to_worker(time_point now, caller const& from, std
 }
 
 inline continuation crew::nudge(time_point now, caller const& from, std::string_view worker_name,
-                                std::string_view message) {
+                                std::string_view message, message_for whom) {
     using enum continuation_kind;
     command const now_and_then{*this, now};
     continuation const fault = fault_of_message(from, worker_name, message, limits_.max_nudge_bytes);
@@ -53,7 +53,7 @@ inline continuation crew::nudge(time_point now, caller const& from, std::string_
     if (!who) return {.kind = unknown_worker};
     if (!who->is_live()) return {.kind = worker_not_running};
     if (!fits_history(*who, message)) return {.kind = history_full};
-    return hold(*who, message, queued);
+    return hold(*who, message, queued, whom);
 }
 
 inline continuation crew::resume(worker const& who, std::string_view message) {
@@ -66,13 +66,13 @@ inline continuation crew::resume(worker const& who, std::string_view message) {
     return accepted(continuation_kind::continued, who, prior, message);
 }
 
-inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind) {
+inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom) {
     if (who.held.size() >= limits_.max_held) {
         return {.kind = continuation_kind::queue_full,
                 .detail = "too many messages wait for this worker: let it read some first"};
     }
     status const prior = who.is_live() ? status::running : status_of(who.cause);
-    commit_for(who, who.run, events::message_held{std::string{message}});
+    commit_for(who, who.run, events::message_held{std::string{message}, whom});
     return accepted(kind, who, prior, message);
 }
 

@@ -77,7 +77,8 @@ inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view 
         end(*who, cause::turn_limit, {.result = std::string{so_far}});
         return {turn_kind::turn_limit};
     }
-    turn_answer answer{turn_kind::go_on, who->held};
+    turn_answer answer{turn_kind::go_on};
+    for (held_message const& one : who->held) answer.messages.push_back(one.text);
     events::turn_taken taken{who->so_far, who->so_far_omitted};
     if (!so_far.empty()) {
         taken.so_far = detail::shortened(detail::carried(so_far), limits_.max_result_bytes, taken.omitted);
@@ -183,10 +184,12 @@ inline std::optional<time_point> crew::next_deadline() const {
 // their sender was told that they would be read; after any other end they wait for somebody to say so.
 inline void crew::end(worker const& who, cause why, detail::last_words said) {
     binding_key const in = state_.key_of(who);
+    std::size_t unread = 0;
+    for (held_message const& one : who.held) unread += one.whom == message_for::the_worker ? 1 : 0;
     bool const goes_on =
-        why == cause::finished && options_.resume_engine && !who.held.empty() && fault_of_room(in) == task_fault::none;
+        why == cause::finished && options_.resume_engine && unread != 0 && fault_of_room(in) == task_fault::none;
     notice made = detail::made_notice(in, who, why, std::move(said), time_.now(), limits_.max_result_bytes);
-    made.unread = goes_on ? 0 : who.held.size();
+    made.unread = goes_on ? 0 : unread;
     commit_for(who, who.run, events::ended{std::move(made)});
     if (goes_on) commit_for(who, state_.next_run(), events::continued{});
     evict_surplus(in);
