@@ -9,6 +9,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 namespace model_host_test {
 
@@ -71,9 +72,7 @@ struct api_server::inside {
     }
 
     void send(heard const& what, reply const& made, httplib::Response& response) {
-        auto const begin = std::chrono::steady_clock::now() + made.before_first_byte;
-        while (std::chrono::steady_clock::now() < begin && !stopping)
-            std::this_thread::sleep_for(std::chrono::milliseconds{5});
+        pause(made.before_first_byte);
         if (!made.retry_after.empty()) response.set_header("Retry-After", made.retry_after);
         if (made.status != 200)
             return fail(response, made.status, format.error(made.status, made.error_word, "no luck"));
@@ -81,13 +80,20 @@ struct api_server::inside {
         std::string const type = what.streams ? "text/event-stream" : "application/json";
         std::size_t const end = made.breaks ? body.size() / 2 : body.size();
         response.set_chunked_content_provider(
-            type, [body, end, at = std::size_t{0}, breaks = made.breaks](std::size_t, httplib::DataSink& sink) mutable {
+            type, [this, body, end, made, at = std::size_t{0}](std::size_t, httplib::DataSink& sink) mutable {
                 std::size_t const piece = std::min<std::size_t>(97, end - at);
-                if (piece == 0 && breaks) return false;
+                if (piece == 0 && made.breaks) return false;
                 if (piece == 0) return sink.done(), true;
+                if (at >= end / 2) pause(std::exchange(made.in_the_middle, {}));
                 at += piece;
                 return sink.write(body.data() + at - piece, piece);
             });
+    }
+
+    void pause(std::chrono::milliseconds time) const {
+        auto const end = std::chrono::steady_clock::now() + time;
+        while (std::chrono::steady_clock::now() < end && !stopping)
+            std::this_thread::sleep_for(std::chrono::milliseconds{5});
     }
 
     api_format const& format;

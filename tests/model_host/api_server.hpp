@@ -62,6 +62,7 @@ struct reply {
     bool breaks = false;          // the connection, in the middle of the reply
     bool fails_midway = false;    // an error event in the middle of the stream
     std::chrono::milliseconds before_first_byte{0};
+    std::chrono::milliseconds in_the_middle{0};
 };
 
 inline reply says(std::string text) { return {.text = std::move(text)}; }

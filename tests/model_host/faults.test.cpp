@@ -24,8 +24,8 @@ script goes_wrong(std::size_t times, reply how) {
 }
 
 TEST_P(model_host_faults, a_429_is_waited_for_as_long_as_the_server_says) {
-    expect_usual_end(goes_wrong(1, fails(429, "0.25")));
-    EXPECT_TRUE(was_said("waits 250\n")) << log_;
+    expect_usual_end(goes_wrong(1, fails(429, "0.15")));
+    EXPECT_TRUE(was_said("waits 150\n")) << log_;
     EXPECT_TRUE(was_said("scout.1: status 429: ")) << log_;
 }
 
@@ -44,6 +44,12 @@ TEST_P(model_host_faults, a_slow_first_byte_is_waited_for_only_so_long) {
     asked_.http.first_byte = 150ms;
     asked_.http.connect = 50ms;
     expect_usual_end(goes_wrong(1, {.text = "late", .before_first_byte = 1500ms}));
+    EXPECT_TRUE(was_said(" said nothing for too long")) << log_;
+}
+
+TEST_P(model_host_faults, a_reply_that_stops_coming_is_waited_for_only_so_long) {
+    asked_.http.next_byte = 150ms;
+    expect_usual_end(goes_wrong(1, {.text = std::string(2000, 'x'), .in_the_middle = 1500ms}));
     EXPECT_TRUE(was_said(" said nothing for too long")) << log_;
 }
 
@@ -154,7 +160,9 @@ TEST_P(model_host_faults, calls_that_were_cut_are_not_made_and_the_model_is_told
     auto const end = run(scout_first([&](heard const& what) {
         std::lock_guard const lock{mutex};
         if (what.said.back().find("was cut at its limit") == std::string::npos) {
-            reply cut = calls({{"call_a", "SearchFiles", R"({"text":"expire"})"}});
+            // In the body of the Messages API there is no half of an object.
+            bool const is_object = GetParam().which == api::anthropic && !GetParam().streams;
+            reply cut = calls({{"call_a", "SearchFiles", is_object ? R"({"text":"exp"})" : R"({"text":"exp)"}});
             cut.hits_limit = true;
             return cut;
         }
@@ -291,6 +299,15 @@ TEST_F(model_host_limits, time_is_a_budget_that_cuts_what_is_under_way) {
     EXPECT_EQ(end.how.why, "the budget of time is used up");
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 3s);
     EXPECT_EQ(report_of("scout.1", end.reports).status, "killed");
+}
+
+TEST_F(model_host_limits, nobody_waits_longer_than_there_is_time) {
+    asked_.most.time = 2s;
+    auto const begin = std::chrono::steady_clock::now();
+    auto const end = run([](heard const&) { return fails(429, "30"); });
+    EXPECT_EQ(end.how.kind, no_reply::budget);
+    EXPECT_TRUE(end.how.why.starts_with("no time is left to try again: status 429: ")) << end.how.why;
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
 }
 
 TEST_F(model_host_limits, a_worker_has_so_many_turns) {
