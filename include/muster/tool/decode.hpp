@@ -59,13 +59,15 @@ public:
     template <argument_struct Arguments>
     [[nodiscard]] decoded<Arguments> decode(std::string_view json) & {
         decoded<Arguments> got;
-        got.fault = decode_into(&got.value, rows_of<Arguments>, json);
+        decode_into(&got.value, rows_of<Arguments>, json, got.fault);
         return got;
     }
     // Into a value of the caller's, which means nothing after a fault; a little cheaper to compile.
     template <argument_struct Arguments>
     [[nodiscard]] argument_fault decode_to(Arguments& into, std::string_view json) & {
-        return decode_into(&into, rows_of<Arguments>, json);
+        argument_fault fault;
+        decode_into(&into, rows_of<Arguments>, json, fault);
+        return fault;
     }
     // Its views would point into a decoder that is gone.
     template <argument_struct Arguments>
@@ -78,9 +80,9 @@ public:
 private:
     struct memory;  // simdjson's parser and the padded copy of the text
 
-    argument_fault decode_into(void* arguments, rows_view rows, std::string_view json);
+    void decode_into(void* arguments, rows_view rows, std::string_view json, argument_fault& fault);
     template <class Read>
-    argument_fault read_object(std::string_view json, Read read);
+    void read_object(std::string_view json, argument_fault& fault, Read read);
 
     decode_limits limits_;
     memory* memory_;

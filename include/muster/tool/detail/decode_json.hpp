@@ -67,44 +67,51 @@ struct decoder::memory {
 MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), memory_(new memory) {}
 MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 
-// Hands the text to `read`, once it is worth reading.
+// Hands the text to `read`, once it is worth reading. Faults are written in place: they are three strings.
 template <class Read>
-argument_fault decoder::read_object(std::string_view json, Read read) {
+void decoder::read_object(std::string_view json, argument_fault& fault, Read read) {
     using namespace detail::reading;
     if (json.size() > limits_.longest_text) {
-        return whole_fault(argument_error::too_long, limits_.longest_text,
-                           "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
+        fault = whole_fault(argument_error::too_long, limits_.longest_text,
+                            "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
+        return;
     }
     bool const blank = trimmed(json).empty();
     if (blank) json = "{}";
     std::size_t const start = json.find_first_not_of(" \t\n\r");
-    if (json[start] != '{') return no_object(json, start);
+    if (json[start] != '{') {
+        fault = no_object(json, start);
+        return;
+    }
 
     json = memory_->keep(json);
     ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, memory_->text.size())).get(whole);
     if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
-    if (error) return no_beginning(json);
-    argument_fault fault = read(json, whole);
+    if (error) {
+        fault = no_beginning(json);
+        return;
+    }
+    read(json, whole);
     if (blank) fault.offset = 0;
-    return fault;
 }
 
-MUSTER_DECODE_INLINE argument_fault decoder::decode_into(void* arguments, rows_view rows, std::string_view json) {
-    return read_object(json, [&](std::string_view text, simdjson::ondemand::document& whole) {
+MUSTER_DECODE_INLINE void decoder::decode_into(void* arguments, rows_view rows, std::string_view json,
+                                               argument_fault& fault) {
+    read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
         bool const lenient = limits_.policy == decode_policy::lenient;
-        detail::reading::row_reader reader{text, whole, lenient, detail::reading::deepest_of(limits_)};
+        detail::reading::row_reader reader{text, whole, fault, lenient, detail::reading::deepest_of(limits_)};
         reader.read_whole(rows, arguments);
-        return std::move(reader.fault);
     });
 }
 
 MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json) {
-    return read_object(json, [&](std::string_view text, simdjson::ondemand::document& whole) {
-        detail::reading::json_walker walker{text, whole, detail::reading::deepest_of(limits_)};
+    argument_fault fault;
+    read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
+        detail::reading::json_walker walker{text, whole, fault, detail::reading::deepest_of(limits_)};
         walker.walk_whole();
-        return std::move(walker.fault);
     });
+    return fault;
 }
 
 }  // namespace muster::inline v0

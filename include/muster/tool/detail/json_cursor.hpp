@@ -21,9 +21,10 @@ namespace ondemand = simdjson::ondemand;
 // Its functions answer whether to go on; after a false one `fault` says why not.
 class json_cursor {
 public:
-    json_cursor(std::string_view json, ondemand::document& whole) : json_(json), whole_(whole) {}
-
-    argument_fault fault;
+    json_cursor(std::string_view json, ondemand::document& whole, argument_fault& into)
+        : fault(into),
+          json_(json),
+          whole_(whole) {}
 
 protected:
     // The text is one object, which `read` goes through, and nothing after it.
@@ -74,7 +75,9 @@ protected:
     }
 
     static bool begins_no_value(std::string_view token) {
-        return token.empty() || std::string_view{"}],:"}.find(token.front()) != std::string_view::npos;
+        if (token.empty()) return true;
+        char const c = token.front();
+        return c == '}' || c == ']' || c == ',' || c == ':';
     }
 
     // Versions differ in whether is_null() answers with a result or with the truth alone.
@@ -89,6 +92,8 @@ protected:
 
     [[nodiscard]] std::string_view json() const noexcept { return json_; }
     [[nodiscard]] std::size_t size() const noexcept { return json_.size(); }
+
+    argument_fault& fault;
 
 private:
     std::string_view json_;

@@ -16,8 +16,8 @@ namespace muster::inline v0::detail::reading {
 
 class json_walker : public json_cursor {
 public:
-    json_walker(std::string_view json, ondemand::document& whole, std::size_t deepest)
-        : json_cursor(json, whole),
+    json_walker(std::string_view json, ondemand::document& whole, argument_fault& into, std::size_t deepest)
+        : json_cursor(json, whole, into),
           deepest_(deepest) {}
 
     bool walk_whole() {

@@ -23,8 +23,9 @@ inline constexpr std::size_t least_padding = 2 * longest_tool_name;
 
 class row_reader : public json_cursor {
 public:
-    row_reader(std::string_view json, ondemand::document& whole, bool lenient, std::size_t deepest)
-        : json_cursor(json, whole),
+    row_reader(std::string_view json, ondemand::document& whole, argument_fault& into, bool lenient,
+               std::size_t deepest)
+        : json_cursor(json, whole, into),
           scalars_{lenient},
           deepest_(deepest) {}
 
