@@ -27,6 +27,8 @@
 namespace muster::inline v0 {
 
 // field("name", &arguments::member), field("name", &arguments::member, "What it is for.", {.max_length = 64})
+//
+// What does not depend on the type of the member stands apart, so that checking it takes no templates.
 struct field_heading {
     std::string_view name;
     std::string_view description;
