@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -138,6 +139,26 @@ TEST(argument_schema, of_every_kind_is_as_agreed) {
         EXPECT_EQ(ordered_json::parse(schema).dump(), schema) << "written as tersely as can be";
     }
     EXPECT_TRUE(muster_test::golden("tool/every_kind.json", all));
+}
+
+// Numbers of rules, as JSON has them: what was written, and nothing that only looks like it.
+std::string spelled(double number) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::detail::put_rule_value(out, number);
+    return text;
+}
+TEST(argument_schema, shows_numbers_of_rules_as_they_were_written) {
+    for (std::string_view const each :
+         {"0", "0.5", "-0.5", "0.1", "0.001", "123456.789", "-1000", "1.05", "100.07", "0.000001"}) {
+        double const number = ordered_json::parse(each).get<double>();
+        EXPECT_TRUE(muster::detail::short_decimal_of(number).exact) << each;
+        EXPECT_EQ(spelled(number), each);
+    }
+    for (double const each : {1.0 / 3, 1e300, 1e-300, 1e16, std::numeric_limits<double>::infinity(),
+                              std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_FALSE(muster::detail::short_decimal_of(each).exact) << each;
+    }
 }
 
 // fits_strict
