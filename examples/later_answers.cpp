@@ -56,7 +56,7 @@ std::string run(std::string_view command, std::stop_token const& stop) {
     throw std::runtime_error{"there is no such command"};
 }
 
-//{ quoted by docs/toolbox.md: pool
+//{ quoted by docs/later_answers.md: pool
 // What a thread needs: the arguments copied, since they die with the handler, and the rest of the call.
 struct job {
     std::string command;
@@ -94,7 +94,7 @@ private:
 };
 //}
 
-//{ quoted by docs/toolbox.md: later
+//{ quoted by docs/later_answers.md: later
 muster::toolbox<scout> make_toolbox(pool& workers) {
     return muster::toolbox<scout>{
         muster::on<run_command>([&](run_command::arguments const& given, muster::call_context const& call) {
@@ -124,7 +124,7 @@ void show(std::vector<muster::tool_result> const& results, std::vector<std::stri
 void run_turns(pool& workers) {
     auto box = make_toolbox(workers);
 
-    //{ quoted by docs/toolbox.md: turn
+    //{ quoted by docs/later_answers.md: turn
     std::vector<muster::tool_call> const first{{"toolu_1", "Run", R"({"command":"make"})"},
                                                {"toolu_2", "ListFiles", "{}"},
                                                {"toolu_3", "Run", R"({"command":"mkae"})"}};
@@ -132,7 +132,7 @@ void run_turns(pool& workers) {
     show(turn.results(), {"built", "main.cpp", "Run failed: there is no such command"});  // waits for the others
     //}
 
-    //{ quoted by docs/toolbox.md: deadline
+    //{ quoted by docs/later_answers.md: deadline
     std::vector<muster::tool_call> const second{{"toolu_4", "Run", R"({"command":"serve"})"}};
     muster::time_point const deadline = now() + 50ms;
     turn = box.begin(second, {.deadline = deadline});
@@ -140,7 +140,7 @@ void run_turns(pool& workers) {
     show(turn.results(), {"Run was not answered in time."});
     //}
 
-    //{ quoted by docs/toolbox.md: cancel
+    //{ quoted by docs/later_answers.md: cancel
     std::vector<muster::tool_call> const third{{"toolu_5", "Run", R"({"command":"serve"})"},
                                                {"toolu_6", "ListFiles", "{}"}};
     std::stop_source user;  // who presses a key, in a thread of the host's
