@@ -8,8 +8,8 @@
 //         };
 //     };
 //
-// The notes may be left out; one may hold rules, {"path", "The file.", {.max_length = 4096}}. Boost.Hana costs about 40 ms a struct and is no part of fields.hpp, the
-// other way; a program may use both.
+// The notes may be left out; one may hold rules, {"path", "The file.", {.max_length = 4096}}. Boost.Hana costs about
+// 40 ms a struct and is no part of fields.hpp, the other way; a program may use both.
 #pragma once
 
 #include <muster/tool/fields.hpp>  // argument_source, field_text
