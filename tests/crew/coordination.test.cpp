@@ -366,6 +366,30 @@ TEST(task_get, KF_08_what_was_read_here_is_not_told_again) {
     EXPECT_TRUE(host.crew.take(desk()).empty());
 }
 
+// An error stands in the notice alone.
+TEST(task_get, F_53_what_was_not_read_here_is_still_told) {
+    coordinator<> host{{.longest_shown = 100}};
+    (void)host.crew.fail(host.run("scout"), {.error = "disk full", .partial = "Read 3 of 5 files."});
+    EXPECT_NE(host.ask("TaskGet", R"({"task_id":"scout"})").find("Read 3 of 5 files."), std::string::npos);
+    (void)host.crew.finish(host.run("long"), {.result = std::string(101, 'x')});
+    EXPECT_NE(host.ask("TaskGet", R"({"task_id":"long"})").find("bytes left out"), std::string::npos);
+    std::vector<muster::delivery> const told = host.crew.take(desk());
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0].notice.summary, "disk full");
+    EXPECT_EQ(told[1].notice.result, std::string(101, 'x'));
+}
+
+TEST(task_get, F_53_a_report_of_an_earlier_run_is_still_told) {
+    coordinator<> host;
+    (void)host.crew.finish(host.run("scout"), {.result = "First."});
+    (void)host.call("SendMessageToWorker", R"({"worker_id":"scout","message":"Go on."})");
+    (void)host.crew.finish(host.crew.start()->run, {.result = "Second."});
+    EXPECT_NE(host.ask("TaskGet", R"({"task_id":"scout"})").find("Second."), std::string::npos);
+    std::vector<muster::delivery> const told = host.crew.take(desk());
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].notice.result, "First.");
+}
+
 TEST(task_get, C140_a_long_text_is_shown_by_its_ends) {
     coordinator<> host{{.longest_shown = 200}};
     (void)host.crew.finish(host.run("scout"), {.result = "begin" + std::string(5000, 'x') + "end"});

@@ -444,6 +444,35 @@ TEST(task_output, F_33_waits_no_longer_than_it_was_told) {
     EXPECT_EQ(turn.results().at(0).text, R"({"retrieval_status":"timeout",)" + std::string{busy});
 }
 
+// What it was told too late starts another run: that one's report is the answer, and the first is told by itself.
+TEST(task_output, F_33_waits_on_while_its_worker_goes_on_by_itself) {
+    host of;
+    muster::run_id const run = of.run("scout");
+    muster::tool_call const calls[] = {{"1", "TaskOutput", R"({"task_id":"scout"})"}};
+    muster::turn turn = of.box.begin(calls);
+    (void)of.ask("SendMessage", R"({"to":"scout","message":"Read b too.","summary":"Read b too"})");
+    (void)of.crew.finish(run, {.result = "Only a."});
+    of.work.tick();
+    EXPECT_FALSE(turn.ready());
+    (void)of.crew.finish(of.crew.start()->run, {.result = "Done."});
+    of.work.tick();
+    ASSERT_TRUE(turn.ready());
+    EXPECT_EQ(turn.results().at(0).text, done);
+    std::vector<muster::delivery> const told = of.crew.take(desk());
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].notice.result, "Only a.");
+}
+
+// F_53: the error stands in the notice alone.
+TEST(task_output, F_33_an_error_is_still_told) {
+    host of;
+    (void)of.crew.fail(of.run("scout"), {.error = "disk full"});
+    EXPECT_NE(of.ask("TaskOutput", R"({"task_id":"scout"})").find(R"("status":"failed")"), std::string::npos);
+    std::vector<muster::delivery> const told = of.crew.take(desk());
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].notice.summary, "disk full");
+}
+
 // However a run ends, and whatever becomes of its worker.
 TEST(task_output, C052_every_end_answers_who_waits) {
     host of{{}, {.max_finished = 1, .run_budget = std::chrono::seconds{1}}};

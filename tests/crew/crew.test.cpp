@@ -454,6 +454,19 @@ TEST(fetch, KF_08_what_was_read_by_another_way_is_not_delivered) {
     EXPECT_EQ(rest[0].worker.text(), "other.2");
 }
 
+TEST(fetch, F_53_takes_the_notice_of_one_run_alone) {
+    crew_host host;
+    host.finished("scout");
+    (void)host.crew.send_to_worker(host.now, {desk(), muster::role_kind::coordinator}, "scout", "Go on.");
+    muster::run_id const second = host.crew.start(host.now).value().run;
+    (void)host.crew.finish(host.now, second, {.result = "Again."});
+    std::vector<muster::notice> const read = host.crew.fetch(host.now, desk(), "scout", second);
+    ASSERT_EQ(read.size(), 1U);
+    EXPECT_EQ(read[0].result, "Again.");
+    EXPECT_TRUE(host.crew.fetch(host.now, desk(), "scout", second).empty());
+    EXPECT_EQ(host.read().size(), 1U);
+}
+
 TEST(notices, are_never_dropped_since_a_run_has_its_place_from_the_start) {
     crew_host host{{.max_notices = 2}};
     host.finished();

@@ -16,6 +16,7 @@
 #include <muster/crew/crew.hpp>                  // caller, worker
 #include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
 #include <muster/crew/detail/output_wait.hpp>    // output_wait
+#include <muster/crew/detail/shown_task.hpp>     // report_shown
 #include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
 #include <muster/crew/event.hpp>                 // event
 #include <muster/crew/shared_crew.hpp>           // shared_crew
@@ -138,8 +139,11 @@ private:
     [[nodiscard]] tool_result ask_to_stop(agent_message const& what);
     [[nodiscard]] tool_result respond(agent_message const& what);
     [[nodiscard]] tool_result not_told(continuation const& answer) const;
+    void has_read(detail::report_shown const& shown);
     [[nodiscard]] bool is_over(detail::output_wait const& wait) const;
-    [[nodiscard]] tool_result output_of(detail::output_wait const& wait, std::string_view retrieval);
+    [[nodiscard]] tool_result output_of(detail::output_wait const& wait, std::string_view otherwise,
+                                        detail::report_shown& shown) const;
+    [[nodiscard]] tool_result output_now(detail::output_wait const& wait, std::string_view otherwise);
     [[nodiscard]] result_future wait(detail::output_wait wait);
     void settle();
 

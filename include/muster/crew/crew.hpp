@@ -108,8 +108,10 @@ public:
     bool give_back(time_point now, notice_lease const& which);
     // All that is under way: whoever had it is gone. Answers how many.
     std::size_t give_back_all(time_point now, binding_key const& in);
-    // One worker's notices, for somebody who reads them by another way than take: they are acknowledged.
-    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker);
+    // One worker's notices, or only that of one run of it, for somebody who reads them by another way than take: they
+    // are acknowledged.
+    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker,
+                                            run_id only = {});
 
     // Is a notification true? All that it says about the worker is compared, its figures apart. It must have been
     // read as a worker's (`from_worker`): what anybody else says is no report.

@@ -88,8 +88,8 @@ public:
     std::size_t give_back_all(binding_key const& in) {
         return step([&](crew& c, time_point now) { return c.give_back_all(now, in); });
     }
-    [[nodiscard]] std::vector<notice> fetch(binding_key const& in, std::string_view worker) {
-        return step([&](crew& c, time_point now) { return c.fetch(now, in, worker); });
+    [[nodiscard]] std::vector<notice> fetch(binding_key const& in, std::string_view worker, run_id only = {}) {
+        return step([&](crew& c, time_point now) { return c.fetch(now, in, worker, only); });
     }
     continuation send_to_worker(caller const& from, std::string_view worker, std::string_view message) {
         return step([&](crew& c, time_point now) { return c.send_to_worker(now, from, worker, message); });

@@ -3,9 +3,10 @@
 
 #include <muster/crew/coordination.hpp>        // coordination
 #include <muster/crew/detail/output_wait.hpp>  // output_wait, at_once
-#include <muster/crew/detail/shown_task.hpp>   // state_word, last_report, shortened_for_show
+#include <muster/crew/detail/shown_task.hpp>   // state_word, report_shown, show_report
 #include <muster/text/ascii.hpp>               // trimmed
 #include <muster/text/json_value.hpp>          // find_json_fault
+#include <muster/toolbox/set_outcome.hpp>      // set_outcome
 
 #include <chrono>       // milliseconds
 #include <string>       // string, to_string
@@ -21,7 +22,7 @@ namespace muster::inline v0 {
 inline bool coordination::is_over(detail::output_wait const& wait) const {
     return crew_.read([&](crew const& of) {
         worker const* const who = of.find(*who_.binding, wait.worker.text());
-        return !who || !who->is_live() || who->run != wait.run;
+        return !who || !who->is_live();
     });
 }
 
@@ -40,7 +41,9 @@ inline void coordination::settle() {
         waits_ = std::move(kept);
     }
     for (detail::output_wait& one : done) {
-        if (one.promise->wanted()) one.promise->set_value(output_of(one, is_over(one) ? "success" : "timeout"));
+        detail::report_shown shown;
+        if (!one.promise->wanted()) continue;
+        if (one.promise->set_value(output_of(one, "timeout", shown)) == set_outcome::taken) has_read(shown);
     }
 }
 
@@ -53,7 +56,7 @@ inline void coordination::tick() {
     settle();
 }
 
-// Looks once more when it stands in the list: the run may have ended meanwhile.
+// Looks once more when it stands in the list: the worker may have ended meanwhile.
 inline result_future coordination::wait(detail::output_wait wait) {
     promised_result made = promise_result();
     wait.promise = std::move(made.promise);
@@ -80,30 +83,46 @@ inline answer_text unknown_output() { return refusal("not_found", "no task of yo
 
 }  // namespace detail
 
-// Whoever gets a result here is not told it again by a notification.
-inline tool_result coordination::output_of(detail::output_wait const& wait, std::string_view retrieval) {
+// Whoever has got a result is not told it again by a notification.
+inline void coordination::has_read(detail::report_shown const& shown) {
+    if (!shown.read.empty()) (void)crew_.fetch(*who_.binding, shown.whose.text(), shown.read);
+}
+
+// What stands in `shown` has been read once the answer has gone its way, and not before: it may come too late. While
+// the worker is at work, the retrieval is what `otherwise` says.
+inline tool_result coordination::output_of(detail::output_wait const& wait, std::string_view otherwise,
+                                           detail::report_shown& shown) const {
     bool found = false;
     detail::answer_text task;
+    std::string_view retrieval = "success";
     crew_.read([&](crew const& of) {
         worker const* const who = of.find(*who_.binding, wait.worker.text());
         if (!who) return;
         found = true;
-        history_entry const* const report = who->is_live() ? nullptr : detail::last_report(*who);
-        std::string const text = detail::shortened_for_show(report ? report->text : "", how_.longest_shown);
+        if (who->is_live()) retrieval = otherwise;
+        shown = detail::show_report(*who, how_.longest_shown);
         if (wait.is_launch) {
-            task.text("status", detail::state_word(*who)).text("agentId", who->id.text()).text("result", text);
+            task.text("status", detail::state_word(*who))
+                .text("agentId", who->id.text())
+                .text("result", shown.text.value_or(""));
             return;
         }
         task.text("task_id", who->id.text())
             .text("task_type", "local_agent")
             .text("status", detail::state_word(*who))
             .text("description", who->description);
-        if (report) task.text("output", text);
+        if (shown.text) task.text("output", *shown.text);
     });
     if (!found) return detail::unknown_output().error();
-    if (retrieval == "success") (void)crew_.fetch(*who_.binding, wait.worker.text());
     if (wait.is_launch) return (wait.remarks.empty() ? task : task.texts("diagnostics", wait.remarks)).ok();
     return detail::answer_text{}.text("retrieval_status", retrieval).json("task", task.str()).ok();
+}
+
+inline tool_result coordination::output_now(detail::output_wait const& wait, std::string_view otherwise) {
+    detail::report_shown shown;
+    tool_result answer = output_of(wait, otherwise, shown);
+    has_read(shown);
+    return answer;
 }
 
 inline result_future coordination::wait_for_output(tools::session::task_output_arguments const& given,
@@ -121,14 +140,12 @@ inline result_future coordination::wait_for_output(tools::session::task_output_a
         worker const* const who = of.find(*who_.binding, id);
         if (!who) return false;
         wait.worker = who->id;
-        wait.run = who->run;
         wait.until = later(of.now(), std::chrono::milliseconds{given.timeout});
         return true;
     });
     if (!found) return detail::at_once(detail::unknown_output().error());
-    if (is_over(wait)) return detail::at_once(output_of(wait, "success"));
-    if (!given.block) return detail::at_once(output_of(wait, "not_ready"));
-    if (given.timeout == 0) return detail::at_once(output_of(wait, "timeout"));
+    if (!given.block) return detail::at_once(output_now(wait, "not_ready"));
+    if (given.timeout == 0 || is_over(wait)) return detail::at_once(output_now(wait, "timeout"));
     return this->wait(std::move(wait));
 }
 

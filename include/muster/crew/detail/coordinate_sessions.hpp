@@ -89,7 +89,7 @@ inline result_future coordination::launched(detail::started_worker const& starte
     auto const how = spawning({.mode = orchestration_mode::coordinator, .disabled = how_.background_disabled});
     if (how.remark != spawn_remark::none) remarks.emplace_back(describe(how.remark));
     if (!how.in_background) {
-        return wait({.worker = started.id, .run = started.run, .is_launch = true, .remarks = std::move(remarks)});
+        return wait({.worker = started.id, .is_launch = true, .remarks = std::move(remarks)});
     }
     detail::answer_text answer;
     answer.text("status", "async_launched").text("agentId", started.id.text());

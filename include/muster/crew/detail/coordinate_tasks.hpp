@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>       // coordination
-#include <muster/crew/detail/shown_task.hpp>  // task_summary, last_report, shortened_for_show
+#include <muster/crew/detail/shown_task.hpp>  // task_summary, report_shown, show_report, shortened_for_show
 #include <muster/text/ascii.hpp>              // trimmed
 
 #include <cstddef>      // size_t
@@ -98,14 +98,14 @@ inline tool_result coordination::list_tasks(no_arguments const&, call_context co
     });
 }
 
-// Whoever reads a result here is not told it again by a notification.
+// Whoever reads a result here is not told it again by a notification; an error, and what was cut, still is.
 inline tool_result coordination::get_task(tools::task_get_arguments const& given, call_context const&) {
     std::string_view const id = trimmed(given.task_id);
     if (auto const refused = refused_role()) return refused->error();
     if (id.empty()) return detail::refusal("Wire", "task_id is blank").error();
     if (auto const refused = unbound()) return refused->error();
     crew_.tick();
-    bool shows_result = false;
+    detail::report_shown shown;
     auto const answer = crew_.read([&](crew const& of) -> std::optional<detail::answer_text> {
         worker const* const who = of.find(*who_.binding, id);
         if (!who) return {};
@@ -117,16 +117,15 @@ inline tool_result coordination::get_task(tools::task_get_arguments const& given
         if (!who->history.empty()) {
             text.text("prompt", detail::shortened_for_show(who->history.front().text, how_.longest_shown));
         }
-        history_entry const* const report = who->is_live() ? nullptr : detail::last_report(*who);
-        if (report) text.text("result", detail::shortened_for_show(report->text, how_.longest_shown));
-        shows_result = !who->is_live();
+        shown = detail::show_report(*who, how_.longest_shown);
+        if (shown.text) text.text("result", *shown.text);
         return text;
     });
     if (!answer) {
         return detail::refusal("UnknownTask", "no task of yours has this id" + way("; see ", operation::list_tasks))
             .error();
     }
-    if (shows_result) (void)crew_.fetch(*who_.binding, id);
+    has_read(shown);
     return tool_result::ok(R"({"ok":true,"task":)" + answer->str() + '}');
 }
 

@@ -139,7 +139,6 @@ inline detail::started_worker coordination::start_worker(task what, detail::team
     std::string_view const id = spawned.worker.text();
     detail::started_worker started{
         spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
-    started.run = spawned.run;
     if (!wish.wants_team) return started;
     std::lock_guard const lock{mutex_};
     teams_.find(wish.team)->members.push_back({started.name, started.id});

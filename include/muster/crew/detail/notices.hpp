@@ -62,14 +62,15 @@ inline std::size_t crew::return_all(binding_key const& in) {
     return returned;
 }
 
-inline std::vector<notice> crew::fetch(time_point now, binding_key const& in, std::string_view worker_name) {
+inline std::vector<notice> crew::fetch(time_point now, binding_key const& in, std::string_view worker_name,
+                                       run_id only) {
     command const now_and_then{*this, now};
     std::vector<notice> read;
     worker const* const who = state_.find(in, worker_name);
     if (!who) return read;
     std::vector<std::uint64_t> numbers;
     for (auto const& [number, entry] : state_.find_mailbox(in)->all()) {
-        if (!(entry.notice.worker == who->id)) continue;
+        if (!(entry.notice.worker == who->id) || !(only.empty() || only == entry.notice.run)) continue;
         numbers.push_back(number);
         read.push_back(entry.notice);
     }

@@ -1,7 +1,7 @@
-// A call that waits for a worker: for the end of the run that it was in, or for its time to be up.
+// A call that waits for a worker: until it is not at work any more, or for its time to be up.
 #pragma once
 
-#include <muster/crew/ids.hpp>                // worker_id, run_id
+#include <muster/crew/ids.hpp>                // worker_id
 #include <muster/crew/time.hpp>               // time_point
 #include <muster/toolbox/result.hpp>          // tool_result
 #include <muster/toolbox/result_promise.hpp>  // result_promise, promise_result, result_future
@@ -15,7 +15,6 @@ namespace muster::inline v0::detail {
 
 struct output_wait {
     worker_id worker = {};
-    run_id run = {};
     std::optional<time_point> until = {};   // in the crew's time
     bool is_launch = false;                 // of Agent, and else of TaskOutput
     std::vector<std::string> remarks = {};  // of a launch

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <muster/crew/detail/answer_text.hpp>  // answer_text
-#include <muster/crew/ending.hpp>              // status_of
+#include <muster/crew/ending.hpp>              // cause, status_of
+#include <muster/crew/ids.hpp>                 // worker_id, run_id
 #include <muster/crew/roster.hpp>              // worker, worker_state
 #include <muster/crew/task.hpp>                // history_entry
 #include <muster/crew/time.hpp>                // time_point, passed
@@ -12,6 +13,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -43,10 +45,26 @@ inline std::string shortened_for_show(std::string_view text, std::size_t most) {
     return shown;
 }
 
+// report_shown: of a worker that is not at work, what an answer shows of its last report
+struct report_shown {
+    std::optional<std::string> text = {};
+    worker_id whose = {};
+    run_id read = {};  // the run whose notice says nothing else; none where an error or a part is still to be told
+};
+
 // The last report, unless something was said to the worker since.
 inline history_entry const* last_report(worker const& who) noexcept {
     bool const has_one = !who.history.empty() && who.history.back().by == history_entry::side::worker;
     return has_one ? &who.history.back() : nullptr;
+}
+
+inline report_shown show_report(worker const& who, std::size_t most) {
+    report_shown shown{.whose = who.id};
+    history_entry const* const report = who.is_live() ? nullptr : last_report(who);
+    if (!report) return shown;
+    shown.text = shortened_for_show(report->text, most);
+    if (who.cause == cause::finished && report->text.size() <= most) shown.read = who.run;
+    return shown;
 }
 
 }  // namespace muster::inline v0::detail

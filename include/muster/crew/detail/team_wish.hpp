@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
-#include <muster/crew/ids.hpp>                 // worker_id, run_id
+#include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
 
 #include <string>       // string
@@ -26,7 +26,6 @@ struct started_worker {
     std::string name = {};  // if it has one
     std::string_view kind = {};
     std::string error = {};
-    run_id run = {};
 };
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
