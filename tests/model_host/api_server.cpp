@@ -84,7 +84,7 @@ struct api_server::inside {
                 std::size_t const piece = std::min<std::size_t>(97, end - at);
                 if (piece == 0 && made.breaks) return false;
                 if (piece == 0) return sink.done(), true;
-                if (at >= end / 2) pause(std::exchange(made.in_the_middle, {}));
+                if (at >= end / 2) pause(std::exchange(made.in_the_middle, std::chrono::milliseconds{0}));
                 at += piece;
                 return sink.write(body.data() + at - piece, piece);
             });
