@@ -145,6 +145,7 @@ bool is_usual(json const& body, muster::wire::openai_chat) {
     if (message.contains("tool_calls") && !message["tool_calls"].is_array()) return false;
     std::set<std::string> ids;
     for (auto const& call : message.value("tool_calls", json::array())) {
+        if (call.value("type", json{"function"}) != "function") return false;
         if (call["id"] == "" || !ids.insert(call["id"]).second) return false;
         if (call["function"]["name"] == "" || !call["function"].value("arguments", json{""}).is_string()) return false;
     }
