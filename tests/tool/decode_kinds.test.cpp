@@ -227,6 +227,32 @@ TEST(decode_kinds, C122_a_lenient_decoder_guesses_nothing) {
     }
 }
 
+// As many fields as there can be, in any order; all are one member, for it is the names that count here.
+#define MUSTER_EIGHT_FIELDS(name)                                                                                      \
+    muster::field(name "0", &widest::x), muster::field(name "1", &widest::x), muster::field(name "2", &widest::x),     \
+        muster::field(name "3", &widest::x), muster::field(name "4", &widest::x), muster::field(name "5", &widest::x), \
+        muster::field(name "6", &widest::x), muster::field(name "7", &widest::x)
+struct widest {
+    int x = 0;
+    static constexpr auto fields = muster::fields(
+        MUSTER_EIGHT_FIELDS("a"), MUSTER_EIGHT_FIELDS("b"), MUSTER_EIGHT_FIELDS("c"), MUSTER_EIGHT_FIELDS("d"),
+        MUSTER_EIGHT_FIELDS("e"), MUSTER_EIGHT_FIELDS("f"), MUSTER_EIGHT_FIELDS("g"), MUSTER_EIGHT_FIELDS("h"));
+};
+TEST(decode_kinds, C123_each_of_64_fields_once_in_any_order) {
+    std::string const letters = "abcdefgh";
+    for (std::size_t const step : {1U, 3U, 63U, 31U}) {
+        std::string json;
+        for (std::size_t i = 0; i < 64; ++i) {
+            std::size_t const at = i * step % 64;
+            json += json.empty() ? "{\"" : ",\"";
+            json += letters[at / 8] + std::to_string(at % 8) + "\":" + std::to_string(at);
+        }
+        EXPECT_FALSE(fault_of<widest>(json + "}")) << step;
+        EXPECT_EQ(said<widest>(json + ",\"h7\":1}"), "/h7: given twice, expected once");
+        EXPECT_EQ(fault_of<widest>(json.substr(0, json.rfind(',')) + "}").error, argument_error::missing);
+    }
+}
+
 // decode_limits::deepest
 TEST(decode_kinds, nests_no_deeper_than_the_limit) {
     constexpr std::string_view json = R"({"points":[[1,2]]})";
