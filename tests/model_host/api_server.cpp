@@ -80,11 +80,12 @@ struct api_server::inside {
         std::string const type = what.streams ? "text/event-stream" : "application/json";
         std::size_t const end = made.breaks ? body.size() / 2 : body.size();
         response.set_chunked_content_provider(
-            type, [this, body, end, made, at = std::size_t{0}](std::size_t, httplib::DataSink& sink) mutable {
+            type, [this, body, end, breaks = made.breaks, stall = made.in_the_middle, at = std::size_t{0}](
+                      std::size_t, httplib::DataSink& sink) mutable {
                 std::size_t const piece = std::min<std::size_t>(97, end - at);
-                if (piece == 0 && made.breaks) return false;
+                if (piece == 0 && breaks) return false;
                 if (piece == 0) return sink.done(), true;
-                if (at >= end / 2) pause(std::exchange(made.in_the_middle, std::chrono::milliseconds{0}));
+                if (at >= end / 2) pause(std::exchange(stall, std::chrono::milliseconds{0}));
                 at += piece;
                 return sink.write(body.data() + at - piece, piece);
             });
