@@ -231,7 +231,12 @@ TEST(anthropic_replies, an_event_of_another_shape_ends_the_stream) {
           R"({"type":"content_block_delta","index":0,"delta":{"type":"text_delta"}})",
           R"({"type":"content_block_delta","index":0})", R"({"type":"content_block_delta","index":"0","delta":{}})",
           R"({"type":"content_block_start","index":0})", R"({"type":"message_start"})", R"({"type":7})", R"({})",
-          R"({"type":"message_delta"})", R"([1])", R"({)", R"(x)"}) {
+          R"({"type":"message_delta"})", R"([1])", R"({)", R"(x)",
+          R"({"type":"content_block_start","index":8,"content_block":{"type":"text","type":"text","text":""}})",
+          R"({"type":"content_block_start","index":8,"content_block":{"type":"tool_use","id":"1","id":"2"}})",
+          R"({"type":"content_block_start","index":8,"content_block":{"type":"tool_use","name":"a","name":"b"}})",
+          R"({"type":"message_start","message":{"id":"1","id":"2"}})",
+          R"({"type":"message_delta","delta":{"stop_reason":"refusal","stop_reason":"end_turn"}})"}) {
         auto const got = read_stream({events[0], events[1], std::string{bad}, events.back()});
         EXPECT_TRUE(got.fault.error == wire_error::wrong_shape || got.fault.error == wire_error::not_json) << bad;
     }
@@ -249,6 +254,21 @@ TEST(anthropic_replies, arguments_that_are_no_json_stay_what_they_are) {
     EXPECT_EQ(got.reply.calls[0].arguments, R"({"path":"a.c)");
     EXPECT_EQ(got.reply.stop, stop_reason::max_tokens);
     EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"][0]["input"]["not_json"], R"({"path":"a.c)");
+}
+
+// As it is in a body.
+TEST(anthropic_replies, arguments_over_a_limit_are_a_fault) {
+    auto const nested = [](std::size_t levels) {
+        std::string const input = R"({\"a\":)" + std::string(levels, '[') + std::string(levels, ']') + "}";
+        return read_stream({events[0], events[13],
+                            R"({"type":"content_block_delta","index":3,"delta":{"type":"input_json_delta",)"
+                            R"("partial_json":")"
+                                + input + R"("}})",
+                            events.back()});
+    };
+    EXPECT_FALSE(nested(252).fault);
+    for (std::size_t const levels : {253U, 255U, 256U, 1000U, 2000U})
+        EXPECT_EQ(nested(levels).fault.error, wire_error::too_many) << levels;
 }
 
 TEST(anthropic_replies, citations_are_put_together) {

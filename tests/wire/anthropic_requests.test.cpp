@@ -99,6 +99,16 @@ TEST(anthropic_requests, never_more_marks_than_the_api_takes) {
     }
 }
 
+// They are not sent, and carry no mark.
+TEST(anthropic_requests, blank_system_texts_change_no_mark) {
+    muster::system_text const system[] = {{" "}, {"a"}, {"", changes::often}, {"b"}, {"\n"}, {"c", changes::often},
+                                          {""}};
+    auto const whole = requested({.model = "m", .system = system});
+    ASSERT_EQ(whole["system"].size(), 3U);
+    EXPECT_EQ(count_marks(whole), 1U);
+    EXPECT_TRUE(whole["system"][1].contains("cache_control"));
+}
+
 TEST(anthropic_requests, a_mark_says_how_long) {
     auto const talk = muster_test::lively_talk(calling, speaking);
     muster::system_text const system[] = {{"a"}};

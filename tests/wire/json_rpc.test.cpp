@@ -45,6 +45,8 @@ TEST(json_rpc, spells_errors_with_and_without_an_id) {
 TEST(json_rpc, spells_notifications) {
     EXPECT_EQ(written([](auto& out) { put_notification(out, "notifications/progress", R"({"progress":1})"); }),
               R"({"jsonrpc":"2.0","method":"notifications/progress","params":{"progress":1}})");
+    EXPECT_EQ(written([](auto& out) { put_notification(out, "notifications/initialized"); }),
+              R"({"jsonrpc":"2.0","method":"notifications/initialized"})");
 }
 
 constexpr bool runs_in_the_compiler() {

@@ -66,6 +66,15 @@ TYPED_TEST(model_request, what_is_not_asked_for_is_not_said) {
     EXPECT_FALSE(bare.contains("parallel_tool_calls"));
 }
 
+// What is no list of tools makes no sound request, and nothing worse.
+TYPED_TEST(model_request, tools_that_are_broken_off_are_no_crash) {
+    for (std::string_view const tools : {"[{", "{", "}", "]", "[{}"}) {
+        muster::counting_sink out;
+        muster::put_request<TypeParam>(out, {.model = "m", .tools = tools});
+        EXPECT_NE(out.size, 0U);
+    }
+}
+
 TYPED_TEST(model_request, more_members_are_passed_on) {
     auto const whole = muster_test::requested<TypeParam>({.model = "m", .more = R"("temperature":0.5,"top_p":1)"});
     EXPECT_EQ(whole["temperature"], 0.5);

@@ -65,6 +65,11 @@ TEST(openai_chat_replies, the_turn_to_send_back_is_what_the_server_said_without_
     auto const spoken =
         read(R"({"choices":[{"message":{"content":"a","audio":{"id":"audio_1","data":"AAAA","expires_at":1}}}]})");
     EXPECT_EQ(spoken.reply.turn, R"({"role":"assistant","content":"a","audio":{"id":"audio_1"}})");
+    for (std::string const left_out : {R"("tool_calls":[])", R"("audio":{"data":"AAAA"})", R"("audio":{"id":7})",
+                                       R"("audio":"AAAA")", R"("audio":null)", R"("tool_calls":null)"}) {
+        auto const got = read(R"({"choices":[{"message":{"content":"a",)" + left_out + "}}]}");
+        EXPECT_EQ(got.reply.turn, R"({"role":"assistant","content":"a"})") << left_out;
+    }
     EXPECT_EQ(read(R"({"choices":[{"message":{"role":"assistant","content":""}}]})").reply.turn, "");
 }
 
@@ -261,6 +266,32 @@ TEST(openai_chat_replies, contents_in_parts_are_streamed_too) {
     EXPECT_EQ(got.reply.text, "abcde");
     EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"].size(), 5U);
     EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"][1]["type"], "thinking");
+}
+
+TEST(openai_chat_replies, a_sound_in_pieces_goes_back_by_its_id) {
+    auto const got = read_stream({chunk(R"({"content":"a","audio":{"id":"audio_1","transcript":"a"}})"),
+                                  chunk(R"({"audio":{"data":"AAAA"}})"), chunk(R"({"audio":{"expires_at":1}})"),
+                                  chunk("{}", R"("stop")")});
+    ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.turn, R"({"role":"assistant","content":"a","audio":{"id":"audio_1"}})");
+}
+
+TEST(openai_chat_replies, a_chunk_of_another_shape_ends_the_stream) {
+    for (std::string const delta : {
+             R"({"content":"a","content":"b"})",
+             R"({"refusal":"a","refusal":"b"})",
+             R"({"tool_calls":[],"tool_calls":[]})",
+             R"({"tool_calls":"none"})",
+             R"({"tool_calls":{"id":"1","function":{"name":"n"}}})",
+             R"({"tool_calls":[{"id":"1","id":"2","function":{"name":"n"}}]})",
+             R"({"tool_calls":[{"id":"1","function":{"name":"n"},"function":{"name":"m"}}]})",
+             R"({"tool_calls":[{"id":"1","function":{"name":"n","name":"m"}}]})",
+             R"({"tool_calls":[{"id":"1","function":{"name":"n","arguments":"{}","arguments":"{}"}}]})",
+         }) {
+        auto const got = read_stream({events[0], chunk(delta), chunk("{}", R"("stop")")});
+        EXPECT_EQ(got.fault.error, wire_error::wrong_shape) << delta;
+        EXPECT_TRUE(got.fault.pointer.starts_with("/choices/0/delta/")) << got.fault.pointer;
+    }
 }
 
 // What each chunk repeats is kept once.

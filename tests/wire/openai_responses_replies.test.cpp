@@ -194,7 +194,9 @@ TEST(openai_responses_replies, an_error_in_the_midst_of_a_stream_ends_it) {
 TEST(openai_responses_replies, an_event_of_another_shape_ends_the_stream) {
     for (std::string const bad :
          {R"({})", R"({"type":"response.output_text.delta"})", R"({"type":"response.output_item.done"})",
-          R"({"type":"response.completed"})", R"({"type":"response.completed","response":[]})"}) {
+          R"({"type":"response.completed"})", R"({"type":"response.completed","response":[]})",
+          R"({"type":"response.completed","response":{"status":"failed","status":"completed","output":[]}})",
+          R"({"type":"response.completed","response":{"status":"completed","output":[],"output":[]}})"}) {
         EXPECT_EQ(read_stream({events[0], bad, ended(whole)}).fault.error, wire_error::wrong_shape) << bad;
     }
     EXPECT_EQ(read_stream({R"({"type":"response.failed","response":{"status":"failed","output":[]}})"}).fault.pointer,

@@ -3,6 +3,7 @@
 #include <muster/wire/anthropic_replies.hpp>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <cstddef>
 #include <string>
@@ -62,7 +63,8 @@ TEST(read_reply, everything_in_it_is_looked_at) {
              R"({"content":[],"x":{"a":1 "b":2}})",
              R"({"content":[],"x":[1 2]})",
              R"({"content":[],"x":"\q"})",
-             R"({"content":[],"x":"\ud800"})",
+             R"({"content":[],"x":"\ud8"})",
+             R"({"content":[],"x":"\ud80g"})",
              "{\"content\":[],\"x\":\"\n\"}",
              "{\"content\":[],\"x\":\"\xFF\"}",
              R"({"content":[],"x":{a:1}})",
@@ -84,6 +86,28 @@ TEST(read_reply, everything_in_it_is_looked_at) {
         EXPECT_LE(fault.offset, bad.size()) << bad;
     }
     EXPECT_FALSE(fault_of(R"( {"content" : [ ] , "x" : [ { } , [ ] , -0.5e+7 , 1e999, "\u0000" , null , true ] } )"));
+}
+
+// Readers differ in whether they take half of a pair of surrogates, and the model may write one.
+TEST(read_reply, half_of_a_pair_becomes_a_replacement_character) {
+    struct row {
+        std::string_view json, says;
+    };
+    for (row const& one : {row{R"(\ud83d)", "\uFFFD"}, row{R"(a\uDE00b)", "a\uFFFDb"},
+                           row{R"(\ud83d\ude00)", "\U0001F600"}, row{R"(\ud83d\ud83d\ude00)", "\uFFFD\U0001F600"},
+                           row{R"(\ud83d\n)", "\uFFFD\n"}, row{R"(\ude00\ud83d)", "\uFFFD\uFFFD"},
+                           row{R"(\\ud83d)", "\\ud83d"}, row{R"(\ud7ff\ue000)", "\uD7FF\uE000"}}) {
+        std::string const text = "\"" + std::string{one.json} + "\"";
+        auto const got = muster::read_reply<wire>(R"({"content":[{"type":"text","text":)" + text
+                                                  + R"(},{"type":"tool_use","id":"1","name":"n","input":{)" + text + ":"
+                                                  + text + "}}]}");
+        ASSERT_FALSE(got.fault) << one.json << muster::sentence(got.fault);
+        EXPECT_EQ(got.reply.text, one.says);
+        // Nor does it go to a tool, or back.
+        auto const input = nlohmann::json::parse(got.reply.calls.at(0).arguments, nullptr, false);
+        EXPECT_EQ(input.value(std::string{one.says}, ""), one.says);
+        EXPECT_TRUE(nlohmann::json::accept(got.reply.turn)) << got.reply.turn;
+    }
 }
 
 // No start of a body is taken for all of it.
@@ -134,6 +158,8 @@ TEST(read_error, the_body_says_it_or_else_the_status) {
     EXPECT_EQ(muster::read_error(429, R"({"error":"slow"})").error, wire_error::rate_limit);
     // The code says more than the status: no waiting brings credit.
     EXPECT_EQ(muster::read_error(429, R"({"error":{"code":"insufficient_quota"}})").error, wire_error::billing);
+    EXPECT_EQ(muster::read_error(500, R"({"error":{"code":429}})").error, wire_error::rate_limit);
+    EXPECT_EQ(muster::read_error(500, R"({"error":{"code":1429}})").error, wire_error::server_error);  // no status
 }
 
 TEST(read_error, says_no_more_than_a_few_lines) {

@@ -35,10 +35,14 @@ constexpr cache_time time_of_turns(model_request const& request) noexcept {
     return too_long ? cache_time::five_minutes : request.cache_turns;
 }
 
-// How many of the system texts, from the first on, seldom change.
+// How many of the system texts, from the first on, seldom change. Blank ones are not sent, so none of them is the last.
 constexpr std::size_t count_stable(std::span<system_text const> system) noexcept {
     std::size_t count = 0;
-    while (count < system.size() && system[count].it_changes == changes::seldom) ++count;
+    for (std::size_t i = 0; i < system.size(); ++i) {
+        if (is_blank(system[i].text)) continue;
+        if (system[i].it_changes == changes::often) break;
+        count = i + 1;
+    }
     return count;
 }
 

@@ -51,10 +51,10 @@ constexpr void put_error(sink auto& out, std::string_view id, json_rpc_error con
     out.put("}}");
 }
 
-constexpr void put_notification(sink auto& out, std::string_view method, std::string_view params) {
+constexpr void put_notification(sink auto& out, std::string_view method, std::string_view params = {}) {
     out.put("{\"jsonrpc\":\"2.0\",\"method\":");
     put_json_text(out, method);
-    out.put(",\"params\":");
+    if (!params.empty()) out.put(",\"params\":");
     out.put(params);
     out.put("}");
 }

@@ -92,15 +92,20 @@ private:
             {std::string{id}, std::string{name}, std::string{is_object ? arguments.raw() : arguments.text()}});
     }
 
-    // All that the server said but what it takes from nobody: nulls, annotations, and of a sound all but its id.
+    // All that the server said but what it takes from nobody: nulls, annotations, a list of no calls, and of a sound all
+    // but its id.
+    static bool goes_back(json_value part) {
+        if (part.name() == "tool_calls") return part.begin() != part.end();
+        if (part.name() == "audio") return part["id"].is(json_kind::text);
+        return part.is_there() && part.name() != "role" && part.name() != "content" && part.name() != "annotations";
+    }
     void keep_turn(json_value message) {
         append_sink out{to_.turn};
         out.put("{\"role\":\"assistant\",\"content\":");
         json_value const content = message["content"];
         out.put(content ? content.raw() : "null");
         for (json_value const part : message) {
-            if (part.name() == "role" || part.name() == "content" || part.name() == "annotations") continue;
-            if (!part.is_there()) continue;
+            if (!goes_back(part)) continue;
             out.put(",");
             put_json_text(out, part.name());
             out.put(part.name() == "audio" ? ":{\"id\":" : ":");

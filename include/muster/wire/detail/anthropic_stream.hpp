@@ -36,13 +36,13 @@ public:
         } else if (type == "message_start") {
             json_value const message = shape.need(event, "message", json_kind::object);
             begun_ = true;
-            change(message, message["usage"]);
+            change(shape, message, message["usage"]);
         } else if (type == "content_block_start") {
             start_block(shape, event);
         } else if (type == "content_block_delta") {
             take_delta(shape, event);
         } else if (type == "message_delta") {
-            change(shape.need(event, "delta", json_kind::object), event["usage"]);
+            change(shape, shape.need(event, "delta", json_kind::object), event["usage"]);
         } else if (type == "message_stop") {
             draft.complete = begun_;
             if (!begun_) shape.refuse(event, "expected the start of a message first");
@@ -85,7 +85,8 @@ private:
         std::string broken_input;
     };
 
-    void change(json_value message, json_value usage) {
+    void change(reply_shape& shape, json_value message, json_value usage) {
+        shape.once(message, {"id", "model", "stop_reason"});
         if (keep(message.raw())) message_.set_all(message);
         set_present(usage_, usage);
     }
@@ -97,6 +98,7 @@ private:
     }
     void start_block(reply_shape& shape, json_value event) {
         json_value const begun = shape.need(event, "content_block", json_kind::object);
+        shape.once(begun, {"type", "text", "id", "name", "input"});
         if (!shape.fits(blocks_.size(), event) || !keep(begun.raw())) return;
         block& one = blocks_.emplace_back();
         one.index = shape.need(event, "index", json_kind::number).figure().value_or(0);
@@ -140,9 +142,11 @@ private:
         }
         return nullptr;
     }
-    static void settle_input(block& one, json_tree& tree) {
+    void settle_input(block& one, json_tree& tree) {
         if (trimmed(one.input).empty()) return;
-        if (!tree.read(one.input)) return one.fields.set("input", tree.root().raw());
+        wire_fault const fault = tree.read(one.input);
+        if (!fault) return one.fields.set("input", tree.root().raw());
+        if (fault.error == wire_error::too_many && !draft.fault) draft.fault = fault;
         one.broken_input = one.input;
         json_fields shown;  // what goes back to the API has to be an object
         shown.set_text("not_json", one.input);

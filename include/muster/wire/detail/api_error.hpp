@@ -10,6 +10,7 @@
 #include <muster/wire/detail/json_tree.hpp>  // json_value
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::wire::detail {
@@ -61,7 +62,8 @@ inline wire_error kind_of_error(json_value says) {
     if (by_code != wire_error::other) return by_code;
     wire_error const by_type = error_of_word(says["type"].text());
     if (by_type != wire_error::other) return by_type;
-    wire_error const by_status = error_of_status(static_cast<unsigned>(says["code"].figure().value_or(0) % 1000));
+    std::uint64_t const code = says["code"].figure().value_or(0);
+    wire_error const by_status = code < 1000 ? error_of_status(static_cast<unsigned>(code)) : wire_error::other;
     return by_status == wire_error::none ? wire_error::other : by_status;
 }
 

@@ -76,10 +76,11 @@ private:
     void take_choice(reply_shape& shape, json_value choice) {
         begun_ = true;
         json_value const delta = shape.find(choice, "delta");
+        shape.once(delta, {"content", "refusal", "tool_calls"});
         for (json_value const part : delta) {
             if (!part.is_there() || !keep(part.raw())) continue;
             if (part.name() == "tool_calls") {
-                for (json_value const piece : part) take_call(shape, piece);
+                take_calls(shape, part);
             } else {
                 take_part(part);
             }
@@ -89,6 +90,7 @@ private:
     void take_part(json_value part) {
         if (part.name() == "content") return take_content(part);
         if (part.name() == "role") return message_.set_text("role", part.text());
+        if (part.name() == "audio") return take_audio(part);
         if (part.is(json_kind::text)) {
             message_.append_text(part.name(), part.text());
         } else if (part.is(json_kind::list)) {
@@ -115,7 +117,17 @@ private:
         part.set_text("text", text);
         if (!text.empty()) message_.append_element("content", part.json());
     }
+    // One of the pieces of a sound has the id, which is all that goes back.
+    void take_audio(json_value audio) {
+        if (audio["id"].is(json_kind::text)) message_.set("audio", audio.raw());
+    }
+    void take_calls(reply_shape& shape, json_value pieces) {
+        if (!pieces.is(json_kind::list)) shape.refuse(pieces, "expected a list");
+        for (json_value const piece : pieces) take_call(shape, piece);
+    }
     void take_call(reply_shape& shape, json_value piece) {
+        shape.once(piece, {"type", "function"});
+        shape.once(piece["function"], {"name", "arguments"});
         call* const to = call_of(shape, piece);
         if (to == nullptr) return;
         for (json_value const part : piece) {

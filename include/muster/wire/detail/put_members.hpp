@@ -88,7 +88,7 @@ void put_joined(sink auto& out, auto const& texts) {
 
 // An empty list offers nothing, and what is said of tools then is refused.
 constexpr bool has_tools(model_request const& request) noexcept {
-    return request.tools.find('{') != std::string_view::npos;
+    return request.tools.rfind('}') != std::string_view::npos;
 }
 
 }  // namespace muster::inline v0::wire::detail

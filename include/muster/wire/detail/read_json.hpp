@@ -1,8 +1,9 @@
 // The definitions of the tree of a JSON object: it is read with simdjson.
 #pragma once
 
-#include <muster/text/json_value.hpp>        // find_json_fault, is_json
-#include <muster/wire/detail/json_tree.hpp>  // json_tree
+#include <muster/text/json_value.hpp>           // find_json_fault, is_json
+#include <muster/wire/detail/json_members.hpp>  // unit_at
+#include <muster/wire/detail/json_tree.hpp>     // json_tree
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
@@ -24,6 +25,23 @@ static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 
 #endif
 
 namespace muster::inline v0::wire::detail {
+
+// Half of a pair of surrogates, escaped: it is no character, and readers differ in whether they take it. The model may
+// write one; so that it breaks no reply, and is not sent back either, it becomes U+FFFD, which is as long.
+constexpr std::uint32_t surrogate_at(std::string_view json, std::size_t at) noexcept {
+    bool const is_hex = json.substr(at).size() >= 6
+                     && json.substr(at + 2, 4).find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+    std::uint32_t const unit = is_hex ? unit_at(json, at) : 0;
+    return (unit & 0xF800U) == 0xD800U ? unit & 0xFC00U : 0;
+}
+inline void mend_halves_of_pairs(std::string& json) {
+    for (std::size_t at = json.find('\\'); at != std::string::npos; at = json.find('\\', at)) {
+        std::uint32_t const half = surrogate_at(json, at);
+        bool const is_pair = half == 0xD800U && surrogate_at(json, at + 6) == 0xDC00U;
+        if (half != 0 && !is_pair) json.replace(at, 6, "\\uFFFD");
+        at += is_pair ? 12 : 2;
+    }
+}
 
 constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
@@ -176,6 +194,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
 
     // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
     memory_->text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
+    mend_halves_of_pairs(memory_->text);
     std::string_view const kept = std::string_view{memory_->text}.substr(0, json.size());
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);

@@ -3,10 +3,11 @@
 
 #include <muster/wire/detail/json_tree.hpp>  // json_value, json_kind, json_tree
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <cstddef>           // size_t
+#include <initializer_list>  // initializer_list
+#include <string>            // string
+#include <string_view>       // string_view
+#include <utility>           // move
 
 namespace muster::inline v0::wire::detail {
 
@@ -38,6 +39,11 @@ public:
     std::string_view need_text(json_value in, std::string_view name) { return need(in, name, json_kind::text).text(); }
     // Empty where there is none.
     std::string_view text(json_value in, std::string_view name) { return find(in, name).text(); }
+
+    // That one of these stands there twice is a fault, for who looks at all fields of what comes in pieces.
+    void once(json_value in, std::initializer_list<std::string_view> names) {
+        for (std::string_view const name : names) (void)find(in, name);
+    }
 
     // Is there room for one more?
     bool fits(std::size_t count, json_value what) {

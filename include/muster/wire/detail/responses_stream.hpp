@@ -40,7 +40,7 @@ public:
         } else if (type == "response.output_item.done") {
             keep_item(shape, event);
         } else if (type == "response.completed" || type == "response.incomplete" || type == "response.failed") {
-            end(shape.need(event, "response", json_kind::object));
+            end(shape, shape.need(event, "response", json_kind::object));
         }
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
@@ -68,14 +68,15 @@ private:
         items_.insert(std::upper_bound(items_.begin(), items_.end(), place, behind), {place, std::string{done.raw()}});
     }
     // What the request said is told again; only what a reply is made of is kept.
-    void end(json_value response) {
+    void end(reply_shape& shape, json_value response) {
         draft.fault = find_api_error(response);
+        shape.once(response, {"id", "model", "output", "status"});
         for (json_value const part : response) {
             for (std::string_view const name : {"id", "model", "output", "status", "incomplete_details", "usage"}) {
                 if (part.name() == name && part.is_there()) response_.set_value(name, part);
             }
         }
-        draft.complete = !draft.fault;
+        draft.complete = !draft.fault && !shape.fault;
     }
     void put_items() {
         response_.set("output", "[]");
