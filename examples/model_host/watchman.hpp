@@ -25,9 +25,16 @@ public:
           cut_(std::move(cut)),
           due_(clock::now() + limits.connect + limits.first_byte) {}
 
+    ~watchman() {
+        if (thread_.joinable()) (void)finish();  // when memory has run out on the way
+    }
+
     void saw_byte() {
         std::lock_guard const lock{mutex_};
-        due_ = clock::now() + limits_.next_byte;
+        clock::time_point const due = clock::now() + limits_.next_byte;
+        bool const is_sooner = due < due_;  // as the first byte has it, which may take long
+        due_ = due;
+        if (is_sooner) changed_.notify_all();
     }
 
     [[nodiscard]] http_end finish() {
@@ -48,7 +55,7 @@ private:
         std::unique_lock lock{mutex_};
         while (!done_) {
             clock::time_point const due = why_ == http_end::whole ? due_ : clock::now() + std::chrono::milliseconds{20};
-            changed_.wait_until(lock, asked_, due, [this] { return done_; });
+            changed_.wait_until(lock, asked_, due, [&] { return done_ || due_ < due; });
             if (done_) return;
             if (why_ == http_end::whole) why_ = reason();
             if (why_ == http_end::whole) continue;
