@@ -83,6 +83,12 @@ TEST(agent_message, F_31_each_fault) {
     EXPECT_EQ(read.fault(R"({"to":"a","summary":"x"})"), message_fault::no_message);
     EXPECT_EQ(read.fault(R"({"to":"a","type":"message","message":{"type":"shutdown_request"}})"),
               message_fault::two_forms);
+    // A decision that stands twice, or is none of a text's, is not guessed at.
+    EXPECT_EQ(read.fault(R"({"to":"a","approve":false,"message":{"type":"plan_approval_response","request_id":"r",)"
+                         R"("approve":true}})"),
+              message_fault::two_forms);
+    EXPECT_EQ(read.fault(R"({"to":"a","summary":"x","message":"Go on.","request_id":"r","approve":true})"),
+              message_fault::two_forms);
     EXPECT_EQ(read.fault(R"({"to":"a","summary":"x","message":" "})"), message_fault::blank_text);
     EXPECT_EQ(read.fault(R"({"to":"a","summary":"x","type":"message"})"), message_fault::blank_text);
     EXPECT_EQ(read.fault(R"({"to":"a","summary":"x","message":")" + std::string(32769, 'x') + R"("})"),

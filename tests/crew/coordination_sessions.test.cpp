@@ -201,6 +201,28 @@ TEST(agent_tool, what_the_host_cannot_prepare_is_refused) {
     EXPECT_FALSE(of.crew.start().has_value());
 }
 
+TEST(agent_tool, opens_no_team_for_a_worker_that_cannot_be_started) {
+    host of{{}, {.max_queued = 0, .max_prompt_bytes = 4}};
+    EXPECT_NE(ask_agent(of, R"(,"name":"a","team_name":"auth")").find("BodyTooLarge"), std::string::npos);
+    EXPECT_TRUE(of.work.teams().empty());
+    EXPECT_EQ(of.ask("Agent", R"({"description":"d","prompt":"p","name":"a","team_name":"auth"})"),
+              refusal("QueueFull", "too many runs are waiting: let some finish first", R"(,"team_name":"auth")"));
+    EXPECT_EQ(of.work.teams().size(), 1U);  // it is open, and its name was told
+}
+
+// Nobody would know its id.
+TEST(agent_tool, F_26_starts_no_worker_that_there_is_no_room_to_wait_for) {
+    host of{{.background_disabled = true, .most_waiting = 1}};
+    muster::tool_call const calls[] = {{"1", "Agent", R"({"description":"Find it","prompt":"Find it."})"},
+                                       {"2", "Agent", R"({"description":"Find it","prompt":"Find it."})"}};
+    muster::turn turn = of.box.begin(calls);
+    EXPECT_TRUE(of.crew.start().has_value());
+    EXPECT_FALSE(of.crew.start().has_value());
+    turn.expire();
+    EXPECT_EQ("!" + turn.results().at(1).text,
+              refusal("TooManyWaiting", "too many calls wait for their workers already: try again later"));
+}
+
 // F_26: the coordinator waits, and is told why.
 TEST(agent_tool, F_26_without_background_tasks_it_answers_at_the_end_of_the_run) {
     host of{{.background_disabled = true}};
@@ -214,6 +236,11 @@ TEST(agent_tool, F_26_without_background_tasks_it_answers_at_the_end_of_the_run)
               R"({"status":"completed","agentId":"worker.1","result":"auth.rs:142","diagnostics":)"
               R"(["Background tasks are switched off, so the coordinator has to wait for each worker."]})");
     EXPECT_TRUE(of.crew.take(desk()).empty());  // KF_08
+}
+
+TEST(agent_tool, CT_04_sizes_before_the_binding) {
+    host of{{}, {.max_prompt_bytes = 1}, {{}, muster::role_kind::coordinator}};
+    EXPECT_NE(ask_agent(of, {}).find("BodyTooLarge"), std::string::npos);
 }
 
 // SendMessage
@@ -300,7 +327,8 @@ TEST(send_message, F_31_each_refusal_and_nothing_is_sent) {
     EXPECT_EQ(said(R"({"to":"bridge:s","message":{"type":"shutdown_request"}})"),
               failure("StructuredAcrossSessions", "only a text goes to another session"));
     EXPECT_EQ(said(R"({"to":"scout","type":"message","message":{"type":"shutdown_request"}})"),
-              failure("TwoForms", "type is given twice: leave out the outer one"));
+              failure("TwoForms",
+                      "two forms are mixed: say all of it in message, and leave out type, request_id and approve"));
     EXPECT_EQ(said(R"({"to":"scout","type":"plan_approval_response","approve":true})"),
               failure("NoRequestId", "request_id is missing: copy it from the request"));
     EXPECT_EQ(said(R"({"to":"scout","type":"plan_approval_response","request_id":"r"})"),

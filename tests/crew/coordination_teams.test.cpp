@@ -135,11 +135,26 @@ TEST(team_create, TC_02_a_team_whose_file_cannot_be_written_is_not_opened) {
 }
 
 TEST(team_create, says_that_a_team_is_open_whose_worker_could_not_be_started) {
+    coordinator<> host{{}, {.max_queued = 1}};
+    (void)host.call("TeamCreate", R"({"prompt":"x"})");
+    EXPECT_EQ(host.ask("TeamCreate", R"({"team_name":"auth","prompt":"x"})"),
+              refusal("QueueFull", "too many runs are waiting: let some finish first", R"(,"team_name":"auth")"));
+    (void)host.crew.start();
+    EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"auth","prompt":"x"})").is_error);
+}
+
+TEST(team_create, opens_no_team_for_a_worker_that_cannot_be_started) {
     coordinator<> host{{}, {.max_prompt_bytes = 1}};
     EXPECT_EQ(host.ask("TeamCreate", R"({"team_name":"auth","prompt":"xx"})"),
-              refusal("BodyTooLarge", "the prompt is too large: put the material into files and name them",
-                      R"(,"team_name":"auth")"));
-    EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"auth","prompt":"x"})").is_error);
+              refusal("BodyTooLarge", "the prompt is too large: put the material into files and name them"));
+    EXPECT_TRUE(host.work.teams().empty());
+}
+
+TEST(team_create, CT_04_sizes_before_the_binding) {
+    coordinator<> host{{}, {.max_prompt_bytes = 1}, {{}, muster::role_kind::coordinator}};
+    EXPECT_NE(host.ask("TeamCreate", R"({"prompt":"xx"})").find("BodyTooLarge"), std::string::npos);
+    EXPECT_NE(host.ask("TeamCreate", R"({"team_name":"@"})").find("InvalidName"), std::string::npos);
+    EXPECT_NE(host.ask("TeamCreate", R"({"prompt":"x"})").find("BindingUnresolved"), std::string::npos);
 }
 
 // TeamDelete
@@ -216,6 +231,29 @@ TEST(team_delete, TD_04_C110_a_step_that_fails_stops_no_other_and_is_tried_again
     EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
     EXPECT_EQ(host_steps.run, std::vector<std::string>{"worktrees"});  // only what is left
     EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"auth"})").is_error);
+}
+
+TEST(team_delete, TD_04_nobody_joins_although_every_step_has_failed) {
+    steps host_steps;
+    coordinator<> host{host_steps.options()};
+    (void)host.call("TeamCreate", R"({"team_name":"auth"})");
+    host_steps.failing = {"directory", "worktrees", "context"};
+    EXPECT_TRUE(host.call("TeamDelete", "{}").is_error);
+    EXPECT_NE(host.ask("TeamCreate", R"({"team_name":"auth","prompt":"x"})").find("TeamDeleted"), std::string::npos);
+}
+
+TEST(team_delete, TD_04_steps_of_one_name_are_steps_of_their_own) {
+    std::string ran;
+    bool fails = true;
+    coordinator<> host{{.clean_up = {{"worktree", [&](muster::team const&) { return ran += 'a', std::string{}; }},
+                                     {"worktree", [&](muster::team const&) {
+                                          return ran += 'b', fails ? std::string{"busy"} : std::string{};
+                                      }}}}};
+    (void)host.call("TeamCreate", R"({"team_name":"auth"})");
+    EXPECT_TRUE(host.call("TeamDelete", "{}").is_error);
+    fails = false;
+    EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
+    EXPECT_EQ(ran, "abb");
 }
 
 TEST(team_delete, TD_04_a_step_that_throws_has_failed) {

@@ -47,7 +47,7 @@ TEST(team_book, DV_25_knows_what_was_deleted_and_lets_the_name_be_used_again) {
 
 TEST(team_book, a_team_that_is_being_deleted_takes_nobody) {
     team_book book;
-    book.open({.name = "auth", .cleaned_up = {"directory"}});
+    book.open({.name = "auth", .is_being_deleted = true});
     EXPECT_EQ(book.fault_of_joining(*book.find("auth")), team_fault::deleted);
 }
 

@@ -33,7 +33,7 @@ enum class message_kind : unsigned char { text, shutdown_request, shutdown_respo
 enum class message_fault : unsigned char {
     none,
     no_message,  // nothing is said
-    two_forms,   // an older form, and an object as its content
+    two_forms,   // the older form, and an object as its content; or its fields without its type
     blank_text,
     too_large,
     no_summary,                  // of a text
@@ -122,7 +122,9 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     agent_message read{.to = address_from(given.to.value_or(is_broadcast ? "*" : "")),
                        .summary = given.summary.value_or("")};
     if (given.message) detail::read_body(read, *given.message);
-    if (given.type && read.kind != message_kind::text) read.fault = message_fault::two_forms;
+    bool const is_older = given.type.has_value();
+    bool const has_older_fields = given.request_id || given.approve;
+    if (is_older ? read.kind != message_kind::text : has_older_fields) read.fault = message_fault::two_forms;
     if (!given.type || read.fault != message_fault::none) {
         if (!given.message) read.fault = message_fault::no_message;
     } else {
@@ -157,7 +159,8 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     switch (why) {
         case message_fault::none: return "nothing is wrong";
         case message_fault::no_message: return "message is missing";
-        case message_fault::two_forms: return "type is given twice: leave out the outer one";
+        case message_fault::two_forms:
+            return "two forms are mixed: say all of it in message, and leave out type, request_id and approve";
         case message_fault::blank_text: return "message is blank";
         case message_fault::too_large:
             return "message has more than 32768 bytes: put the material into a file and name it";

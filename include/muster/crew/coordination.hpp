@@ -116,10 +116,12 @@ private:
     [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
     [[nodiscard]] std::optional<detail::answer_text> unbound() const;
 
-    [[nodiscard]] team_fault fault_of(detail::team_wish const& wish) const;
-    [[nodiscard]] tool_result spawn_for(tools::team_create_arguments const& given, detail::team_wish const& wish,
-                                        call_context const& call);
+    [[nodiscard]] std::optional<detail::answer_text> unsound(detail::team_wish const& wish, task const& what) const;
+    [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish const& wish);
+    [[nodiscard]] tool_result spawn_for(task what, detail::team_wish const& wish);
     [[nodiscard]] detail::started_worker start_worker(task what, detail::team_wish const& wish);
+    [[nodiscard]] detail::answer_text not_started(detail::started_worker const& why,
+                                                  detail::team_wish const& wish) const;
     [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
     [[nodiscard]] std::string open(detail::team_wish const& wish);
     [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
@@ -131,7 +133,8 @@ private:
 
     [[nodiscard]] detail::team_wish wish_of(tools::session::agent_arguments const& given,
                                             std::vector<std::string>& remarks) const;
-    [[nodiscard]] std::optional<tool_result> refused_launch(tools::session::agent_arguments const& given);
+    [[nodiscard]] std::optional<detail::answer_text> no_launch(tools::session::agent_arguments const& given);
+    [[nodiscard]] bool has_room_to_wait();
     [[nodiscard]] result_future launched(detail::started_worker const& started, std::vector<std::string> remarks);
     [[nodiscard]] tool_result tell(agent_message const& what);
     [[nodiscard]] tool_result tell_everyone(agent_message const& what);

@@ -154,6 +154,7 @@ public:
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept;
     [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
+    [[nodiscard]] crew_limits const& limits() const noexcept { return limits_; }
     [[nodiscard]] crew_state const& state() const noexcept { return state_; }
 
 private:

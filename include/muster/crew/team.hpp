@@ -41,10 +41,10 @@ struct team {
     std::string file = {};                     // where the host keeps it; empty if nowhere
     std::vector<team_member> members = {};     // in the order in which they joined; without the lead
     std::vector<std::string> worktrees = {};   // to be removed with it
-    std::vector<std::string> cleaned_up = {};  // steps of its deletion that are done, where others failed
+    std::vector<std::size_t> cleaned_up = {};  // places of the steps of its deletion that are done, where others failed
+    bool is_being_deleted = false;             // its deletion has begun, and is to be tried again
 
     [[nodiscard]] std::string lead_agent_id() const { return "team-lead@" + name; }
-    [[nodiscard]] bool is_being_deleted() const noexcept { return !cleaned_up.empty(); }
 };
 
 // clean_up_step: what the deletion of a team takes; answers an error, or an empty text

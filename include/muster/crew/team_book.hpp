@@ -32,7 +32,7 @@ public:
     }
     // What stands against another member, whoever it is.
     [[nodiscard]] team_fault fault_of_joining(team const& which) const noexcept {
-        if (which.is_being_deleted()) return team_fault::deleted;
+        if (which.is_being_deleted) return team_fault::deleted;
         return which.members.size() + 1 < most_.max_members ? team_fault::none : team_fault::team_full;
     }
     // What stands against looking for a team in order to close it.

@@ -56,16 +56,21 @@ inline void coordination::tick() {
     settle();
 }
 
+// Only this thread lets calls wait, so what room there is stays.
+inline bool coordination::has_room_to_wait() {
+    settle();
+    std::lock_guard const lock{waits_mutex_};
+    return waits_.size() < how_.most_waiting;
+}
+
 // Looks once more when it stands in the list: the worker may have ended meanwhile.
 inline result_future coordination::wait(detail::output_wait wait) {
     promised_result made = promise_result();
     wait.promise = std::move(made.promise);
-    settle();
-    bool has_room = false;
-    {
+    bool const has_room = has_room_to_wait();
+    if (has_room) {
         std::lock_guard const lock{waits_mutex_};
-        has_room = waits_.size() < how_.most_waiting;
-        if (has_room) waits_.push_back(std::move(wait));
+        waits_.push_back(std::move(wait));
     }
     if (!has_room) {
         wait.promise->set_value(

@@ -38,7 +38,7 @@ inline detail::team_wish coordination::wish_of(tools::session::agent_arguments c
 
 namespace detail {
 
-inline std::vector<setting> settings_of(tools::session::agent_arguments const& given) {
+inline std::vector<setting> settings_of(tools::session::agent_arguments const& given, team_wish const& wish) {
     std::vector<setting> settings;
     auto const add = [&](std::string_view name, std::string_view value) {
         if (!value.empty()) settings.push_back({std::string{name}, std::string{value}});
@@ -48,40 +48,47 @@ inline std::vector<setting> settings_of(tools::session::agent_arguments const& g
     if (given.mode) add("permission_mode", name_of(*given.mode));
     if (given.isolation) add("isolation", name_of(*given.isolation));
     add("cwd", given.cwd.value_or(""));
+    if (wish.wants_team) add("team", wish.team);
     return settings;
+}
+
+inline task task_of(tools::session::agent_arguments const& given, team_wish const& wish, call_context const& call) {
+    return {.prompt = std::string{given.prompt},
+            .description = wish.description,
+            .name = wish.member,
+            .asked_by = call_id::from(call.id).value_or(call_id{}),
+            .settings = settings_of(given, wish)};
 }
 
 }  // namespace detail
 
-inline std::optional<tool_result> coordination::refused_launch(tools::session::agent_arguments const& given) {
-    if (auto const refused = refused_role()) return refused->error();
-    if (trimmed(given.prompt).empty()) return detail::refusal("Wire", "prompt is blank").error();
-    if (trimmed(given.description).empty()) return detail::refusal("Wire", "description is blank").error();
-    if (auto const refused = unbound()) return refused->error();
+// What stands in the way of a worker whose call is sound.
+inline std::optional<detail::answer_text> coordination::no_launch(tools::session::agent_arguments const& given) {
+    if (auto refused = unbound()) return refused;
     if (given.isolation && !how_.prepare) {
-        return detail::refusal("IsolationUnavailable", "this host makes no copies: leave isolation out").error();
+        return detail::refusal("IsolationUnavailable", "this host makes no copies: leave isolation out");
+    }
+    if (how_.background_disabled && !has_room_to_wait()) {
+        return detail::refusal("TooManyWaiting", "too many calls wait for their workers already: try again later");
     }
     return {};
 }
 
 inline result_future coordination::launch_agent(tools::session::agent_arguments const& given,
                                                 call_context const& call) {
-    if (auto const refused = refused_launch(given)) return detail::at_once(*refused);
+    if (auto const refused = refused_role()) return detail::at_once(refused->error());
+    if (trimmed(given.prompt).empty()) return detail::at_once(detail::refusal("Wire", "prompt is blank").error());
+    if (trimmed(given.description).empty()) {
+        return detail::at_once(detail::refusal("Wire", "description is blank").error());
+    }
     std::vector<std::string> remarks;
     detail::team_wish const wish = wish_of(given, remarks);
-    if (team_fault const why = fault_of(wish); why != team_fault::none) {
-        return detail::at_once(detail::refusal(why).error());
-    }
-    if (std::string const error = wish.opens ? open(wish) : std::string{}; !error.empty()) {
-        return detail::at_once(detail::refusal("TeamFileFailed", "the team was not opened: " + error).error());
-    }
-    detail::started_worker const started = start_worker({.prompt = std::string{given.prompt},
-                                                         .description = wish.description,
-                                                         .name = wish.member,
-                                                         .asked_by = call_id::from(call.id).value_or(call_id{}),
-                                                         .settings = detail::settings_of(given)},
-                                                        wish);
-    if (!started.kind.empty()) return detail::at_once(detail::refusal(started.kind, started.error).error());
+    task what = detail::task_of(given, wish, call);
+    if (auto const refused = unsound(wish, what)) return detail::at_once(refused->error());
+    if (auto const refused = no_launch(given)) return detail::at_once(refused->error());
+    if (auto const refused = not_opened(wish)) return detail::at_once(refused->error());
+    detail::started_worker const started = start_worker(std::move(what), wish);
+    if (!started.kind.empty()) return detail::at_once(not_started(started, wish).error());
     return launched(started, std::move(remarks));
 }
 

@@ -41,14 +41,44 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
+inline team_fault fault_of(team_wish const& wish, team_limits const& most) {
+    if (!wish.wants_team) return team_fault::none;
+    if (!most.enabled) return team_fault::disabled;
+    if (wish.team.empty()) return team_fault::bad_name;
+    if (wish.wants_worker && wish.member.empty()) return team_fault::bad_member_name;
+    return wish.description.size() > most.max_description ? team_fault::description_too_large : team_fault::none;
+}
+
+inline task task_of(tools::team_create_arguments const& given, team_wish const& wish, call_context const& call) {
+    task what{.prompt = std::string{given.prompt.value_or("")},
+              .description = wish.description,
+              .name = wish.member,
+              .asked_by = call_id::from(call.id).value_or(call_id{})};
+    if (given.agent_type) what.settings.push_back({"agent_type", std::string{*given.agent_type}});
+    if (wish.wants_team) what.settings.push_back({"team", wish.team});
+    return what;
+}
+
 }  // namespace detail
 
-inline team_fault coordination::fault_of(detail::team_wish const& wish) const {
-    if (!wish.wants_team) return team_fault::none;
-    if (wish.team.empty()) return how_.teams.enabled ? team_fault::bad_name : team_fault::disabled;
-    if (wish.wants_worker && wish.member.empty()) return team_fault::bad_member_name;
-    if (wish.description.size() > how_.teams.max_description) return team_fault::description_too_large;
-    return wish.opens ? teams_.fault_of_opening(wish.team) : teams_.fault_of_joining(*teams_.find(wish.team));
+// What is wrong with the words of a call, whoever is there: nothing is opened for a worker that cannot be started.
+inline std::optional<detail::answer_text> coordination::unsound(detail::team_wish const& wish, task const& what) const {
+    if (team_fault const why = detail::fault_of(wish, how_.teams); why != team_fault::none) return detail::refusal(why);
+    if (!wish.wants_worker) return {};
+    task_fault const why = crew_.read([&](crew const& of) { return fault_of(what, of.limits()); });
+    if (why == task_fault::none) return {};
+    return detail::refusal(word(why), describe(why));
+}
+
+// Opens the team that is wanted, unless it is open; else it can be joined.
+inline std::optional<detail::answer_text> coordination::not_opened(detail::team_wish const& wish) {
+    if (!wish.wants_team) return {};
+    team_fault const why =
+        wish.opens ? teams_.fault_of_opening(wish.team) : teams_.fault_of_joining(*teams_.find(wish.team));
+    if (why != team_fault::none) return detail::refusal(why);
+    std::string const error = wish.opens ? open(wish) : std::string{};
+    if (error.empty()) return {};
+    return detail::refusal("TeamFileFailed", "the team was not opened: " + error);
 }
 
 inline tool_result coordination::create_team(tools::team_create_arguments const& given, call_context const& call) {
@@ -60,21 +90,17 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
         return detail::refusal("Wire", "say prompt, to start a worker, or team_name, to open a team, or both").error();
     }
     if (wish.wants_worker && trimmed(*given.prompt).empty()) return detail::refusal("Wire", "prompt is blank").error();
-    if (auto const refused = unbound()) return refused->error();
-
     wish.member = given.name.value_or("");
     if (wish.wants_team) {
         wish.team = team_name_from(*given.team_name, how_.teams);
         wish.member = member_name_from(given.name.value_or(detail::default_member), how_.teams);
         wish.opens = !wish.wants_worker || !teams_.find(wish.team);
     }
-    if (team_fault const why = fault_of(wish); why != team_fault::none) return detail::refusal(why).error();
-    if (wish.opens) {
-        if (std::string const error = open(wish); !error.empty()) {
-            return detail::refusal("TeamFileFailed", "the team was not opened: " + error).error();
-        }
-    }
-    return spawn_for(given, wish, call);
+    task what = detail::task_of(given, wish, call);
+    if (auto const refused = unsound(wish, what)) return refused->error();
+    if (auto const refused = unbound()) return refused->error();
+    if (auto const refused = not_opened(wish)) return refused->error();
+    return spawn_for(std::move(what), wish);
 }
 
 // Answers what went wrong.
@@ -100,8 +126,7 @@ inline spawn_answer coordination::spawn_member(task what, bool in_team) {
     return answer;
 }
 
-inline tool_result coordination::spawn_for(tools::team_create_arguments const& given, detail::team_wish const& wish,
-                                           call_context const& call) {
+inline tool_result coordination::spawn_for(task what, detail::team_wish const& wish) {
     detail::answer_text answer;
     answer.truth("ok", true);
     if (wish.wants_team) {
@@ -112,25 +137,23 @@ inline tool_result coordination::spawn_for(tools::team_create_arguments const& g
     }
     if (!wish.wants_worker) return answer.ok();
 
-    task what{.prompt = std::string{*given.prompt},
-              .description = wish.description,
-              .name = wish.member,
-              .asked_by = call_id::from(call.id).value_or(call_id{})};
-    if (given.agent_type) what.settings.push_back({"agent_type", std::string{*given.agent_type}});
     detail::started_worker const started = start_worker(std::move(what), wish);
-    if (!started.kind.empty()) {
-        detail::answer_text refused = detail::refusal(started.kind, started.error);
-        if (wish.opens) refused.text("team_name", wish.team);  // it is open, without that worker
-        return refused.error();
-    }
+    if (!started.kind.empty()) return not_started(started, wish).error();
     answer.text("worker_id", started.id.text());
     if (!started.name.empty()) answer.text("name", started.name);
     return answer.ok();
 }
 
+// A team that was opened for it is open all the same.
+inline detail::answer_text coordination::not_started(detail::started_worker const& why,
+                                                     detail::team_wish const& wish) const {
+    detail::answer_text refused = detail::refusal(why.kind, why.error);
+    if (wish.opens) refused.text("team_name", wish.team);
+    return refused;
+}
+
 // In its team, if it is to have one.
 inline detail::started_worker coordination::start_worker(task what, detail::team_wish const& wish) {
-    if (wish.wants_team) what.settings.push_back({"team", wish.team});
     if (how_.prepare) {
         if (std::string error = how_.prepare(what); !error.empty()) return {{}, {}, "NotPrepared", std::move(error)};
     }
@@ -218,13 +241,13 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
 // Works on a copy: what a step needs is there whatever an earlier one removes.
 inline tool_result coordination::clean_up(team which) {
     std::vector<std::pair<std::string, std::string>> failures;
-    for (clean_up_step const& step : how_.clean_up) {
-        std::vector<std::string> const& done = which.cleaned_up;
-        if (std::find(done.begin(), done.end(), step.name) != done.end()) continue;
-        if (std::string error = detail::error_of(step, which); !error.empty()) {
-            failures.emplace_back(step.name, std::move(error));
+    for (std::size_t at = 0; at < how_.clean_up.size(); ++at) {
+        std::vector<std::size_t> const& done = which.cleaned_up;
+        if (std::find(done.begin(), done.end(), at) != done.end()) continue;
+        if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty()) {
+            failures.emplace_back(how_.clean_up[at].name, std::move(error));
         } else {
-            which.cleaned_up.push_back(step.name);
+            which.cleaned_up.push_back(at);
         }
     }
     std::lock_guard const lock{mutex_};
@@ -234,6 +257,7 @@ inline tool_result coordination::clean_up(team which) {
         return answer.truth("success", true).text("message", "The team is closed.").text("team_name", which.name).ok();
     }
     teams_.find(which.name)->cleaned_up = which.cleaned_up;
+    teams_.find(which.name)->is_being_deleted = true;
     auto const put = [](std::string& json, std::pair<std::string, std::string> const& failure) {
         json += detail::answer_text{}.text("step", failure.first).text("error", failure.second).str();
     };
