@@ -9,6 +9,7 @@
 #include <muster/text/fingerprint.hpp>  // fingerprint(text): a changed text is a visible diff
 #include <muster/text/fixed_text.hpp>   // fixed_text: a short text as a template argument
 #include <muster/text/join.hpp>         // written<Page>, joined<Texts...>: long texts in read-only memory
+#include <muster/text/json_scan.hpp>    // end_of_json: where the pieces of a JSON text end
 #include <muster/text/json_text.hpp>    // put_json_text(out, text)
 #include <muster/text/json_value.hpp>   // is_json, find_json_fault: is a text one JSON value?
 #include <muster/text/lock.hpp>         // locked_text<Text, fingerprint>: a changed text does not compile

@@ -38,7 +38,7 @@ std::string decoded_plainly(std::string_view raw) {
     for (std::size_t at = 0; at < raw.size();) {
         muster::detail::reference found;
         if (raw[at] == '&') found = muster::detail::reference_at(raw, at);
-        out += found.length != 0 ? found.text() : raw.substr(at, 1);
+        out += found.length != 0 ? found.meaning.text() : raw.substr(at, 1);
         at += found.length != 0 ? found.length : 1;
     }
     return out;

@@ -40,6 +40,14 @@ static_assert(refuses("\xF4\x90\x80\x80") && refuses("\xF5\x80\x80\x80") && refu
 static_assert(refuses("\xC3") && refuses("\xE2\x82") && refuses("\xF0\x9F\x98") && refuses("\xC3("));
 static_assert(muster::code_point_at("ab", 2).length == 0 && muster::code_point_at("ab", npos).length == 0);
 
+// encode_utf8: the first and the last of each length
+constexpr bool spells(std::uint32_t value, std::string_view bytes) {
+    return muster::encode_utf8(value).text() == bytes && muster::encode_utf8(value).size == bytes.size();
+}
+static_assert(spells(0, {"\0", 1}) && spells(0x7F, "\x7F") && spells(0x80, "\xC2\x80") && spells(0x7FF, "\xDF\xBF"));
+static_assert(spells(0x800, "\xE0\xA0\x80") && spells(0xFFFF, "\xEF\xBF\xBF"));
+static_assert(spells(0x10000, "\xF0\x90\x80\x80") && spells(0x10FFFF, "\xF4\x8F\xBF\xBF"));
+
 // find_invalid_utf8: the place
 static_assert(muster::find_invalid_utf8("") == npos && muster::find_invalid_utf8("plain") == npos);
 static_assert(muster::find_invalid_utf8("a\xC3(") == 1);
@@ -59,11 +67,12 @@ std::string encoded(std::uint32_t value) {
             byte(0x80 | (value & 0x3F))};
 }
 
-TEST(code_point_at, reads_every_code_point_and_no_surrogate) {
+TEST(code_point_at, reads_every_code_point_as_encode_utf8_spells_it_and_no_surrogate) {
     std::uint32_t wrong = 0;
     for (std::uint32_t value = 0; value <= 0x10FFFF; ++value) {
         std::string const text = encoded(value);
         bool const surrogate = value >= 0xD800 && value <= 0xDFFF;
+        wrong += muster::encode_utf8(value).text() != text;
         wrong += surrogate ? !refuses(text) : !reads(text, value, text.size());
     }
     EXPECT_EQ(wrong, 0U);

@@ -1,4 +1,4 @@
-// Is a text UTF-8, where is it not, and where may it be cut?
+// Is a text UTF-8, where is it not, where may it be cut, and how is a code point spelled?
 //
 //     static_assert(muster::is_utf8("naïve"));
 //     static_assert(muster::find_invalid_utf8("a\xC3(") == 1);
@@ -47,6 +47,22 @@ struct code_point {
     std::uint32_t const value =
         (b & 0x07U) << 18 | (byte(1) & 0x3FU) << 12 | (byte(2) & 0x3FU) << 6 | (byte(3) & 0x3FU);
     return value < 0x10000 || value > 0x10FFFF ? code_point{} : code_point{value, 4};
+}
+
+// encode_utf8(value): the code point as UTF-8
+struct utf8_bytes {
+    char bytes[4] = {};
+    std::size_t size = 0;
+
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return {bytes, size}; }
+};
+
+[[nodiscard]] constexpr utf8_bytes encode_utf8(std::uint32_t value) noexcept {
+    auto const tail = [&](unsigned shift) { return static_cast<char>(0x80U | (value >> shift & 0x3FU)); };
+    if (value < 0x80) return {{static_cast<char>(value)}, 1};
+    if (value < 0x800) return {{static_cast<char>(0xC0U | value >> 6), tail(0)}, 2};
+    if (value < 0x10000) return {{static_cast<char>(0xE0U | value >> 12), tail(6), tail(0)}, 3};
+    return {{static_cast<char>(0xF0U | value >> 18), tail(12), tail(6), tail(0)}, 4};
 }
 
 // find_invalid_utf8(text): the first byte that starts no well-formed code point, or npos

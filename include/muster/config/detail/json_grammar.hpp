@@ -1,8 +1,9 @@
-// What simdjson does not say, or says otherwise from version to version: whether a number is one, where a string goes
-// wrong, and where the whole ends.
+// What simdjson does not say, or says otherwise from version to version: whether a number is one, and where a string
+// goes wrong.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit
+#include <muster/text/ascii.hpp>      // is_ascii_digit
+#include <muster/text/json_scan.hpp>  // is_json_blank
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -35,7 +36,6 @@ constexpr bool is_json_number(std::string_view text) noexcept {
 }
 
 inline constexpr std::string_view json_blanks = " \t\n\r";
-constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 constexpr std::string_view without_json_blanks(std::string_view text) noexcept {
     while (!text.empty() && is_json_blank(text.front())) text.remove_prefix(1);
@@ -56,23 +56,6 @@ constexpr std::size_t find_bad_string(std::string_view text) noexcept {
         }
     }
     return opened;
-}
-
-// Behind the object or list that the text begins with: where all that it opens is closed; npos when that never is.
-constexpr std::size_t find_end_of_root(std::string_view text) noexcept {
-    std::size_t open = 0;
-    bool inside = false;  // of a string
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (inside && text[i] == '\\')
-            ++i;
-        else if (text[i] == '"')
-            inside = !inside;
-        else if (!inside && (text[i] == '{' || text[i] == '['))
-            ++open;
-        else if (!inside && (text[i] == '}' || text[i] == ']') && --open == 0)
-            return i + 1;
-    }
-    return std::string_view::npos;
 }
 
 }  // namespace muster::inline v0::config::detail

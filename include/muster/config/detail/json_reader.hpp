@@ -5,12 +5,13 @@
 // buffer has room for each only once.
 #pragma once
 
-#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string, find_end_of_root
+#include <muster/config/detail/json_grammar.hpp>  // is_json_number, find_bad_string, json_blanks
 #include <muster/config/detail/line_counter.hpp>  // byte_order_mark
 #include <muster/config/detail/refusal.hpp>       // syntax_fault, too_deep, too_large
 #include <muster/config/detail/tree.hpp>          // node, value_sort
 #include <muster/config/fault.hpp>                // fault
 #include <muster/config/limits.hpp>               // limits
+#include <muster/text/json_scan.hpp>              // find_json_close
 #include <muster/text/utf8.hpp>                   // find_invalid_utf8
 
 #include <simdjson.h>
@@ -156,10 +157,10 @@ private:
     // Newer versions look at the end of the text first, for the closing bracket, and name no place.
     void refuse_end() {
         std::size_t const start = text().find_first_not_of(json_blanks);
-        std::size_t const end = find_end_of_root(text().substr(start));
+        std::size_t const end = find_json_close(text(), start);
         if (end == std::string_view::npos) return refuse_token(size_);
-        std::size_t const rest = text().find_first_not_of(json_blanks, start + end);
-        if (rest == std::string_view::npos) return refuse_token(start + end - 1);  // closed, but by the other bracket
+        std::size_t const rest = text().find_first_not_of(json_blanks, end);
+        if (rest == std::string_view::npos) return refuse_token(end - 1);  // closed, but by the other bracket
         refuse_rest(rest);
     }
     void refuse_rest(std::size_t at) { refuse(at, "something follows the end of the configuration", "remove it"); }

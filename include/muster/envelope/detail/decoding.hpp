@@ -27,7 +27,7 @@ struct named_entities {
     consteval named_entities() {
         for (std::string_view const name : {"&amp;", "&lt;", "&gt;", "&quot;", "&apos;"}) {
             named_entity& entry = by_letters[place_of(name.data())];
-            entry = {0, 0, reference_at(name, 0).bytes[0], static_cast<unsigned char>(name.size())};
+            entry = {0, 0, reference_at(name, 0).meaning.bytes[0], static_cast<unsigned char>(name.size())};
             for (std::size_t i = 0; i < name.size(); ++i) {
                 entry.text |= static_cast<std::uint64_t>(name[i]) << 8 * i;
                 entry.mask |= std::uint64_t{0xFF} << 8 * i;
@@ -65,8 +65,8 @@ struct decoding {
             *at.to = '&';
             return {at.from + 1, at.to + 1};
         }
-        __builtin_memcpy(at.to, found.bytes, 4);
-        return {at.from + found.length, at.to + found.size};
+        __builtin_memcpy(at.to, found.meaning.bytes, 4);
+        return {at.from + found.length, at.to + found.meaning.size};
     }
 
 #ifdef MUSTER_VECTORS_WIDE

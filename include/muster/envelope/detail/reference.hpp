@@ -3,6 +3,7 @@
 
 #include <muster/envelope/detail/search.hpp>    // find_byte, stands_at
 #include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
+#include <muster/text/utf8.hpp>                 // encode_utf8, utf8_bytes
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
@@ -10,23 +11,11 @@
 
 namespace muster::inline v0::detail {
 
-// reference: `length` bytes of escaped text stand for the 1 to 4 bytes of text(); length 0: there is none
+// reference: `length` bytes of escaped text stand for one character; length 0: there is none
 struct reference {
     std::size_t length = 0;
-    std::size_t size = 0;
-    char bytes[4] = {};
-
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return {bytes, size}; }
+    utf8_bytes meaning = {};
 };
-
-// encoded(code, length): as UTF-8
-[[nodiscard]] constexpr reference encoded(std::uint32_t code, std::size_t length) noexcept {
-    auto const tail = [&](unsigned shift) { return static_cast<char>(0x80U | (code >> shift & 0x3FU)); };
-    if (code < 0x80) return {length, 1, {static_cast<char>(code)}};
-    if (code < 0x800) return {length, 2, {static_cast<char>(0xC0U | code >> 6), tail(0)}};
-    if (code < 0x10000) return {length, 3, {static_cast<char>(0xE0U | code >> 12), tail(6), tail(0)}};
-    return {length, 4, {static_cast<char>(0xF0U | code >> 18), tail(12), tail(6), tail(0)}};
-}
 
 // digit_of(c, base): its value, or `base` if it is no digit
 [[nodiscard]] constexpr std::uint32_t digit_of(char c, std::uint32_t base) noexcept {
@@ -50,19 +39,19 @@ struct reference {
         if (code <= 0x10FFFF) code = code * base + digit;
     }
     bool const closed = place > first && place < text.size() && text[place] == ';';
-    return closed && is_xml_char(code) ? encoded(code, place + 1 - at) : reference{};
+    return closed && is_xml_char(code) ? reference{place + 1 - at, encode_utf8(code)} : reference{};
 }
 
 // reference_at(text, at): at an `&`
 [[nodiscard]] constexpr reference reference_at(std::string_view text, std::size_t at) noexcept {
     switch (at + 1 < text.size() ? text[at + 1] : '\0') {
         case '#': return numeric_reference_at(text, at);
-        case 'l': return stands_at(text, at, "&lt;") ? encoded('<', 4) : reference{};
-        case 'g': return stands_at(text, at, "&gt;") ? encoded('>', 4) : reference{};
-        case 'q': return stands_at(text, at, "&quot;") ? encoded('"', 6) : reference{};
+        case 'l': return stands_at(text, at, "&lt;") ? reference{4, encode_utf8('<')} : reference{};
+        case 'g': return stands_at(text, at, "&gt;") ? reference{4, encode_utf8('>')} : reference{};
+        case 'q': return stands_at(text, at, "&quot;") ? reference{6, encode_utf8('"')} : reference{};
         case 'a':
-            if (stands_at(text, at, "&amp;")) return encoded('&', 5);
-            return stands_at(text, at, "&apos;") ? encoded('\'', 6) : reference{};
+            if (stands_at(text, at, "&amp;")) return {5, encode_utf8('&')};
+            return stands_at(text, at, "&apos;") ? reference{6, encode_utf8('\'')} : reference{};
         default: return {};
     }
 }
@@ -77,7 +66,7 @@ constexpr void walk_references(std::string_view text, Plain plain, Escaped escap
         reference const found = reference_at(text, at);
         if (found.length != 0) {
             plain(text.substr(clean, at - clean));
-            escaped(text.substr(at, found.length), found.text());
+            escaped(text.substr(at, found.length), found.meaning.text());
             clean = at + found.length;
         }
         at = find_byte(text, at + (found.length != 0 ? found.length : 1), '&');

@@ -137,26 +137,6 @@ inline std::string in_words(rows_view rows) {
     return words.empty() ? "no fields" : words;
 }
 
-// Where the object that begins a text ends, or npos if it does not. Only for texts that are at fault.
-inline std::size_t end_of_object(std::string_view json) {
-    std::size_t depth = 0;
-    bool quoted = false;
-    for (std::size_t i = 0; i < json.size(); ++i) {
-        char const c = json[i];
-        if (quoted) {
-            if (c == '\\') ++i;
-            if (c == '"') quoted = false;
-        } else if (c == '"') {
-            quoted = true;
-        } else if (c == '{' || c == '[') {
-            ++depth;
-        } else if ((c == '}' || c == ']') && --depth == 0) {
-            return i + 1;
-        }
-    }
-    return std::string_view::npos;
-}
-
 // The first control character inside a text, where none may stand, or the end.
 inline std::size_t find_control_in_text(std::string_view json) {
     bool quoted = false;

@@ -1,6 +1,7 @@
 // Where a reader of JSON stands in a text, and how it says that the text is wrong there.
 #pragma once
 
+#include <muster/text/json_scan.hpp>           // find_json_close
 #include <muster/tool/argument_fault.hpp>      // argument_fault
 #include <muster/tool/detail/fault_words.hpp>  // step, append_pointer
 
@@ -56,7 +57,7 @@ protected:
 
     // simdjson refuses an object by its last byte and does not say where it is wrong.
     bool no_object() {
-        std::size_t const end = end_of_object(json_);
+        std::size_t const end = find_json_close(json_, 0);
         if (end == std::string_view::npos) return fail(argument_error::not_json, step{}, json_.size());
         std::size_t const next = json_.find_first_not_of(" \t\n\r", end);
         if (next == std::string_view::npos) return fail(argument_error::not_json, step{}, 0);

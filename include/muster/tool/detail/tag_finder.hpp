@@ -1,7 +1,8 @@
 // Looks ahead in an object for the field that says which kind of object it is, wherever in it that stands.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_digit
+#include <muster/text/ascii.hpp>      // is_ascii_digit
+#include <muster/text/json_scan.hpp>  // end_of_json, end_of_json_text, is_json_blank
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -51,15 +52,12 @@ public:
     found_tag find(std::string_view field) {
         skip_blanks();
         while (here() == '"') {
-            std::string_view const name = skip_text();
+            std::string_view const name = read(end_of_json_text(json_, at_));
             if (!take(':')) break;
             skip_blanks();
-            std::size_t const start = at_;
-            skip_value();
-            if (at_ == start) break;
-            if (is_spelled(name.substr(1, name.size() - 2), field)) {
-                return {true, true, start, json_.substr(start, at_ - start)};
-            }
+            std::string_view const value = read(end_of_json(json_, at_));
+            if (value.empty()) break;
+            if (is_spelled(name.substr(1, name.size() - 2), field)) return {true, true, at_ - value.size(), value};
             if (!take(',')) break;
             skip_blanks();
         }
@@ -69,8 +67,7 @@ public:
 private:
     [[nodiscard]] char here() const { return at_ < json_.size() ? json_[at_] : '\0'; }
     void skip_blanks() {
-        std::size_t const next = json_.find_first_not_of(" \t\n\r", at_);
-        at_ = next == std::string_view::npos ? json_.size() : next;
+        while (at_ < json_.size() && is_json_blank(json_[at_])) ++at_;
     }
     bool take(char c) {
         skip_blanks();
@@ -79,30 +76,10 @@ private:
         return true;
     }
 
-    // A text with its quotes, or up to the end.
-    std::string_view skip_text() {
-        std::size_t const start = at_++;
-        while (at_ < json_.size() && json_[at_] != '"') at_ += json_[at_] == '\\' ? 2 : 1;
-        at_ = at_ < json_.size() ? at_ + 1 : json_.size();
-        return json_.substr(start, at_ - start);
-    }
-    void skip_value() {
-        std::size_t depth = 0;
-        do {
-            char const c = here();
-            if (c == '"') {
-                skip_text();
-            } else if (c == '{' || c == '[') {
-                ++depth, ++at_;
-            } else if (depth != 0 && (c == '}' || c == ']')) {
-                --depth, ++at_;
-            } else if (depth != 0) {
-                ++at_;
-            } else {
-                std::size_t const end = json_.find_first_of(",}] \t\n\r", at_);
-                at_ = end == std::string_view::npos ? json_.size() : end;
-            }
-        } while (depth != 0 && at_ < json_.size());
+    std::string_view read(std::size_t end) {
+        std::string_view const piece = json_.substr(at_, end - at_);
+        at_ = end;
+        return piece;
     }
 
     std::string_view json_;

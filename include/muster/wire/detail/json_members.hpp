@@ -6,42 +6,16 @@
 // nothing outside of it is read.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // skip_blanks
-#include <muster/text/sink.hpp>   // sink
+#include <muster/text/ascii.hpp>      // is_ascii_digit, skip_blanks, to_ascii_lower
+#include <muster/text/json_scan.hpp>  // end_of_json, end_of_json_text
+#include <muster/text/sink.hpp>       // sink
+#include <muster/text/utf8.hpp>       // encode_utf8
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::wire::detail {
-
-// end_of_json_text(json, at): behind the closing quote of the text that begins at `at`
-constexpr std::size_t end_of_json_text(std::string_view json, std::size_t at) noexcept {
-    for (++at; at < json.size() && json[at] != '"'; ++at) at += json[at] == '\\';
-    return at < json.size() ? at + 1 : json.size();
-}
-
-// end_of_json(json, at): behind the value that begins at `at`
-constexpr std::size_t end_of_json(std::string_view json, std::size_t at) noexcept {
-    std::size_t depth = 0;
-    while (at < json.size()) {
-        char const c = json[at];
-        if (c == '"') {
-            at = end_of_json_text(json, at);
-        } else if (c == '{' || c == '[') {
-            ++depth, ++at;
-            continue;
-        } else if (depth == 0) {  // a number or a word
-            std::size_t const end = json.find_first_of(",}] \t\r\n", at);
-            return end < json.size() ? end : json.size();
-        } else {
-            depth -= c == '}' || c == ']';
-            ++at;
-        }
-        if (depth == 0) return at;
-    }
-    return json.size();
-}
 
 // json_members{object}
 class json_members {
@@ -87,19 +61,6 @@ constexpr std::uint32_t unit_at(std::string_view text, std::size_t at) noexcept 
     return value & 0xFFFFU;
 }
 
-constexpr void put_code_point(sink auto& out, std::uint32_t value) {
-    char const bytes[4] = {static_cast<char>(0xF0U | value >> 18U), static_cast<char>(0x80U | (value >> 12U & 0x3FU)),
-                           static_cast<char>(0x80U | (value >> 6U & 0x3FU)),
-                           static_cast<char>(0x80U | (value & 0x3FU))};
-    char const one = static_cast<char>(value);
-    char const two[2] = {static_cast<char>(0xC0U | value >> 6U), bytes[3]};
-    char const three[3] = {static_cast<char>(0xE0U | value >> 12U), bytes[2], bytes[3]};
-    if (value < 0x80) return out.put(std::string_view{&one, 1});
-    if (value < 0x800) return out.put(std::string_view{two, 2});
-    if (value < 0x10000) return out.put(std::string_view{three, 3});
-    out.put(std::string_view{bytes, 4});
-}
-
 // Puts the escape that begins at `at`, and answers where it ends.
 constexpr std::size_t put_escape(sink auto& out, std::string_view text, std::size_t at) {
     char const kind = at + 1 < text.size() ? text[at + 1] : '"';
@@ -116,7 +77,7 @@ constexpr std::size_t put_escape(sink auto& out, std::string_view text, std::siz
         at += 6;
     }
     bool const is_half = (value & 0xFFFFF800U) == 0xD800U;  // of a pair: no code point
-    put_code_point(out, is_half ? 0xFFFD : value);
+    out.put(encode_utf8(is_half ? 0xFFFD : value).text());
     return at;
 }
 
