@@ -153,7 +153,7 @@ bool is_usual(json const& body, muster::wire::openai_chat) {
     return finish.is_string() || finish.is_null();
 }
 bool is_usual(json const& body, muster::wire::openai_responses) {
-    return !body["output"].empty() && body.value("status", "") != "failed";
+    return !body["output"].empty() && body.value("status", json{}) != "failed";
 }
 
 template <class Wire>
