@@ -41,6 +41,10 @@ END {
     budget("one more agent, for each 8 KB of its prompt", each_8_kb("g++"), 35, each_8_kb("clang++-14"), 15, " ms", 1)
     budget("one more tool definition of four fields", each("g++", "definitions:1", "definitions:40", 39), 8,
         each("clang++-14", "definitions:1", "definitions:40", 39), 8, " ms", 1)
+    budget("the same, its fields listed by Boost.Hana", each("g++", "hana:1", "hana:40", 39), 45,
+        each("clang++-14", "hana:1", "hana:40", 39), 45, " ms", 1)
+    budget("dispatch of 40 tools of five fields, simdjson elsewhere", ms["g++", "split:40"] / 1000, 1.5,
+        ms["clang++-14", "split:40"] / 1000, 1.5, " s", 2)
     print "\n## All programs\n"
     print "`tests/cost/program` writes each of them. *Literals* are the same prompts as plain string literals behind" \
         "\n`<string_view>` alone; both columns of ratios are multiples of the core's headers.\n"
@@ -57,4 +61,10 @@ END {
     row("200 tools", "tools:200")
     row("1 tool definition", "definitions:1")
     row("40 tool definitions", "definitions:40")
+    row("1 of eight fields", "wide:1")
+    row("40 of eight fields", "wide:40")
+    row("1 by Boost.Hana", "hana:1")
+    row("40 by Boost.Hana", "hana:40")
+    row("dispatch of 40 tools, simdjson elsewhere", "split:40")
+    row("dispatch of 40 tools, with simdjson", "dispatch:40")
 }
