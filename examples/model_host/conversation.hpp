@@ -42,7 +42,7 @@ public:
 
     // The persona first: a cache keeps beginnings.
     [[nodiscard]] std::array<muster::system_text, 2> system() const {
-        return {{{system_, muster::changes::seldom}, {facts_, muster::changes::often}}};
+        return {{{system_, muster::change_rate::seldom}, {facts_, muster::change_rate::often}}};
     }
     [[nodiscard]] std::span<muster::spoken_turn const> turns() const noexcept { return talk_.turns(); }
     [[nodiscard]] bool is_full() const noexcept { return bytes_ > limits_.most_bytes; }

@@ -166,7 +166,7 @@ std::string write_request(std::string_view json) {
     for (auto const& step : got.value.steps) std::visit(speaker<Wire>{talk}, step);
     std::vector<muster::system_text> system;
     for (told_before const& one : got.value.system)
-        system.push_back({one.text, one.changes_often ? muster::changes::often : muster::changes::seldom});
+        system.push_back({one.text, one.changes_often ? muster::change_rate::often : muster::change_rate::seldom});
     std::string out;
     muster::append_sink to{out};
     muster::put_request<Wire>(to, {.model = "some-model-1",

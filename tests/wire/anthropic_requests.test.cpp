@@ -16,7 +16,7 @@ namespace {
 
 using json = nlohmann::json;
 using muster::cache_time;
-using muster::changes;
+using muster::change_rate;
 using wire = muster::wire::anthropic_messages;
 
 json requested(muster::model_request const& request) { return muster_test::requested<wire>(request); }
@@ -28,7 +28,7 @@ std::string const speaking = R"({"role":"assistant","content":[{"type":"text","t
 // put_request
 TEST(anthropic_requests, a_whole_request) {
     auto const talk = muster_test::lively_talk(calling, speaking);
-    muster::system_text const system[] = {{"You are Ana."}, {"Be brief."}, {"It is Monday.", changes::often}};
+    muster::system_text const system[] = {{"You are Ana."}, {"Be brief."}, {"It is Monday.", change_rate::often}};
     auto const whole = requested({.model = "claude-x",
                                   .system = system,
                                   .tools = R"([{"name":"Read"},{"name":"Ping"}])",
@@ -83,7 +83,7 @@ std::size_t count_marks(json const& whole) {
 }
 
 TEST(anthropic_requests, never_more_marks_than_the_api_takes) {
-    muster::system_text const system[] = {{"a"}, {"b"}, {"c", changes::often}, {"d"}};
+    muster::system_text const system[] = {{"a"}, {"b"}, {"c", change_rate::often}, {"d"}};
     muster::conversation talk;
     for (int turn = 0; turn < 10; ++turn) {
         talk.say("a");
@@ -101,8 +101,8 @@ TEST(anthropic_requests, never_more_marks_than_the_api_takes) {
 
 // They are not sent, and carry no mark.
 TEST(anthropic_requests, blank_system_texts_change_no_mark) {
-    muster::system_text const system[] = {{" "}, {"a"}, {"", changes::often}, {"b"}, {"\n"}, {"c", changes::often},
-                                          {""}};
+    muster::system_text const system[] = {
+        {" "}, {"a"}, {"", change_rate::often}, {"b"}, {"\n"}, {"c", change_rate::often}, {""}};
     auto const whole = requested({.model = "m", .system = system});
     ASSERT_EQ(whole["system"].size(), 3U);
     EXPECT_EQ(count_marks(whole), 1U);

@@ -39,7 +39,8 @@ TYPED_TEST(model_request, is_one_object_whatever_is_in_it) {
         muster::conversation talk;
         talk.say(std::string{odd});
         talk.say("x" + std::string{odd});
-        muster::system_text const system[] = {{odd}, {"y", muster::changes::often}, {odd, muster::changes::often}};
+        muster::system_text const system[] = {
+            {odd}, {"y", muster::change_rate::often}, {odd, muster::change_rate::often}};
         auto const whole = muster_test::requested<TypeParam>({.model = odd,
                                                               .system = system,
                                                               .tools = R"([{"name":"x"}])",

@@ -21,7 +21,7 @@ std::string const speaking = R"({"type":"message","role":"assistant","content":[
 // put_request
 TEST(openai_responses_requests, a_whole_request) {
     auto const talk = muster_test::lively_talk(calling, speaking);
-    muster::system_text const system[] = {{"You are Ana."}, {"It is Monday.", muster::changes::often}};
+    muster::system_text const system[] = {{"You are Ana."}, {"It is Monday.", muster::change_rate::often}};
     auto const whole = requested({.model = "gpt-x",
                                   .system = system,
                                   .tools = R"([{"type":"function"}])",

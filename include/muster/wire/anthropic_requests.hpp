@@ -40,7 +40,7 @@ constexpr std::size_t count_stable(std::span<system_text const> system) noexcept
     std::size_t count = 0;
     for (std::size_t i = 0; i < system.size(); ++i) {
         if (is_blank(system[i].text)) continue;
-        if (system[i].it_changes == changes::often) break;
+        if (system[i].changes == change_rate::often) break;
         count = i + 1;
     }
     return count;

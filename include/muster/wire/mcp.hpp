@@ -14,6 +14,7 @@
 #include <muster/text/sink.hpp>              // sink
 #include <muster/tool/schema.hpp>            // put_schema
 #include <muster/toolbox/result.hpp>         // tool_result
+#include <muster/wire/detail/line_end.hpp>   // find_line_end
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
 #include <cstddef>      // size_t
@@ -87,18 +88,12 @@ private:
     // A message is one line: a line break between the tokens of a JSON text means no more than a blank.
     static constexpr void put_on_one_line(sink auto& out, std::string_view json) {
         while (!json.empty()) {
-            std::size_t const end = find_line_break(json);
+            std::size_t const end = detail::find_line_end(json);
             out.put(json.substr(0, end));
             if (end == json.size()) return;
             out.put(" ");
             json.remove_prefix(end + 1);
         }
-    }
-    static constexpr std::size_t find_line_break(std::string_view text) noexcept {
-        char const* const chars = text.data();
-        std::size_t at = 0;
-        while (at < text.size() && chars[at] != '\n' && chars[at] != '\r') ++at;
-        return at;
     }
 
     // Only what differs from what the protocol takes for granted, and what means something.

@@ -2,7 +2,7 @@
 //
 //     #include <muster/wire/anthropic_requests.hpp>   // or openai_chat_requests.hpp, openai_responses_requests.hpp
 //
-//     muster::system_text const system[] = {{prompt}, {today, muster::changes::often}};
+//     muster::system_text const system[] = {{prompt}, {today, muster::change_rate::often}};
 //     muster::put_request<muster::wire::anthropic_messages>(out, {
 //         .model = "…", .system = system, .tools = offer, .turns = talk.turns(), .max_tokens = 4096});
 #pragma once
@@ -19,11 +19,11 @@ namespace muster::inline v0 {
 // system_text: a part of what the model is told before the conversation
 //
 // What stays the same belongs before what changes: a cache keeps beginnings.
-enum class changes : unsigned char { seldom, often };
+enum class change_rate : unsigned char { seldom, often };
 
 struct system_text {
     std::string_view text;
-    changes it_changes = changes::seldom;
+    change_rate changes = change_rate::seldom;
 };
 
 // tool_choice: whether the model has to call

@@ -13,6 +13,8 @@
 #include <muster/wire/model_request.hpp>           // model_request, put_request
 #include <muster/wire/openai_chat.hpp>             // openai_chat
 
+#include <string_view>  // string_view
+
 namespace muster::inline v0::wire::detail {
 
 template <>

@@ -24,7 +24,15 @@ namespace muster::inline v0 {
 
 namespace wire::detail {
 
-// How a format's replies are read. Its specialisations stand in the headers of the replies.
+// How a format's replies are read. Its specialisations stand in the headers of the replies, and have
+//
+//     read(tree, to)     reads the body in the tree into a model_reply; answers what is wrong with it
+//     assembly           puts the events of a stream together to such a body:
+//       draft              what has come so far; see stream_draft.hpp
+//       take(data, tree)   takes one event; its texts live in the tree until the next one
+//       may_end()          is the reply whole although the stream has ended without saying so?
+//       body(tree)         the body; to be asked once
+//       mend(reply)        gives what was read of that body back what the model wrote and a body could not hold
 template <class Wire>
 struct reply_form;
 

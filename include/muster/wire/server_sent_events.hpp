@@ -9,6 +9,8 @@
 // has not come, says the standard.
 #pragma once
 
+#include <muster/wire/detail/line_end.hpp>  // find_line_end
+
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -23,7 +25,7 @@ struct server_sent_event {
 
 // What takes events, one at a time.
 template <class Handler>
-concept event_handler = requires(Handler& handler, server_sent_event const& event) {
+concept server_sent_event_handler = requires(Handler& handler, server_sent_event const& event) {
     handler(event);
 };
 
@@ -34,12 +36,12 @@ public:
 
     // Hands on the events that are complete now; linear. False once one was longer than the limit: nothing that comes
     // then is taken.
-    template <event_handler Handler>
+    template <server_sent_event_handler Handler>
     bool push(std::string_view bytes, Handler&& handler) {
         while (!bytes.empty() && !too_long_) {
             if (after_return_ && bytes.front() == '\n') bytes.remove_prefix(1);
             after_return_ = false;
-            std::size_t const end = find_line_end(bytes);
+            std::size_t const end = wire::detail::find_line_end(bytes);
             if (end == bytes.size()) {
                 keep(line_, bytes);
                 break;
@@ -54,24 +56,19 @@ public:
     [[nodiscard]] bool too_long() const noexcept { return too_long_; }
 
 private:
-    static std::size_t find_line_end(std::string_view bytes) noexcept {
-        std::size_t at = 0;
-        while (at < bytes.size() && bytes[at] != '\n' && bytes[at] != '\r') ++at;
-        return at;
-    }
     void keep(std::string& to, std::string_view piece) {
         too_long_ = too_long_ || piece.size() > longest_ - to.size();
         if (!too_long_) to += piece;
     }
 
-    void take_line(std::string_view line, event_handler auto& handler) {
+    void take_line(std::string_view line, server_sent_event_handler auto& handler) {
         too_long_ = line.size() > longest_;  // wherever it is cut
         if (line_.empty()) return take_whole_line(line, handler);
         keep(line_, line);
         take_whole_line(line_, handler);
         line_.clear();
     }
-    void take_whole_line(std::string_view line, event_handler auto& handler) {
+    void take_whole_line(std::string_view line, server_sent_event_handler auto& handler) {
         constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
         if (first_line_ && line.substr(0, 3) == byte_order_mark) line.remove_prefix(3);
         first_line_ = false;
@@ -92,7 +89,7 @@ private:
             keep(data_, value);
         }
     }
-    void end_event(event_handler auto& handler) {
+    void end_event(server_sent_event_handler auto& handler) {
         std::string_view const type = type_.empty() ? std::string_view{"message"} : std::string_view{type_};
         if (has_data_ && !too_long_) handler(server_sent_event{type, data_});
         has_data_ = false;

@@ -8,6 +8,7 @@
 
 #include <muster/text/utf8.hpp>              // cut_utf8
 #include <muster/wire/detail/json_tree.hpp>  // json_value
+#include <muster/wire/wire_fault.hpp>        // error_of_status, wire_error, wire_fault
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t

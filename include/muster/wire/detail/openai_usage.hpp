@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/wire/detail/json_tree.hpp>  // json_value
+#include <muster/wire/model_reply.hpp>       // token_usage
 
 #include <string_view>  // string_view
 

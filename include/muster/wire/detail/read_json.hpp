@@ -1,6 +1,7 @@
 // The definitions of the tree of a JSON object: it is read with simdjson.
 #pragma once
 
+#include <muster/text/json_scan.hpp>            // is_json_blank
 #include <muster/text/json_value.hpp>           // find_json_fault, is_json
 #include <muster/wire/detail/json_members.hpp>  // unit_at
 #include <muster/wire/detail/json_tree.hpp>     // json_tree
@@ -42,8 +43,6 @@ inline void mend_halves_of_pairs(std::string& json) {
         at += is_pair ? 12 : 2;
     }
 }
-
-constexpr bool is_json_blank(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
 struct json_tree::memory {
     simdjson::ondemand::parser parser;

@@ -1,0 +1,17 @@
+// Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::wire::detail {
+
+// The place of the first of the two, or the size.
+constexpr std::size_t find_line_end(std::string_view text) noexcept {
+    char const* const chars = text.data();
+    std::size_t at = 0;
+    while (at < text.size() && chars[at] != '\n' && chars[at] != '\r') ++at;
+    return at;
+}
+
+}  // namespace muster::inline v0::wire::detail
