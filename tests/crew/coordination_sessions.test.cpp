@@ -22,18 +22,7 @@ using muster_test::refusal;
 
 namespace session = muster::tools::session;
 
-// The session dialect, and TaskOutput with it.
-constexpr std::string_view five[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput", "TaskOutput"};
-struct with_output {
-    static constexpr muster::dialect rules = [] {
-        muster::dialect changed = muster::dialects::session::rules;
-        changed.surface.coordinator_tools = five;
-        return changed;
-    }();
-};
-struct tools_of_a_session : muster::with<session::standard, session::task_output> {};
-struct eva : muster::agent<muster::role::coordinator, tools_of_a_session, with_output> {};
-using host = muster_test::coordinator<eva>;
+using host = muster_test::coordinator<muster_test::eva>;
 
 std::string failure(std::string_view kind, std::string_view message, std::string_view more = {}) {
     return R"(!{"success":false,"message":")" + std::string{message} + R"(","kind":")" + std::string{kind} + '"'
@@ -546,6 +535,24 @@ TEST(task_output, each_refusal) {
     // Who is not waited for any more takes no room.
     muster::tool_call const later[] = {{"3", "TaskOutput", R"({"task_id":"scout"})"}};
     EXPECT_FALSE(of.box.begin(later).ready());
+}
+
+// However many wait: what would end their waiting can be called.
+TEST(task_output, C052_calls_that_wait_stand_in_the_way_of_no_other) {
+    host of;
+    of.run("scout");
+    std::vector<std::string> ids;
+    for (int n = 0; n < 64; ++n) ids.push_back("wait_" + std::to_string(n));
+    std::vector<muster::tool_call> calls;
+    for (std::string const& id : ids) calls.push_back({id, "TaskOutput", R"({"task_id":"scout"})"});
+    muster::turn turn = of.box.begin(calls);
+    EXPECT_FALSE(of.call("TaskStop", R"({"task_id":"scout"})").is_error);
+    of.work.tick();
+    ASSERT_TRUE(turn.ready());
+    std::size_t refused = 0;
+    for (muster::tool_result const& one : turn.results())
+        refused += one.text.find("TooManyWaiting") != std::string::npos;
+    EXPECT_EQ(refused, 32U);
 }
 
 // SyntheticOutput

@@ -53,7 +53,7 @@ struct coordination_options {
     // Of the session's tools.
     bool background_disabled = false;      // the host has switched background tasks off: Agent answers at the run's end
     std::string output_directory = {};     // where the host keeps what workers write; empty: nowhere
-    std::size_t most_waiting = 64;         // calls that wait for a worker at once
+    std::size_t most_waiting = 32;         // calls that wait for a worker at once; a toolbox has room for more of them
     std::size_t longest_output = 1 << 20;  // bytes of a structured output
     // Brings a text to another process or session; answers an error, or an empty text. One for a bridge is shown to the
     // user first, whatever the permission mode is: that is up to this function.
