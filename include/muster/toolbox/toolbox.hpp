@@ -44,6 +44,15 @@ public:
         ((handlers_[detail::place_of<Agent, Tools>] = detail::bound_handler{std::move(handlers)}), ...);
     }
 
+    template <class... Given>
+    requires detail::fills_no_toolbox<Given...>
+    explicit toolbox(Given...) : desk_(toolbox_limits{}) {
+        static_assert(
+            sizeof(refused::a_toolbox_of_an_agent_takes_limits_and_then_handlers_that_on_has_made_and_nothing_else<
+                   detail::stranger_in_toolbox<Given...>>)
+            != 0);
+    }
+
     // An id is for one call: the same call again gets the answer that it got, another call under that
     // id an error. Without an id, each call is run. A tool is called by its name or by an alias that the
     // agent's dialect has for it. Waits for a handler that answers later.

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <muster/tool/tool_set.hpp>       // tool_set, has, type_at
+#include <muster/toolbox/limits.hpp>      // toolbox_limits
+#include <muster/toolbox/on.hpp>          // tool_handler
 #include <muster/toolbox/tool_index.hpp>  // tool_index
 
 #include <cstddef>      // size_t
-#include <type_traits>  // conditional_t
+#include <type_traits>  // conditional_t, is_same_v
 
 namespace muster::inline v0 {
 
@@ -17,9 +19,36 @@ template <class Tool>
 struct a_handler_is_for_a_tool_that_the_agent_does_not_have_so_drop_it;
 template <class Tool>
 struct a_tool_has_two_handlers_so_drop_one;
+template <class Given>
+struct a_toolbox_of_an_agent_takes_limits_and_then_handlers_that_on_has_made_and_nothing_else;
 }  // namespace refused
 
 namespace detail {
+
+template <class T>
+inline constexpr bool is_handler = false;
+template <class Tool, class F>
+inline constexpr bool is_handler<tool_handler<Tool, F>> = true;
+
+template <class... Given>
+inline constexpr bool fills_a_toolbox = (is_handler<Given> && ...);
+template <class... Given>
+inline constexpr bool fills_a_toolbox<toolbox_limits, Given...> = (is_handler<Given> && ...);
+
+template <class... Given>
+concept fills_no_toolbox = !fills_a_toolbox<Given...>;
+
+// The first that does not belong there; one is known to.
+template <class... Given>
+consteval std::size_t find_stranger_in_toolbox() {
+    bool const handlers[] = {is_handler<Given>...};
+    bool const limits[] = {std::is_same_v<Given, toolbox_limits>...};
+    std::size_t i = limits[0] ? 1 : 0;
+    while (handlers[i]) ++i;
+    return i;
+}
+template <class... Given>
+using stranger_in_toolbox = typename type_at<find_stranger_in_toolbox<Given...>(), Given...>::type;
 
 // The same name is not enough: the handler is for that very type.
 template <class Agent, class Tool>
