@@ -21,19 +21,9 @@ namespace {
 using muster_test::at_ms;
 using muster_test::chance;
 using muster_test::coordinator_of;
+using muster_test::eva;
 
 namespace session = muster::tools::session;
-
-constexpr std::string_view held[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput", "TaskOutput"};
-struct with_output {
-    static constexpr muster::dialect rules = [] {
-        muster::dialect changed = muster::dialects::session::rules;
-        changed.surface.coordinator_tools = held;
-        return changed;
-    }();
-};
-struct tools_of_a_session : muster::with<session::standard, session::task_output> {};
-struct eva : muster::agent<muster::role::coordinator, tools_of_a_session, with_output> {};
 
 // Calls with places for a name or an id, whosever it is (`$`), for a name of one's own (`#`), and for a text (`%`).
 constexpr std::string_view patterns[][2] = {

@@ -4,31 +4,23 @@
 #include <muster/crew/peer_board.hpp>
 #include <muster/toolbox/turn.hpp>
 
+#include <coordinator.hpp>
+
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <thread>
 #include <vector>
 
 namespace {
 
-namespace session = muster::tools::session;
+using muster_test::eva;
 
 muster::binding_key desk() { return *muster::binding_key::of("race", "desk"); }
-
-// The tools of a session, and TaskOutput.
-constexpr std::string_view held[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput", "TaskOutput"};
-struct waiting_session {
-    static constexpr muster::dialect rules = [] {
-        muster::dialect changed = muster::dialects::session::rules;
-        changed.surface.coordinator_tools = held;
-        return changed;
-    }();
-};
-struct eva_tools : muster::with<session::standard, session::task_output> {};
-struct eva : muster::agent<muster::role::coordinator, eva_tools, waiting_session> {};
 
 struct waiting_host {
     std::atomic<std::int64_t> ms = 1000;

@@ -16,6 +16,19 @@ namespace muster_test {
 struct all_nine : muster::tools::standard {};
 struct ana : muster::agent<muster::role::coordinator, all_nine> {};
 
+// The tools of a session, and TaskOutput, which the session dialect lets no coordinator hold.
+inline constexpr std::string_view session_five[] = {"Agent", "SendMessage", "TaskStop", "SyntheticOutput",
+                                                    "TaskOutput"};
+struct session_with_output {
+    static constexpr muster::dialect rules = [] {
+        muster::dialect changed = muster::dialects::session::rules;
+        changed.surface.coordinator_tools = session_five;
+        return changed;
+    }();
+};
+struct all_five : muster::with<muster::tools::session::standard, muster::tools::session::task_output> {};
+struct eva : muster::agent<muster::role::coordinator, all_five, session_with_output> {};
+
 inline muster::caller coordinator_of(muster::binding_key const& desk) { return {desk, muster::role_kind::coordinator}; }
 
 // Whatever calls it, refused or not.
