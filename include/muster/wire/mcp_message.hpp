@@ -62,7 +62,7 @@ public:
     [[nodiscard]] mcp_message const& read(std::string_view line) & {
         message_ = {};
         message_.error = check(line);
-        if (!message_.error) message_.error = read_envelope(line);
+        if (!message_.error) message_.error = read_frame(line);
         if (!message_.error && !message_.params.empty()) message_.error = read_params();
         return message_;
     }
@@ -80,90 +80,101 @@ private:
         return first == '{' ? error{} : error{invalid_request, "a message is a JSON object"};
     }
 
-    error read_envelope(std::string_view line) {
+    // The members of a message, as JSON; `answer` is a result or an error.
+    struct frame {
         std::string_view version, id, method, answer;
-        for (detail::json_members at{line}; at.next();) {
-            std::string_view* const known = detail::says(at.name(), "jsonrpc") ? &version
-                                          : detail::says(at.name(), "id")      ? &id
-                                          : detail::says(at.name(), "method")  ? &method
-                                          : detail::says(at.name(), "params")  ? &message_.params
-                                          : detail::says(at.name(), "result")  ? &answer
-                                          : detail::says(at.name(), "error")   ? &answer
-                                                                               : nullptr;
-            if (known && !take(*known, at.value())) return twice;
-        }
-        if (!id.empty() && !keep_id(id, id_)) return {invalid_request, "an id is a text or an integer, and not long"};
-        if (!id.empty()) message_.id = id_;
-        if (!is_text(version) || !detail::says(version, "2.0")) return {invalid_request, "jsonrpc has to be \"2.0\""};
-        if (method.empty() && !answer.empty()) {
+    };
+
+    error read_frame(std::string_view line) {
+        frame all;
+        if (!sort_out(line, [&](std::string_view name) { return slot_of(name, all); })) return twice;
+        if (!keep_id_if_any(all.id, id_, message_.id))
+            return {invalid_request, "an id is a text or an integer, and not long"};
+        if (!is_text(all.version) || !detail::says(all.version, "2.0"))
+            return {invalid_request, "jsonrpc has to be \"2.0\""};
+        if (all.method.empty() && !all.answer.empty()) {
             message_.params = {};
-            return message_.kind = mcp_message_kind::response, error{};
+            message_.kind = mcp_message_kind::response;
+            return {};
         }
-        if (!is_text(method)) return {invalid_request, "method has to be a text"};
-        message_.method = keep(method, method_);
-        message_.kind = id.empty() ? mcp_message_kind::notification : mcp_message_kind::request;
+        if (!is_text(all.method)) return {invalid_request, "method has to be a text"};
+        message_.method = keep(all.method, method_);
+        message_.kind = all.id.empty() ? mcp_message_kind::notification : mcp_message_kind::request;
         return {};
     }
-
-    // Members are looked at only where they mean something: others may mean something else in another method.
-    error read_params() {
-        if (!is_object(message_.params)) return {invalid_params, "params has to be an object"};
-        std::string_view meta, cancelled;
-        for (detail::json_members at{message_.params}; at.next();) {
-            std::string_view* const known = known_of(at.name(), meta, cancelled);
-            if (known && !take(*known, at.value())) return twice;
-        }
-        if (!message_.arguments.empty() && !is_object(message_.arguments))
-            return {invalid_params, "arguments has to be an object"};
-        if (!cancelled.empty() && !keep_id(cancelled, request_id_))
-            return {invalid_params, "requestId has to be an id"};
-        if (!cancelled.empty()) message_.request_id = request_id_;
-        if (!keep_text(message_.name, name_)) return {invalid_params, "name has to be a text"};
-        if (!keep_text(message_.cursor, cursor_)) return {invalid_params, "cursor has to be a text"};
-        if (!meta.empty()) {
-            if (error const wrong = read_meta(meta)) return wrong;
-        }
-        return keep_text(message_.version, version_) ? error{}
-                                                     : error{invalid_params, "protocolVersion has to be a text"};
+    std::string_view* slot_of(std::string_view name, frame& all) {
+        if (detail::says(name, "jsonrpc")) return &all.version;
+        if (detail::says(name, "id")) return &all.id;
+        if (detail::says(name, "method")) return &all.method;
+        if (detail::says(name, "params")) return &message_.params;
+        return detail::says(name, "result") || detail::says(name, "error") ? &all.answer : nullptr;
     }
 
-    // Where a member of params goes, if this method has it.
-    std::string_view* known_of(std::string_view name, std::string_view& meta, std::string_view& cancelled) {
+    // What params may have besides the parts of the message, as JSON.
+    struct extras {
+        std::string_view meta, cancelled;
+    };
+
+    error read_params() {
+        if (!is_object(message_.params)) return {invalid_params, "params has to be an object"};
+        extras all;
+        if (!sort_out(message_.params, [&](std::string_view name) { return slot_of(name, all); })) return twice;
+        if (!message_.arguments.empty() && !is_object(message_.arguments))
+            return {invalid_params, "arguments has to be an object"};
+        if (!keep_id_if_any(all.cancelled, request_id_, message_.request_id))
+            return {invalid_params, "requestId has to be an id"};
+        if (!keep_text(message_.name, name_)) return {invalid_params, "name has to be a text"};
+        if (!keep_text(message_.cursor, cursor_)) return {invalid_params, "cursor has to be a text"};
+        if (error const wrong = read_meta(all.meta)) return wrong;
+        if (!keep_text(message_.version, version_)) return {invalid_params, "protocolVersion has to be a text"};
+        return {};
+    }
+    // Members are looked at only where they mean something: others may mean something else in another method.
+    std::string_view* slot_of(std::string_view name, extras& all) {
         std::string_view const method = message_.method;
-        if (detail::says(name, "_meta")) return &meta;
+        if (detail::says(name, "_meta")) return &all.meta;
         if (method == "tools/call" && detail::says(name, "arguments")) return &message_.arguments;
         if ((method == "tools/call" || method == "prompts/get") && detail::says(name, "name")) return &message_.name;
         if (method.ends_with("/list") && detail::says(name, "cursor")) return &message_.cursor;
-        if (method == "notifications/cancelled" && detail::says(name, "requestId")) return &cancelled;
+        if (method == "notifications/cancelled" && detail::says(name, "requestId")) return &all.cancelled;
         if (method == "initialize" && detail::says(name, "protocolVersion")) return &message_.version;
         if (method == "initialize" && detail::says(name, "capabilities")) return &message_.capabilities;
         return nullptr;
     }
 
-    error read_meta(std::string_view meta) {
-        if (!is_object(meta)) return {invalid_params, "_meta has to be an object"};
+    struct meta_members {
         std::string_view token, version, capabilities;
-        for (detail::json_members at{meta}; at.next();) {
-            std::string_view* const known =
-                detail::says(at.name(), "progressToken")                                ? &token
-                : detail::says(at.name(), "io.modelcontextprotocol/protocolVersion")    ? &version
-                : detail::says(at.name(), "io.modelcontextprotocol/clientCapabilities") ? &capabilities
-                                                                                        : nullptr;
-            if (known && !take(*known, at.value())) return twice;
-        }
-        if (!token.empty() && !keep_id(token, progress_token_))
+    };
+
+    error read_meta(std::string_view meta) {
+        if (meta.empty()) return {};
+        if (!is_object(meta)) return {invalid_params, "_meta has to be an object"};
+        meta_members all;
+        if (!sort_out(meta, [&](std::string_view name) { return slot_of(name, all); })) return twice;
+        if (!keep_id_if_any(all.token, progress_token_, message_.progress_token))
             return {invalid_params, "progressToken is no such token"};
-        if (!token.empty()) message_.progress_token = progress_token_;
-        if (version.empty()) return {};
+        if (all.version.empty()) return {};
         message_.era = mcp_era::stateless;
-        message_.version = version;
-        message_.capabilities = capabilities;
+        message_.version = all.version;
+        message_.capabilities = all.capabilities;
         return {};
     }
+    static std::string_view* slot_of(std::string_view name, meta_members& all) {
+        if (detail::says(name, "progressToken")) return &all.token;
+        if (detail::says(name, "io.modelcontextprotocol/protocolVersion")) return &all.version;
+        if (detail::says(name, "io.modelcontextprotocol/clientCapabilities")) return &all.capabilities;
+        return nullptr;
+    }
 
-    static constexpr bool take(std::string_view& slot, std::string_view value) noexcept {
-        if (!slot.empty()) return false;
-        slot = value;
+    // Puts the values of an object where `slot_of` says of their names; false if two would go to one place.
+    template <class SlotOf>
+    static bool sort_out(std::string_view object, SlotOf slot_of) {
+        for (detail::json_members at{object}; at.next();) {
+            std::string_view* const slot = slot_of(at.name());
+            if (!slot) continue;
+            if (!slot->empty()) return false;
+            *slot = at.value();
+        }
         return true;
     }
     static bool is_text(std::string_view json) noexcept { return json.starts_with('"'); }
@@ -196,6 +207,13 @@ private:
             in = json;
         }
         return in.size() <= limits_.longest_id;
+    }
+
+    bool keep_id_if_any(std::string_view json, std::string& in, std::string_view& id) const {
+        if (json.empty()) return true;
+        if (!keep_id(json, in)) return false;
+        id = in;
+        return true;
     }
 
     mcp_limits limits_;
