@@ -59,9 +59,9 @@ TEST_F(model_host_certificate, one_that_is_named_is_trusted) {
 }
 
 TEST_F(model_host_certificate, another_one_of_ones_own_is_not) {
-    std::filesystem::create_directory(root_ + "/other");
+    std::filesystem::create_directory(root_ / "other");
     certificate const own = make_certificate(root_);
-    asked_.certificates = make_certificate(root_ + "/other").file;
+    asked_.certificates = make_certificate(root_ / "other").file;
     EXPECT_FALSE(run(usual, &own).how.text);
 }
 

@@ -240,7 +240,7 @@ TEST_P(model_host_faults, nobody_at_the_address) {
     EXPECT_TRUE(was_said("waits ")) << "twice, and then no more";
 }
 
-INSTANTIATE_TEST_SUITE_P(each, model_host_faults, testing::ValuesIn(all_ways), name_of);
+INSTANTIATE_TEST_SUITE_P(each, model_host_faults, testing::ValuesIn(all_ways), name_of_case);
 
 // What does not depend on the API
 
@@ -323,7 +323,7 @@ TEST_F(model_host_limits, a_worker_has_so_many_turns) {
 }
 
 TEST_F(model_host_limits, a_long_result_is_cut_and_says_so) {
-    for (int i = 0; i < 900; ++i) std::ofstream{root_ + "/tree/" + std::string(60, 'a') + std::to_string(i)} << "";
+    for (int i = 0; i < 900; ++i) std::ofstream{root_ / "tree/" + std::string(60, 'a') + std::to_string(i)} << "";
     std::mutex mutex;
     std::string listed;
     (void)run([&](heard const& what) {

@@ -16,22 +16,22 @@ protected:
     model_host_folder_view() {
         char name[] = "/tmp/muster-model-host-XXXXXX";
         root_ = ::mkdtemp(name);
-        std::filesystem::create_directories(root_ + "/tree/src/.hidden");
+        std::filesystem::create_directories(root_ / "tree/src/.hidden");
         file("secret", "password\n");
         file("tree/a.txt", "one\ntwo needle\nthree\n");
         file("tree/src/b.txt", "needle\n");
         file("tree/src/.hidden/c.txt", "needle\n");
         file("tree/binary", std::string{"needle\0x", 8});
-        std::filesystem::create_symlink("../secret", root_ + "/tree/link");
-        std::filesystem::create_symlink("..", root_ + "/tree/up");
-        ::mkfifo((root_ + "/tree/pipe").c_str(), 0600);
+        std::filesystem::create_symlink("../secret", root_ / "tree/link");
+        std::filesystem::create_symlink("..", root_ / "tree/up");
+        ::mkfifo((root_ / "tree/pipe").c_str(), 0600);
         std::string fault;
-        view_ = folder_view::open(root_ + "/tree", fault,
+        view_ = folder_view::open(root_ / "tree", fault,
                                   {.most_names = 6, .search = {.most_matches = 3, .most_entries = 100}});
     }
     ~model_host_folder_view() override { std::filesystem::remove_all(root_); }
 
-    void file(std::string const& name, std::string const& text) const { std::ofstream{root_ + '/' + name} << text; }
+    void file(std::string const& name, std::string const& text) const { std::ofstream{root_ / name} << text; }
 
     std::string root_;
     std::optional<folder_view> view_;
@@ -100,6 +100,6 @@ TEST_F(model_host_folder_view, names_that_look_like_marks_are_names) {
 
 TEST_F(model_host_folder_view, says_why_there_is_none) {
     std::string fault;
-    EXPECT_FALSE(folder_view::open(root_ + "/none", fault));
-    EXPECT_EQ(fault, root_ + "/none: No such file or directory");
+    EXPECT_FALSE(folder_view::open(root_ / "none", fault));
+    EXPECT_EQ(fault, root_ / "none: No such file or directory");
 }

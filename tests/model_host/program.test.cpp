@@ -1,6 +1,8 @@
 // The program, run as a user runs it.
 #include "team.hpp"
 
+#include <program.hpp>
+
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,36 +18,27 @@ struct outcome {
     std::string out, err;
 };
 
-std::string contents(std::string const& path) {
-    std::ifstream in{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
-
 class model_host_program : public team_test {
 protected:
     // Starts it with these words and variables and nothing else in its environment.
     [[nodiscard]] pid_t start(std::vector<std::string> words, std::vector<std::string> variables) const {
         words.insert(words.begin(), MUSTER_MODEL_HOST);
-        variables.push_back("TMPDIR=" + root_ + "/tmp");
-        std::vector<char*> argv, env;
-        for (std::string& word : words) argv.push_back(word.data());
-        for (std::string& variable : variables) env.push_back(variable.data());
-        argv.push_back(nullptr);
-        env.push_back(nullptr);
+        variables.push_back("TMPDIR=" + root_ / "tmp");
+        std::vector<char*> const argv = muster_test::argv_of(words), env = muster_test::argv_of(variables);
         pid_t const child = ::fork();
         if (child != 0) return child;
         for (auto const& [number, name] : {std::pair{1, "out"}, std::pair{2, "err"}}) {
-            int const file = ::open((root_ + '/' + name).c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600);
+            int const file = ::open((root_ / name).c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0600);
             ::dup2(file, number);
         }
         ::execve(argv[0], argv.data(), env.data());
         ::_exit(127);
     }
     [[nodiscard]] outcome wait_for(pid_t child) const {
-        int status = 0;
-        ::waitpid(child, &status, 0);
-        return {WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status), contents(root_ + "/out"),
-                contents(root_ + "/err")};
+        int state = 0;
+        ::waitpid(child, &state, 0);
+        return {muster_test::status_from(state), muster_test::content_of(root_ / "out"),
+                muster_test::content_of(root_ / "err")};
     }
     [[nodiscard]] outcome run_program(std::vector<std::string> const& words,
                                       std::vector<std::string> const& variables) const {
@@ -56,8 +49,8 @@ protected:
         return {"ANTHROPIC_BASE_URL=" + server.base_url(), "ANTHROPIC_API_KEY=" + std::string{key},
                 "MODEL_HOST_MODEL=test-model"};
     }
-    [[nodiscard]] std::vector<std::string> usual_words() const { return {root_ + "/tree", "Where do tokens expire?"}; }
-    [[nodiscard]] bool left_something() const { return !std::filesystem::is_empty(root_ + "/tmp"); }
+    [[nodiscard]] std::vector<std::string> usual_words() const { return {root_ / "tree", "Where do tokens expire?"}; }
+    [[nodiscard]] bool left_something() const { return !std::filesystem::is_empty(root_ / "tmp"); }
 };
 
 TEST_F(model_host_program, prints_the_answer_and_nothing_else) {
@@ -81,7 +74,7 @@ TEST_F(model_host_program, speaks_the_other_apis_too) {
                                 "MODEL_HOST_MODEL=test-model"});
         EXPECT_EQ(got.status, 0) << got.err;
         EXPECT_EQ(got.out, "In src/auth.txt:2.\n");
-        EXPECT_NE(got.err.find("the notes are in " + root_ + "/tmp/"), got.err.npos) << got.err;
+        EXPECT_NE(got.err.find("the notes are in " + root_ / "tmp/"), got.err.npos) << got.err;
         EXPECT_EQ(server.complaints(), std::vector<std::string>{});
     }
     EXPECT_TRUE(left_something());
@@ -99,9 +92,9 @@ TEST_F(model_host_program, a_wrong_key_is_said_and_not_shown) {
 
 TEST_F(model_host_program, what_it_cannot_begin_with_is_said_in_a_line) {
     EXPECT_EQ(run_program({}, {}).status, 2);
-    outcome const no_folder = run_program({root_ + "/none", "Go."}, {"ANTHROPIC_API_KEY=k", "MODEL_HOST_MODEL=m"});
+    outcome const no_folder = run_program({root_ / "none", "Go."}, {"ANTHROPIC_API_KEY=k", "MODEL_HOST_MODEL=m"});
     EXPECT_EQ(no_folder.status, 2);
-    EXPECT_EQ(no_folder.err, "model_host: " + root_ + "/none: No such file or directory\n");
+    EXPECT_EQ(no_folder.err, "model_host: " + root_ / "none: No such file or directory\n");
     outcome const help = run_program({"--help"}, {});
     EXPECT_EQ(help.status, 0);
     EXPECT_TRUE(help.out.starts_with("usage: model_host "));

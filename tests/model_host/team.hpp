@@ -3,6 +3,8 @@
 
 #include "api_server.hpp"
 
+#include <temporary_root.hpp>
+
 #include <gtest/gtest.h>
 
 #include <host.hpp>
@@ -31,38 +33,33 @@ struct way {
 constexpr way all_ways[] = {{api::anthropic, true}, {api::anthropic, false}, {api::chat, true},
                             {api::chat, false},     {api::responses, true},  {api::responses, false}};
 
-inline std::string name_of(testing::TestParamInfo<way> const& info) {
+inline std::string name_of(way const& one) {
     constexpr char const* names[] = {"anthropic", "chat", "responses"};
-    return names[static_cast<std::size_t>(info.param.which)] + std::string{info.param.streams ? "_streamed" : "_whole"};
+    return names[static_cast<std::size_t>(one.which)] + std::string{one.streams ? "_streamed" : "_whole"};
 }
+inline std::string name_of_case(testing::TestParamInfo<way> const& info) { return name_of(info.param); }
+inline void PrintTo(way const& one, std::ostream* out) { *out << name_of(one); }
 
 class team_test : public testing::TestWithParam<way> {
 protected:
     team_test() {
-        char name[] = "/tmp/muster-model-host-XXXXXX";
-        root_ = ::mkdtemp(name);
-        std::filesystem::create_directories(root_ + "/tree/src");
-        std::filesystem::create_directory(root_ + "/tmp");
-        std::ofstream{root_ + "/tree/src/auth.txt"} << "begin\ntokens expire here\nend\n";
-        std::ofstream{root_ + "/tree/readme"} << "nothing\n";
-        asked_.directory = root_ + "/tree";
+        std::filesystem::create_directories(root_ / "tree/src");
+        std::filesystem::create_directory(root_ / "tmp");
+        std::ofstream{root_ / "tree/src/auth.txt"} << "begin\ntokens expire here\nend\n";
+        std::ofstream{root_ / "tree/readme"} << "nothing\n";
+        asked_.directory = root_ / "tree";
         asked_.task = "Where do tokens expire?";
         asked_.model = "test-model";
         asked_.key = right_key;
         asked_.retries.first_wait = 4ms;
         asked_.http.connect = 2s;
         asked_.http.first_byte = asked_.http.next_byte = 5s;
-        asked_.root = root_ + "/tmp";
+        asked_.root = root_ / "tmp";
         if (is_parameterised()) {
             asked_.api = static_cast<model_host::api_kind>(GetParam().which);
             asked_.streams = GetParam().streams;
         }
     }
-    ~team_test() override {
-        std::error_code ignored;
-        std::filesystem::remove_all(root_, ignored);
-    }
-
     // Runs the team against a server that plays `play`, and expects it to be content with every request.
     model_host::host_end run(script play, certificate const* encrypted = nullptr) {
         api_server const server{static_cast<api>(asked_.api), std::move(play), encrypted};
@@ -109,7 +106,7 @@ protected:
     std::string table_;
     std::mutex mutex_;
     std::string log_;
-    std::string root_;
+    muster_test::temporary_root root_;
 
 private:
     static bool is_parameterised() {

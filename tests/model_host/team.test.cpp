@@ -140,7 +140,7 @@ TEST_P(model_host_team, no_word_is_no_answer) {
     EXPECT_EQ(end.how.why, "the coordinator ended without a word");
 }
 
-INSTANTIATE_TEST_SUITE_P(each, model_host_team, testing::ValuesIn(all_ways), name_of);
+INSTANTIATE_TEST_SUITE_P(each, model_host_team, testing::ValuesIn(all_ways), name_of_case);
 
 // Prompt caching, where an API has marks for it.
 
