@@ -43,7 +43,7 @@ certificate make_certificate(std::string const& folder) {
 class model_host_certificate : public team_test {};
 
 TEST_F(model_host_certificate, one_that_nobody_trusts_ends_it_before_anything_is_sent) {
-    certificate const own = make_certificate(root_);
+    certificate const own = make_certificate(root_.path());
     auto const end = run(usual, &own);
     EXPECT_EQ(end.how.kind, model_host::no_reply::fault);
     EXPECT_TRUE(end.how.why.starts_with("the certificate of https://127.0.0.1:")) << end.how.why;
@@ -52,7 +52,7 @@ TEST_F(model_host_certificate, one_that_nobody_trusts_ends_it_before_anything_is
 }
 
 TEST_F(model_host_certificate, one_that_is_named_is_trusted) {
-    certificate const own = make_certificate(root_);
+    certificate const own = make_certificate(root_.path());
     asked_.certificates = own.file;
     auto const end = run(usual, &own);
     EXPECT_EQ(end.how.text, "In src/auth.txt:2.") << end.how.why;
@@ -60,7 +60,7 @@ TEST_F(model_host_certificate, one_that_is_named_is_trusted) {
 
 TEST_F(model_host_certificate, another_one_of_ones_own_is_not) {
     std::filesystem::create_directory(root_ / "other");
-    certificate const own = make_certificate(root_);
+    certificate const own = make_certificate(root_.path());
     asked_.certificates = make_certificate(root_ / "other").file;
     EXPECT_FALSE(run(usual, &own).how.text);
 }

@@ -1,5 +1,7 @@
 #include <folder_view.hpp>
 
+#include <temporary_root.hpp>
+
 #include <gtest/gtest.h>
 
 #include <sys/stat.h>
@@ -14,8 +16,6 @@ namespace {
 class model_host_folder_view : public testing::Test {
 protected:
     model_host_folder_view() {
-        char name[] = "/tmp/muster-model-host-XXXXXX";
-        root_ = ::mkdtemp(name);
         std::filesystem::create_directories(root_ / "tree/src/.hidden");
         file("secret", "password\n");
         file("tree/a.txt", "one\ntwo needle\nthree\n");
@@ -29,11 +29,10 @@ protected:
         view_ = folder_view::open(root_ / "tree", fault,
                                   {.most_names = 6, .search = {.most_matches = 3, .most_entries = 100}});
     }
-    ~model_host_folder_view() override { std::filesystem::remove_all(root_); }
 
     void file(std::string const& name, std::string const& text) const { std::ofstream{root_ / name} << text; }
 
-    std::string root_;
+    muster_test::temporary_root root_;
     std::optional<folder_view> view_;
 };
 
