@@ -347,6 +347,26 @@ TEST(task_list, C057_a_worker_past_its_deadline_is_not_running) {
     EXPECT_NE(host.ask("TaskList", "{}").find(R"("status":"timeout")"), std::string::npos);
 }
 
+// Whichever tool comes first after it.
+TEST(coordination, C057_no_tool_finds_a_worker_at_work_past_its_deadline) {
+    constexpr std::string_view calls[][3] = {
+        {"TaskStop", R"({"task_id":"slow"})", "not_running"},
+        {"ListPeers", "{}", R"("peers":[])"},
+        {"SendToPeer", R"({"to":"slow","message":"x"})", "WorkerNotRunning"},
+        {"SendMessageToWorker", R"({"worker_id":"slow","message":"x"})", R"("prior_end":"timeout")"},
+        {"TeamDelete", "{}", R"("success":true)"},
+        {"TaskGet", R"({"task_id":"slow"})", R"("status":"timeout")"},
+    };
+    for (auto const& [tool, arguments, expected] : calls) {
+        coordinator<> host{{}, {.run_budget = std::chrono::seconds{1}}};
+        (void)host.call("TeamCreate", R"({"prompt":"x","name":"slow","team_name":"t"})");
+        (void)host.crew.start();
+        host.ms += 1000;
+        std::string const answer = host.ask(tool, arguments);
+        EXPECT_NE(answer.find(expected), std::string::npos) << tool << answer;
+    }
+}
+
 TEST(task_get, shows_one_task) {
     coordinator<> host;
     muster::run_id const run = host.run("scout");

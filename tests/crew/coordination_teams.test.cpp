@@ -215,6 +215,17 @@ TEST(team_delete, TD_01_TD_07_F_68_is_refused_while_members_are_at_work) {
     EXPECT_FALSE(host.call("TeamDelete", R"({"team_name":"auth"})").is_error);
 }
 
+// TD_05: it would go on in a team that is gone.
+TEST(team_delete, TD_01_a_continuation_that_waits_for_an_engine_is_at_work) {
+    coordinator<> host{{}, {}, muster_test::coordinator_of(muster_test::desk()), {.resume_engine = false}};
+    (void)host.call("TeamCreate", R"({"prompt":"x","name":"a","team_name":"auth"})");
+    (void)host.crew.finish(host.crew.start()->run, {.result = "Done."});
+    (void)host.call("SendMessageToWorker", R"({"worker_id":"a","message":"Go on."})");
+    EXPECT_NE(host.ask("TeamDelete", "{}").find(R"("active_members":["a.1"])"), std::string::npos);
+    (void)host.call("TaskStop", R"({"task_id":"a"})");
+    EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
+}
+
 TEST(team_delete, TD_04_C110_a_step_that_fails_stops_no_other_and_is_tried_again) {
     steps host_steps;
     coordinator<> host{host_steps.options()};

@@ -114,7 +114,7 @@ public:
 private:
     // What stands in the way of every tool that is a coordinator's; empty if nothing does.
     [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
-    [[nodiscard]] std::optional<detail::answer_text> unbound() const;
+    [[nodiscard]] std::optional<detail::answer_text> unbound();
 
     [[nodiscard]] std::optional<detail::answer_text> unsound(detail::team_wish const& wish, task const& what) const;
     [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish const& wish);

@@ -15,6 +15,7 @@ namespace muster::inline v0 {
 
 inline tool_result coordination::send_to_worker(tools::send_message_to_worker_arguments const& given,
                                                 call_context const&) {
+    crew_.tick();
     continuation const answer = crew_.send_to_worker(who_, given.worker_id, given.message);
     std::string text = to_json(answer, how_.tools);
     return answer.accepted() ? tool_result::ok(std::move(text)) : tool_result::error(std::move(text));

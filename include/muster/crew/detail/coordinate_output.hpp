@@ -139,7 +139,6 @@ inline result_future coordination::wait_for_output(tools::session::task_output_a
         return detail::at_once(detail::refusal("Wire", "timeout is over 600000 milliseconds").error());
     }
     if (auto const refused = unbound()) return detail::at_once(refused->error());
-    crew_.tick();
     detail::output_wait wait;
     bool const found = crew_.read([&](crew const& of) {
         worker const* const who = of.find(*who_.binding, id);

@@ -83,7 +83,6 @@ inline std::vector<worker const*> tasks_to_show(std::vector<worker const*> const
 inline tool_result coordination::list_tasks(no_arguments const&, call_context const&) {
     if (auto const refused = refused_role()) return refused->error();
     if (auto const refused = unbound()) return refused->error();
-    crew_.tick();
     return crew_.read([&](crew const& of) {
         std::vector<worker const*> const all = of.workers(*who_.binding);
         std::vector<worker const*> const shown = detail::tasks_to_show(all, how_.most_listed);
@@ -104,7 +103,6 @@ inline tool_result coordination::get_task(tools::task_get_arguments const& given
     if (auto const refused = refused_role()) return refused->error();
     if (id.empty()) return detail::refusal("Wire", "task_id is blank").error();
     if (auto const refused = unbound()) return refused->error();
-    crew_.tick();
     detail::report_shown shown;
     auto const answer = crew_.read([&](crew const& of) -> std::optional<detail::answer_text> {
         worker const* const who = of.find(*who_.binding, id);

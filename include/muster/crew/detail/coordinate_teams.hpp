@@ -24,7 +24,9 @@ inline std::optional<detail::answer_text> coordination::refused_role() const {
     return detail::refusal("RoleRefused", "only a coordinator may call this tool");
 }
 
-inline std::optional<detail::answer_text> coordination::unbound() const {
+// The last question before anybody is looked up, so nobody is found at work past the deadline.
+inline std::optional<detail::answer_text> coordination::unbound() {
+    crew_.tick();
     if (who_.binding && !who_.binding->empty()) return {};
     return detail::refusal("BindingUnresolved", "this conversation has no channel and account, so it has no workers");
 }
@@ -197,7 +199,7 @@ inline std::vector<std::string> coordination::active_members(team const& which) 
         std::vector<std::string> active;
         for (team_member const& member : which.members) {
             worker const* const found = of.find(*who_.binding, member.worker.text());
-            if (found && found->is_live()) active.emplace_back(member.worker.text());
+            if (found && (found->is_live() || found->wants_to_go_on)) active.emplace_back(member.worker.text());
         }
         return active;
     });
