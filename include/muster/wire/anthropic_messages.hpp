@@ -8,9 +8,8 @@
 
 #include <muster/text/json_text.hpp>         // put_json_text
 #include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict
 #include <muster/toolbox/result.hpp>         // tool_result
-#include <muster/wire/detail/tool_head.hpp>  // put_tool_head
+#include <muster/wire/detail/tool_head.hpp>  // can_be_strict, put_tool_head, put_tool_schema
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
 #include <span>         // span
@@ -24,9 +23,7 @@ constexpr void put_anthropic_tool(sink auto& out, tool_definition const& definit
     out.put("{");
     put_tool_head(out, definition);
     out.put(",\"input_schema\":");
-    out.put(definition.schema);
-    if (definition.schema.empty())
-        put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
+    put_tool_schema(out, definition, strict);
     out.put(strict ? ",\"strict\":true}" : "}");
 }
 
@@ -66,8 +63,7 @@ struct anthropic_messages {
 // a request whose grammar is too large: for few and small tools. Replies and requests are those of anthropic_messages.
 struct anthropic_messages_strict : anthropic_messages {
     static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
-        bool const strict = definition.schema.empty() && rows_fit_strict(definition.arguments);
-        detail::put_anthropic_tool(out, definition, strict);
+        detail::put_anthropic_tool(out, definition, detail::can_be_strict(definition));
     }
 };
 

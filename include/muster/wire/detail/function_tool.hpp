@@ -3,9 +3,8 @@
 
 #include <muster/text/json_text.hpp>         // put_json_part
 #include <muster/text/sink.hpp>              // sink
-#include <muster/tool/schema.hpp>            // put_schema, rows_fit_strict, schema_flavour
 #include <muster/toolbox/result.hpp>         // tool_result
-#include <muster/wire/detail/tool_head.hpp>  // put_tool_head
+#include <muster/wire/detail/tool_head.hpp>  // can_be_strict, put_tool_head, put_tool_schema
 #include <muster/wire/tool_definitions.hpp>  // tool_definition
 
 #include <span>         // span
@@ -13,14 +12,12 @@
 
 namespace muster::inline v0::wire::detail {
 
-// The members without the braces. What names nobody knows beforehand, and a schema that came as a text, are not strict.
+// The members without the braces.
 constexpr void put_function(sink auto& out, tool_definition const& definition) {
-    bool const strict = definition.schema.empty() && rows_fit_strict(definition.arguments);
+    bool const strict = can_be_strict(definition);
     put_tool_head(out, definition);
     out.put(",\"parameters\":");
-    out.put(definition.schema);
-    if (definition.schema.empty())
-        put_schema(out, definition.arguments, strict ? schema_flavour::strict : schema_flavour::relaxed);
+    put_tool_schema(out, definition, strict);
     out.put(strict ? ",\"strict\":true" : ",\"strict\":false");
 }
 
