@@ -10,6 +10,7 @@
 namespace muster_test {
 
 inline std::size_t allocations = 0;
+inline std::size_t allocations_left = static_cast<std::size_t>(-1);  // before memory runs out
 
 template <class Action>
 std::size_t allocations_of(Action action) {
@@ -18,19 +19,41 @@ std::size_t allocations_of(Action action) {
     return allocations - before;
 }
 
+// runs_out_after(count, action): does it throw for want of memory, if it is given that many allocations?
+template <class Action>
+bool runs_out_after(std::size_t count, Action action) {
+    std::size_t const before = allocations_left;
+    allocations_left = count;
+    bool ran_out = false;
+    try {
+        action();
+    } catch (std::bad_alloc const&) {
+        ran_out = true;
+    }
+    allocations_left = before;
+    return ran_out;
+}
+
+inline bool takes_one() noexcept {
+    ++allocations;
+    if (allocations_left == 0) return false;
+    --allocations_left;
+    return true;
+}
+
 }  // namespace muster_test
 
 // Never part of their callers: where only one of a pair is, GCC 12 calls `free` no match for `operator new`.
 [[gnu::noinline]] void* operator new(std::size_t size) {
-    ++muster_test::allocations;
-    if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    if (muster_test::takes_one()) {
+        if (void* const memory = std::malloc(size == 0 ? 1 : size)) return memory;
+    }
     throw std::bad_alloc{};
 }
 [[gnu::noinline]] void* operator new[](std::size_t size) { return operator new(size); }
 // simdjson asks so: a sanitizer's own would not go with our delete.
 [[gnu::noinline]] void* operator new(std::size_t size, std::nothrow_t const&) noexcept {
-    ++muster_test::allocations;
-    return std::malloc(size == 0 ? 1 : size);
+    return muster_test::takes_one() ? std::malloc(size == 0 ? 1 : size) : nullptr;
 }
 [[gnu::noinline]] void* operator new[](std::size_t size, std::nothrow_t const& how) noexcept {
     return operator new(size, how);

@@ -4,6 +4,8 @@
 #include <muster/tool/standard.hpp>
 #include <muster/toolbox/detail/tool_lookup.hpp>
 #include <muster/toolbox/result_promise.hpp>
+#include <muster/toolbox/toolbox.hpp>
+#include <muster/toolbox/turn.hpp>
 
 #include <allocations.hpp>
 
@@ -12,6 +14,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -44,6 +48,34 @@ TEST(memory, a_promise_and_its_futures_take_one_allocation) {
                   promise.set_value(muster::tool_result::ok({}));
               }),
               1U);
+}
+
+// Whatever is thrown for want of memory, the toolbox is as good as before, and no answer is lost.
+TEST(memory, a_toolbox_that_ran_out_of_it_goes_on) {
+    struct ask : muster::tool<"Ask"> {
+        using arguments = muster::no_arguments;
+    };
+    struct scout : muster::agent<muster::role::worker, muster::tool_set<ask>> {};
+    std::string const long_text(40, 'x');
+    std::vector<std::string> const ids{"1" + long_text, "2" + long_text, "3" + long_text};
+    std::vector<muster::tool_call> const calls{{ids[0], "Ask", ""}, {ids[1], "Ask", ""}, {ids[2], "Ask", ""}};
+    bool runs_out = true;
+    for (std::size_t count = 0; runs_out; ++count) {
+        std::vector<muster::result_promise> asked;
+        muster::toolbox<scout> box{muster::on<ask>([&] {
+            auto [promise, future] = muster::promise_result();
+            asked.push_back(std::move(promise));
+            return future;
+        })};
+        muster::turn const first = box.begin(calls);
+        asked.at(0).set_value(long_text);
+        asked.at(2).set_value(long_text);
+        runs_out = muster_test::runs_out_after(count, [&] { static_cast<void>(box.begin(calls)); });
+        muster::turn const again = box.begin(calls);
+        ASSERT_EQ(asked.size(), 3U) << count;
+        asked.at(1).set_value(long_text);
+        EXPECT_EQ(again.results(), first.results()) << count;
+    }
 }
 
 }  // namespace

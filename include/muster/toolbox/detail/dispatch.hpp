@@ -114,16 +114,15 @@ struct toolbox_desk::memory {
         return answers;
     }
 
-    // What was answered meanwhile goes to the log. Each is asked once: the answer may come between two questions.
+    // What was answered meanwhile goes to the log. Each is asked once: the answer may come between two questions. Where
+    // memory runs out, those that are left are settled the next time.
     void settle() {
-        std::erase_if(in_flight, [this](unanswered const& each) {
-            if (!each.answer->ready()) return false;
-            if (each.id.empty()) return true;
-            tool_result result = each.answer->result();
-            result.call_id = each.id;
-            log.add(each.content, std::move(result));
-            return true;
-        });
+        for (unanswered& each : in_flight) {
+            if (!each.answer || !each.answer->ready()) continue;
+            if (!each.id.empty()) keep_answer(each);
+            each.answer = {};
+        }
+        std::erase_if(in_flight, [](unanswered const& each) { return !each.answer; });
     }
 
     void forget_calls() {
@@ -132,6 +131,12 @@ struct toolbox_desk::memory {
     }
 
 private:
+    void keep_answer(unanswered const& each) {
+        tool_result result = each.answer->result();
+        result.call_id = each.id;
+        log.add(each.content, std::move(result));
+    }
+
     // The answer of the call that had this id before: it may still be to come.
     [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
