@@ -93,9 +93,14 @@ inline folder_names names_in(descriptor folder, std::size_t most) {
     return found;
 }
 
-// Hands the bytes of a text to `take`, piece by piece, until it says false or `bytes_left` is 0.
-enum class read_end : unsigned char { as_wanted, binary, broken };
+enum class read_end : unsigned char {
+    as_wanted,  // the end of the file, of what `take` wanted or of `bytes_left`
+    binary,     // a NUL byte came: no text
+    broken,     // errno says why
+};
 
+// Hands the bytes of a text to `take`, piece by piece, until it says false or `bytes_left`, from which they are taken
+// away, is 0.
 template <class Take>
 read_end read_pieces(int file, std::size_t& bytes_left, Take take) {
     std::vector<char> piece(64 * 1024);

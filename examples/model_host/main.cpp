@@ -13,8 +13,14 @@
 #include <pthread.h>  // pthread_sigmask
 #include <unistd.h>   // getpid
 
-#include <csignal>  // sigtimedwait
-#include <cstdlib>  // getenv
+#include <chrono>      // system_clock
+#include <csignal>     // sigtimedwait
+#include <cstdio>      // fputs
+#include <cstdlib>     // getenv
+#include <stop_token>  // stop_source, stop_token
+#include <string>      // string, to_string
+#include <thread>      // jthread
+#include <vector>      // vector
 
 namespace {
 
@@ -64,7 +70,8 @@ void print_reports(std::vector<std::string> const& reports) {
     }
 }
 
-int status_of(host_end const& end, std::stop_token const& stop) {
+// Prints the answer, or why there is none; answers the exit status.
+int print_end(host_end const& end, std::stop_token const& stop) {
     if (end.how.text) return std::fputs(printable(*end.how.text).c_str(), stdout), 0;
     cannot("no answer: " + (stop.stop_requested() ? "interrupted" : end.how.why));
     print_reports(end.reports);
@@ -83,7 +90,7 @@ int run_in(muster::scratchpad const& pad, options const& asked, folder_view cons
     host team{{asked, *lead_api, *hand_api, net, files, pad, used, world}};
     host_end const end = team.run(stop.get_token());
     std::fputs(used.table().c_str(), stderr);
-    return status_of(end, stop.get_token());
+    return print_end(end, stop.get_token());
 }
 
 }  // namespace

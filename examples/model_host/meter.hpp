@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>  // format
 
+#include <algorithm>    // max
 #include <chrono>       // milliseconds
 #include <cstdint>      // uint64_t
 #include <functional>   // function

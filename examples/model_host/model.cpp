@@ -21,7 +21,8 @@ std::string without_secrets(std::string text, http_request const& what) {
     return text;
 }
 
-std::uint64_t less(std::uint64_t from, std::uint64_t what) { return from < what ? 0 : from - what; }
+// Never below 0, whatever an API says of its cache.
+std::uint64_t without(std::uint64_t part, std::uint64_t all) { return all < part ? 0 : all - part; }
 
 }  // namespace
 
@@ -90,7 +91,7 @@ void model::count(speaker const& who, muster::reply_or_fault const& got) const {
                         .cache_read = used.cache_read.value_or(0),
                         .cache_written = used.cache_write.value_or(0),
                         .requests = got.fault ? 0U : 1U};
-    counted.input = less(used.input.value_or(0), counted.cache_read + counted.cache_written);
+    counted.input = without(counted.cache_read + counted.cache_written, used.input.value_or(0));
     used_.add(who.name, counted);
 }
 

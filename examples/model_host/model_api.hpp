@@ -1,6 +1,6 @@
 // One model API as this program uses it: what it wants to be sent, and how what it sends is read.
 //
-//     auto const api = api_for<lead>(asked);
+//     auto const api = api_for_lead(asked);
 //     http_request const what = api->request(talk, 8192);
 //     auto const reading = api->reading();    // take(piece) …, then end()
 //

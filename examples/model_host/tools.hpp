@@ -11,7 +11,6 @@
 namespace model_host::tools {
 
 using muster::field;
-using muster::fields;
 using std::string_view;
 
 struct list_files : muster::tool<"ListFiles"> {
