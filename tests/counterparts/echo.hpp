@@ -16,9 +16,8 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
-#include <type_traits>  // is_arithmetic_v
+#include <type_traits>  // is_arithmetic_v, is_same_v
 #include <utility>      // index_sequence
-#include <variant>      // visit
 #include <variant>      // variant, visit
 
 namespace counterpart {
@@ -75,19 +74,6 @@ void echo_map(std::string& out, Map const& map) {
     out += '}';
 }
 
-// An alternative with a tag, which stands before its other members.
-template <class T>
-void echo_alternative(std::string& out, T const& value) {
-    std::size_t const start = out.size();
-    echo(out, value);
-    if constexpr (requires { T::tag; }) {
-        std::string tag = "\"type\":";
-        echo_text(tag, T::tag);
-        if (out[start + 1] != '}') tag += ',';
-        out.insert(start + 1, tag);
-    }
-}
-
 template <class List>
 void echo_list(std::string& out, List const& list) {
     out += '[';
@@ -125,16 +111,12 @@ void echo(std::string& out, T const& value) {
         out += value ? "true" : "false";
     } else if constexpr (muster::named_enum<T>) {
         echo_text(out, muster::name_of(value));
-    } else if constexpr (muster::named_enum<T>) {
-        echo_text(out, muster::name_of(value));
     } else if constexpr (std::is_arithmetic_v<T>) {
         echo_number(out, value);
     } else if constexpr (requires { std::string_view{value}; }) {
         echo_text(out, value);
     } else if constexpr (requires { value.valueless_by_exception(); }) {
         echo_variant(out, value);
-    } else if constexpr (requires { value.index(); }) {
-        std::visit([&](auto const& held) { echo_alternative(out, held); }, value);
     } else if constexpr (requires { typename T::mapped_type; }) {
         echo_map(out, value);
     } else {
