@@ -66,6 +66,11 @@ TEST(result_promise, C128_what_is_thrown_is_an_error) {
     auto nothing = muster::promise_result();
     EXPECT_EQ(nothing.promise.set_exception({}), set_outcome::taken);
     EXPECT_EQ(nothing.future.get(), tool_result::error("The tool failed."));
+
+    auto no_text = muster::promise_result();
+    char const* const unset = nullptr;
+    EXPECT_EQ(no_text.promise.set_value(unset), set_outcome::taken);
+    EXPECT_TRUE(no_text.future.get().is_error);
 }
 
 TEST(result_promise, of_which_nothing_is_left_says_so) {

@@ -32,7 +32,7 @@ public:
     set_outcome set_value(tool_result result);
     template <detail::textual Text>
     set_outcome set_value(Text&& text) {
-        return set_value(detail::as_result(std::forward<Text>(text)));
+        return set_from([&] { return detail::as_result(std::forward<Text>(text)); });  // a null pointer is no text
     }
     set_outcome set_exception(std::exception_ptr thrown);
 
