@@ -8,7 +8,7 @@
 
 #include <muster/text/join.hpp>                  // written
 #include <muster/text/sink.hpp>                  // sink
-#include <muster/tool/detail/schema_writer.hpp>  // schema_writer, schema_flavour
+#include <muster/tool/detail/schema_writer.hpp>  // schema_writer
 #include <muster/tool/fields.hpp>                // arguments_of, rows_of
 #include <muster/tool/tool.hpp>                  // tool_like
 
@@ -17,9 +17,15 @@
 
 namespace muster::inline v0 {
 
+enum class schema_flavour : unsigned char {
+    relaxed,  // an optional field may be left out; limits are keywords
+    strict,   // each field is required, and an optional one may be null: what constrained decoding asks for. Limits
+              // are words of the description, since such APIs differ in the keywords that they take
+};
+
 // put_schema(out, rows, flavour): the schema of an object with these fields
 constexpr void put_schema(sink auto& out, rows_view rows, schema_flavour flavour) {
-    detail::schema_writer{out, flavour}.put_object(rows);
+    detail::schema_writer{out, flavour == schema_flavour::strict}.put_object(rows);
 }
 
 // argument_schema<Tool>, argument_schema<Tool, schema_flavour::strict>: in read-only memory

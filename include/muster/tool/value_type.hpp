@@ -13,10 +13,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
-#include <limits>       // numeric_limits
-#include <optional>     // optional
-#include <string_view>  // string_view, size
-#include <type_traits>  // is_same_v
+#include <string_view>  // string_view
 
 namespace muster::inline v0 {
 

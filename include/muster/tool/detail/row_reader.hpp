@@ -7,6 +7,7 @@
 #include <muster/tool/detail/rule_check.hpp>     // ruled_type, keeps_rules, find_word, default_of
 #include <muster/tool/detail/scalar_reader.hpp>  // scalar_reader
 #include <muster/tool/detail/tag_finder.hpp>     // tag_finder, is_spelled
+#include <muster/tool/tool.hpp>                  // longest_tool_name
 #include <muster/tool/value_type.hpp>            // value_type, rows_view, scalar_value
 
 #include <cstddef>      // size_t

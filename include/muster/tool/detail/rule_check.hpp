@@ -8,7 +8,7 @@
 #include <muster/tool/value_type.hpp>          // value_type, scalar_value
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
+#include <cstdint>      // int64_t, uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail {
@@ -89,7 +89,7 @@ constexpr std::size_t find_word(value_type const& type, std::string_view word) n
     return at;
 }
 
-// default_of(row): as if it had been read
+// default_of(type, given): a default, as if it had been read
 constexpr scalar_value default_of(value_type const& type, rule_value const& given) noexcept {
     std::uint64_t const bits = type.kind == value_kind::word ? find_word(type, given.text) : given.bits;
     return {given.text, bits, given.number, given.truth};

@@ -1,4 +1,4 @@
-// Writes the JSON Schema of rows: a loop, one for all structs.
+// Writes the JSON Schema of rows, in either flavour: a loop, one for all structs.
 #pragma once
 
 #include <muster/text/decimal.hpp>            // decimal
@@ -12,15 +12,7 @@
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 
-namespace muster::inline v0 {
-
-enum class schema_flavour : unsigned char {
-    relaxed,  // an optional field may be left out; limits are keywords
-    strict,   // each field is required, and an optional one may be null: what constrained decoding asks for. Limits
-              // are words of the description, since such APIs differ in the keywords that they take
-};
-
-namespace detail {
+namespace muster::inline v0::detail {
 
 constexpr std::string_view schema_word(value_kind kind) noexcept {
     switch (kind) {
@@ -71,7 +63,7 @@ struct value_note {
 template <sink Out>
 class schema_writer {
 public:
-    constexpr schema_writer(Out& out, schema_flavour flavour) : out_(out), strict_(flavour == schema_flavour::strict) {}
+    constexpr schema_writer(Out& out, bool strict) : out_(out), strict_(strict) {}
 
     constexpr void put_object(rows_view rows) {
         out_.put("{\"type\":\"object\"");
@@ -289,6 +281,4 @@ private:
     bool strict_;
 };
 
-}  // namespace detail
-
-}  // namespace muster::inline v0
+}  // namespace muster::inline v0::detail
