@@ -112,4 +112,19 @@ concept gives_turns = requires(Talk&& talk) {
 static_assert(gives_turns<conversation&>);
 static_assert(!gives_turns<conversation>);
 
+TEST(conversation, one_that_was_moved_from_is_empty) {
+    muster::conversation talk;
+    talk.say("a");
+    muster::model_reply reply;
+    reply.turn = "{}";
+    reply.calls = {{"1", "n", "{}"}};
+    talk.keep(reply);
+    muster::conversation const moved = std::move(talk);
+    EXPECT_EQ(moved.unanswered(), 1U);
+    EXPECT_EQ(talk.unanswered(), 0U);
+    talk.say("b");
+    EXPECT_EQ(talk.turns().size(), 1U);
+    EXPECT_EQ(talk.answer(muster::tool_result{"1", "x"}), muster::answer_outcome::no_such_call);
+}
+
 }  // namespace

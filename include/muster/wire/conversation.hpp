@@ -51,7 +51,6 @@ public:
     // The model's turn. Calls of the turn before that have no result yet never get one.
     void keep(model_reply const& reply) {
         answered_.assign(answered_.size(), true);
-        open_ = 0;
         if (reply.turn.empty()) return;
         turns_.push_back({reply.turn, {}, {}});
         if (reply.calls.empty()) return;
@@ -59,7 +58,6 @@ public:
         for (model_call const& call : reply.calls)
             next.results.push_back({call.id, std::string{unanswered_text}, true});
         answered_.assign(reply.calls.size(), false);
-        open_ = reply.calls.size();
     }
 
     // The result of a call of the model's latest turn. Linear in its calls.
@@ -72,7 +70,6 @@ public:
             if (answered_[i]) continue;
             place = std::move(result);
             answered_[i] = true;
-            --open_;
             return answer_outcome::kept;
         }
         return known ? answer_outcome::answered_before : answer_outcome::no_such_call;
@@ -87,7 +84,11 @@ public:
     }
 
     // How many calls of the model's latest turn have no result yet.
-    [[nodiscard]] std::size_t unanswered() const noexcept { return open_; }
+    [[nodiscard]] std::size_t unanswered() const noexcept {
+        std::size_t count = 0;
+        for (bool const is_answered : answered_) count += is_answered ? 0U : 1U;
+        return count;
+    }
     // They live until something is said.
     [[nodiscard]] std::span<spoken_turn const> turns() const& noexcept { return turns_; }
     std::span<spoken_turn const> turns() const&& = delete;
@@ -103,7 +104,6 @@ private:
 
     std::vector<spoken_turn> turns_;
     std::vector<bool> answered_;  // of the results of the last turn
-    std::size_t open_ = 0;
 };
 
 }  // namespace muster::inline v0
