@@ -47,6 +47,13 @@ inline void mend_halves_of_pairs(std::string& json) {
 struct json_tree::memory {
     simdjson::ondemand::parser parser;
     std::string text;  // with room after its end, which simdjson reads past
+
+    // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
+    std::string_view keep(std::string_view json) {
+        text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
+        mend_halves_of_pairs(text);
+        return std::string_view{text}.substr(0, json.size());
+    }
 };
 
 MUSTER_DECODE_INLINE json_tree::memory* json_tree::make_memory() { return new memory; }
@@ -176,33 +183,26 @@ private:
     std::size_t at_ = 0;  // of the value that was looked at last
 };
 
-MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
+inline wire_fault fault_at(std::size_t offset, wire_error error, std::string_view words = {}) {
     wire_fault fault;
-    nodes_.clear();
-    std::size_t const start = json.find_first_not_of(" \t\n\r");
-    before_ = start == std::string_view::npos ? json.size() : start;
-    if (json.size() > limits_.longest_body) {
-        fault.error = wire_error::too_long;
-        fault.offset = limits_.longest_body;
-    } else if (before_ == json.size() || json[before_] != '{') {
-        fault.error = wire_error::not_json;
-        fault.words = "expected an object";
-        fault.offset = before_;
-    }
-    if (fault) return fault;
+    fault.error = error;
+    fault.words = words;
+    fault.offset = offset;
+    return fault;
+}
 
-    // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
-    memory_->text.assign(json).append(simdjson::SIMDJSON_PADDING, '\0');
-    mend_halves_of_pairs(memory_->text);
-    std::string_view const kept = std::string_view{memory_->text}.substr(0, json.size());
+MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
+    nodes_.clear();
+    before_ = std::min(json.find_first_not_of(" \t\n\r"), json.size());
+    if (json.size() > limits_.longest_body) return fault_at(limits_.longest_body, wire_error::too_long);
+    if (before_ == json.size() || json[before_] != '{')
+        return fault_at(before_, wire_error::not_json, "expected an object");
+
+    std::string_view const kept = memory_->keep(json);
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
     if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
-    if (error) {
-        fault.error = wire_error::not_json;
-        fault.offset = std::min(find_json_fault(json), json.size());
-        return fault;
-    }
+    if (error) return fault_at(std::min(find_json_fault(json), json.size()), wire_error::not_json);
     builder build{*this, kept};
     build.read(whole);
     return std::move(build.fault);
