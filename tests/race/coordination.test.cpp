@@ -102,6 +102,26 @@ TEST(coordination, RI_06_all_who_wait_are_answered_once_whatever_happens_around_
     }
 }
 
+// Calls are given up while their answers are on the way: each report is read by somebody, or is still told.
+TEST(coordination, RI_06_no_report_is_lost_with_a_call_that_nobody_waits_for) {
+    waiting_host host;
+    for (int round = 0; round < 300; ++round) {
+        muster::run_id const run = host.crew.spawn(desk(), {.prompt = "Do it."}).run;
+        (void)host.crew.start();
+        std::string const arguments = R"({"task_id":"worker.)" + std::to_string(round + 1) + R"("})";
+        muster::tool_call const calls[] = {{"call", "TaskOutput", arguments}};
+        host.box.forget_calls();
+        muster::turn turn = host.box.begin(calls);
+        std::thread other{[&] { (void)host.crew.finish(run, {.result = "Done."}); }};
+        turn.cancel();
+        other.join();
+        bool const was_read = turn.results().at(0).text.find("Done.") != std::string::npos;
+        std::size_t told = 0;
+        for (muster::delivery const& each : host.crew.take(desk())) told += host.crew.acknowledge(each.lease);
+        EXPECT_EQ(told, was_read ? 0U : 1U);
+    }
+}
+
 TEST(peer_board, RI_06_loses_no_mail) {
     muster::peer_board board{{.max_mail = 10'000}};
     board.join("a", ""), board.begin("a", "one");
