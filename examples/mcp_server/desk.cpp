@@ -3,6 +3,7 @@
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox
 #include <muster/crew/event_line.hpp>            // event_line
 #include <muster/crew/notice.hpp>                // envelope_text
+#include <muster/text/ascii.hpp>                 // trimmed
 
 #include <algorithm>  // max, min
 #include <utility>    // move
@@ -47,7 +48,8 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
       work_(crew_, {key_, muster::role_kind::coordinator}),
       own_bench_(pad, {}, own_progress_),
       box_(muster::coordination_toolbox<lead>(
-          work_,  // TeamCreate, TaskList and all others that muster knows
+          muster::toolbox_limits{.calls_unanswered = most_waiting + 1},  // there is room for one that ends the waiting
+          work_,                                                         // TeamCreate and all that muster knows
           muster::on<await_reports>([this](auto const& given) { return await(given); }),
           muster::on<audit::tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
           muster::on<audit::tools::write_note>([this](auto const& given) { return own_bench_.write_note(given); }),
@@ -83,7 +85,7 @@ muster::result_future desk::await(await_reports::arguments const& given) {
     auto [promise, future] = muster::promise_result();
     std::uint32_t const seconds = given.timeout_seconds;
     if (waiting_.size() < most_waiting) {
-        std::string worker{given.worker_id.value_or("")};
+        std::string worker{muster::trimmed(given.worker_id.value_or(""))};
         waiting_.push_back({std::move(promise), std::move(worker), seconds, now() + std::chrono::seconds{seconds}});
     } else {
         promise.set_value(muster::tool_result::error("too many calls wait already: let one of them wait for all"));

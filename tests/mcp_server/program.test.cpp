@@ -346,6 +346,26 @@ TEST_F(mcp_server, lets_nothing_wait_for_a_call_that_waits) {
     EXPECT_EQ(reports, 1U);
 }
 
+// As many as may: one more is refused, and the call that ends their waiting is answered.
+TEST_F(mcp_server, C052_has_room_for_other_calls_however_many_wait) {
+    client it{words()};
+    it.shake_hands();
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
+    ASSERT_FALSE(who.empty());
+    for (int id = 100; id < 357; ++id) it.call(id, "AwaitReports", {{"timeout_seconds", 600}});
+    EXPECT_NE(text_of(it.response(356)["result"]).find("too many calls wait already"), std::string::npos);
+    EXPECT_FALSE(is_error(it.ask_tool(2, "TaskStop", {{"task_id", who}})));
+    for (int id = 100; id < 356; ++id) EXPECT_FALSE(is_error(it.response(id)["result"])) << id;
+}
+
+TEST_F(mcp_server, waits_for_a_worker_whose_id_has_blanks_around_it) {
+    client it{words()};
+    it.shake_hands();
+    std::string const who = worker_of(hire_a_busy_one(it, 1, path("tree")));
+    json const said = it.ask_tool(2, "AwaitReports", {{"worker_id", " " + who + "\n"}, {"timeout_seconds", 1}});
+    EXPECT_EQ(text_of(said), "No report came in 1 s. At work: " + who + ".");
+}
+
 TEST_F(mcp_server, answers_a_wait_that_is_over) {
     client it{words()};
     it.shake_hands();
