@@ -226,6 +226,38 @@ TEST(decode_kinds, C122_a_lenient_decoder_guesses_nothing) {
         EXPECT_EQ(fault_of<review>(bad, decode_policy::lenient).error, argument_error::wrong_value) << bad;
     }
 }
+struct amounts {
+    std::optional<std::int64_t> balance;
+    std::optional<std::uint64_t> size;
+    static constexpr auto fields =
+        muster::fields(muster::field("balance", &amounts::balance), muster::field("size", &amounts::size));
+};
+TEST(decode_kinds, C122_a_lenient_decoder_rounds_no_number) {
+    for (std::string_view const bad :
+         {R"("size":9007199254740990.7)", R"("size":"9007199254740990.7")", R"("size":5.00000000000000000001)",
+          R"("size":4.99999999999999999999)", R"("size":1e-400)", R"("size":-1.0)", R"("size":18446744073709551616.0)",
+          R"("size":184467440737095516150e-2)", R"("size":1e20)", R"("size":1e300)",
+          R"("balance":9223372036854775808.0)", R"("balance":-9223372036854775809.0)", R"("balance":"-0.5")",
+          R"("balance":1e99999999999999999999)"}) {
+        EXPECT_TRUE(fault_of<amounts>("{" + std::string{bad} + "}", decode_policy::lenient)) << bad;
+    }
+    muster::decoder reader{{.policy = decode_policy::lenient}};
+    auto const size = [&](std::string_view number) {
+        return reader.decode<amounts>("{\"size\":" + std::string{number} + "}").value.size;
+    };
+    EXPECT_EQ(size("9007199254740993.0"), 9007199254740993U);
+    EXPECT_EQ(size("18446744073709551615.0"), UINT64_MAX);
+    EXPECT_EQ(size(R"("184467440737095516150e-1")"), UINT64_MAX);
+    EXPECT_EQ(size("1E+19"), 10000000000000000000U);
+    EXPECT_EQ(size("0.00105e5"), 105U);
+    EXPECT_EQ(size("-0.0"), 0U);
+    EXPECT_EQ(size("0e999"), 0U);
+    auto const balance = [&](std::string_view number) {
+        return reader.decode<amounts>("{\"balance\":" + std::string{number} + "}").value.balance;
+    };
+    EXPECT_EQ(balance("-9223372036854775808.0"), INT64_MIN);
+    EXPECT_EQ(balance(R"("-12.50e1")"), -125);
+}
 
 // As many fields as there can be, in any order; all are one member, for it is the names that count here.
 #define MUSTER_EIGHT_FIELDS(name)                                                                                      \

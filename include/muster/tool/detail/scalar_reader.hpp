@@ -1,9 +1,10 @@
 // Reads one value of JSON that holds no other: strictly, or as a model may have meant it.
 #pragma once
 
-#include <muster/tool/detail/json_cursor.hpp>  // ondemand
-#include <muster/tool/detail/rule_check.hpp>   // find_word
-#include <muster/tool/value_type.hpp>          // value_type, scalar_value
+#include <muster/tool/detail/json_cursor.hpp>   // ondemand
+#include <muster/tool/detail/rule_check.hpp>    // find_word
+#include <muster/tool/detail/whole_number.hpp>  // whole_number_of
+#include <muster/tool/value_type.hpp>           // value_type, scalar_value
 
 #include <cstdint>      // int64_t, uint64_t
 #include <string_view>  // string_view
@@ -44,32 +45,22 @@ private:
     }
 
     bool read_integer(ondemand::value& value, value_type const& type, std::uint64_t& bits) const {
-        if (type.least == 0) return read_unsigned(value, type, bits);
         std::int64_t number = 0;
-        if (value.get_int64().get(number) && !(lenient && read_leniently(value, number))) return false;
+        bool const is_signed = type.least != 0;
+        if (is_signed ? value.get_int64().get(number) : value.get_uint64().get(bits)) {
+            return lenient && read_leniently(value, type, bits);
+        }
+        if (!is_signed) return bits <= type.most;
         bits = static_cast<std::uint64_t>(number);
         return number >= type.least && number <= static_cast<std::int64_t>(type.most);
     }
-    bool read_unsigned(ondemand::value& value, value_type const& type, std::uint64_t& bits) const {
-        if (value.get_uint64().get(bits)) {
-            std::int64_t number = 0;
-            bool const in_text = lenient && !value.get_uint64_in_string().get(bits);
-            if (!in_text) {
-                if (!lenient || !read_leniently(value, number) || number < 0) return false;
-                bits = static_cast<std::uint64_t>(number);
-            }
-        }
-        return bits <= type.most;
-    }
-    // "5", and 5.0 or 5e0, as long as a double counts in ones.
-    static bool read_leniently(ondemand::value& value, std::int64_t& number) {
-        if (!value.get_int64_in_string().get(number)) return true;
-        double whole = 0;
-        if (value.get_double().get(whole) && value.get_double_in_string().get(whole)) return false;
-        constexpr double most = 9007199254740992.0;
-        if (!(whole >= -most && whole <= most)) return false;
-        number = static_cast<std::int64_t>(whole);
-        return static_cast<double>(number) == whole;
+    // "5", and 5.0 or 5e0
+    static bool read_leniently(ondemand::value& value, value_type const& type, std::uint64_t& bits) {
+        whole_number const read = whole_number_of(value.raw_json_token());
+        double rounded = 0;
+        if (value.get_double().get(rounded) && value.get_double_in_string().get(rounded)) return false;
+        bits = read.negative ? 0 - read.size : read.size;
+        return read.whole && read.size <= (read.negative ? 0 - static_cast<std::uint64_t>(type.least) : type.most);
     }
 };
 
