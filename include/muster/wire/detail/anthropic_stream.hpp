@@ -28,25 +28,8 @@ public:
 
     void take(std::string_view data, json_tree& tree) {
         if (draft.fault = tree.read(data); draft.fault) return;
-        json_value const event = tree.root();
         reply_shape shape{tree};
-        std::string_view const type = shape.need_text(event, "type");
-        if (type == "error") {
-            draft.fault = find_api_error(event);
-        } else if (type == "message_start") {
-            json_value const message = shape.need(event, "message", json_kind::object);
-            begun_ = true;
-            change(shape, message, message["usage"]);
-        } else if (type == "content_block_start") {
-            start_block(shape, event);
-        } else if (type == "content_block_delta") {
-            take_delta(shape, event);
-        } else if (type == "message_delta") {
-            change(shape, shape.need(event, "delta", json_kind::object), event["usage"]);
-        } else if (type == "message_stop") {
-            draft.complete = begun_;
-            if (!begun_) shape.refuse(event, "expected the start of a message first");
-        }
+        take_event(shape, tree.root());
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
@@ -85,6 +68,25 @@ private:
         std::string broken_input;
     };
 
+    // Those of other types say nothing of the message.
+    void take_event(reply_shape& shape, json_value event) {
+        std::string_view const type = shape.need_text(event, "type");
+        if (type == "error") draft.fault = find_api_error(event);
+        if (type == "message_start") begin(shape, event);
+        if (type == "content_block_start") start_block(shape, event);
+        if (type == "content_block_delta") take_delta(shape, event);
+        if (type == "message_delta") change(shape, shape.need(event, "delta", json_kind::object), event["usage"]);
+        if (type == "message_stop") end(shape, event);
+    }
+    void begin(reply_shape& shape, json_value event) {
+        json_value const message = shape.need(event, "message", json_kind::object);
+        begun_ = true;
+        change(shape, message, message["usage"]);
+    }
+    void end(reply_shape& shape, json_value event) {
+        draft.complete = begun_;
+        if (!begun_) shape.refuse(event, "expected the start of a message first");
+    }
     void change(reply_shape& shape, json_value message, json_value usage) {
         shape.once(message, {"id", "model", "stop_reason"});
         if (keep(message.raw())) message_.set_all(message);

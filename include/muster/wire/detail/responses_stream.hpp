@@ -29,19 +29,8 @@ public:
     void take(std::string_view data, json_tree& tree) {
         if (data == "[DONE]") return;  // some servers say so as well
         if (draft.fault = tree.read(data); draft.fault) return;
-        json_value const event = tree.root();
         reply_shape shape{tree};
-        std::string_view const type = shape.need_text(event, "type");
-        if (type == "error") {
-            draft.fault = find_api_error(event);
-        } else if (type == "response.output_text.delta") {
-            std::string_view const piece = shape.need_text(event, "delta");
-            if (keep(piece)) draft.text += piece;
-        } else if (type == "response.output_item.done") {
-            keep_item(shape, event);
-        } else if (type == "response.completed" || type == "response.incomplete" || type == "response.failed") {
-            end(shape, shape.need(event, "response", json_kind::object));
-        }
+        take_event(shape, tree.root());
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
@@ -60,6 +49,18 @@ private:
         std::string json;
     };
 
+    // Those of other types say what the last one, or the end of an item, says again.
+    void take_event(reply_shape& shape, json_value event) {
+        std::string_view const type = shape.need_text(event, "type");
+        if (type == "error") draft.fault = find_api_error(event);
+        if (type == "response.output_text.delta") keep_text(shape.need_text(event, "delta"));
+        if (type == "response.output_item.done") keep_item(shape, event);
+        if (type == "response.completed" || type == "response.incomplete" || type == "response.failed")
+            end(shape, shape.need(event, "response", json_kind::object));
+    }
+    void keep_text(std::string_view piece) {
+        if (keep(piece)) draft.text += piece;
+    }
     void keep_item(reply_shape& shape, json_value event) {
         json_value const done = shape.need(event, "item", json_kind::object);
         if (!shape.fits(items_.size(), event) || !keep(done.raw())) return;
