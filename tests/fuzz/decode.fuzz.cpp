@@ -123,6 +123,7 @@ bool is_order(json const& whole) {
 
 // JSON without a name twice in one object, as another library sees it; discarded where it is none.
 json parsed(std::string_view text) {
+    if (text.find('\0') != std::string_view::npos) return json(json::value_t::discarded);  // to it, the end of the text
     std::vector<std::set<std::string>> names;
     bool twice = false;
     auto const note = [&](int, json::parse_event_t event, json& value) {

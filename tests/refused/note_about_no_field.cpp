@@ -1,4 +1,4 @@
-// EXPECT: a_note_is_about_a_field_but_there_is_none_of_the_name_at_index
+// EXPECT: a_note_is_about_a_field_and_no_other_note_is_but_not_at_index
 // CULPRIT: message, 1
 #include <muster/tool/arguments.hpp>
 #include <string_view>

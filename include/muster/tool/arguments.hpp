@@ -42,7 +42,7 @@ struct field_note {
 namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the culprits.
 template <class Struct, std::size_t Index>
-struct a_note_is_about_a_field_but_there_is_none_of_the_name_at_index;
+struct a_note_is_about_a_field_and_no_other_note_is_but_not_at_index;
 }  // namespace refused
 
 // argument_source<Struct>, from Hana's accessors
@@ -72,12 +72,15 @@ struct source_of_pairs<Struct, boost::hana::tuple<Pairs...>> {
     static constexpr field_text texts[] = {text_about<Struct>(first_of<Pairs>::c_str())..., {}};
 };
 
-// The first note about no field, or `count`.
+// The first note about no field, or about one that has a note; or `count`.
 consteval std::size_t find_idle_note(field_note const* notes, std::size_t count, field_text const* fields) {
     for (std::size_t i = 0; i < count; ++i) {
         field_text const* field = fields;
         while (!field->name.empty() && field->name != notes[i].field) ++field;
         if (field->name.empty()) return i;
+        for (std::size_t j = 0; j < i; ++j) {
+            if (notes[j].field == notes[i].field) return i;
+        }
     }
     return count;
 }
@@ -91,7 +94,7 @@ requires requires { Struct::notes; }
 struct notes_verdict<Struct, Source> {
     static constexpr std::size_t count = std::size(Struct::notes);
     static constexpr std::size_t idle = find_idle_note(Struct::notes, count, Source::texts);
-    using refusal = refused::a_note_is_about_a_field_but_there_is_none_of_the_name_at_index<Struct, idle>;
+    using refusal = refused::a_note_is_about_a_field_and_no_other_note_is_but_not_at_index<Struct, idle>;
     using type = std::conditional_t<idle == count, accepted, refusal>;
 };
 

@@ -62,7 +62,8 @@ public:
         decode_into(&got.value, rows_of<Arguments>, json, got.fault);
         return got;
     }
-    // Into a value of the caller's, which means nothing after a fault; a little cheaper to compile.
+    // Into a new value of the caller's, which means nothing after a fault; a little cheaper to compile. In one that has
+    // been read into before, fields that are left out stay as they are, and lists and maps grow.
     template <argument_struct Arguments>
     [[nodiscard]] argument_fault decode_to(Arguments& into, std::string_view json) & {
         argument_fault fault;

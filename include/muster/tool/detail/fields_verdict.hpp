@@ -7,6 +7,7 @@
 #include <muster/tool/tool.hpp>               // find_tool_name_fault, accepted
 #include <muster/tool/value_type.hpp>         // field_row
 
+#include <concepts>     // same_as
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 #include <type_traits>  // conditional_t, is_enum_v
@@ -31,6 +32,8 @@ template <class Accessor>
 struct a_field_name_stands_twice_in_its_struct_so_rename;
 template <class Struct>
 struct an_argument_struct_has_at_most_64_fields;
+template <class Struct>
+struct a_check_of_arguments_changes_nothing_so_make_it_const;
 
 template <class Accessor, class Type, class Rule>
 struct a_rule_is_for_another_type_than_its_field_has_or_says_what_the_type_cannot_hold;
@@ -191,6 +194,16 @@ struct too_many_fields {
     using type = refused::an_argument_struct_has_at_most_64_fields<Struct>;
 };
 
+// A check that is not const would be passed over.
+template <class Struct>
+concept checks_itself_unasked = !checks_itself<Struct> && requires(Struct & arguments) {
+    { arguments.check() } -> std::same_as<argument_complaint>;
+};
+template <class Struct>
+struct unasked_check {
+    using type = refused::a_check_of_arguments_changes_nothing_so_make_it_const<Struct>;
+};
+
 template <class Struct, class Accessors>
 struct rows_verdict;
 template <class Struct, class... Accessors>
@@ -213,8 +226,10 @@ struct rows_verdict<Struct, accessor_list<Accessors...>> {
                                                        : unruly.at;
 
     using culprit = typename type_at<at, Accessors...>::type;
-    using refusal = std::conditional_t<fault == field_fault::rule, rule_refusal<Struct, culprit, unruly.found>,
-                                       field_refusal<Struct, culprit, fault>>;
+    using of_struct =
+        std::conditional_t<checks_itself_unasked<Struct>, unasked_check<Struct>, field_refusal<Struct, culprit, fault>>;
+    using refusal =
+        std::conditional_t<fault == field_fault::rule, rule_refusal<Struct, culprit, unruly.found>, of_struct>;
     using type = typename std::conditional_t<(count > most_fields), too_many_fields<Struct>, refusal>::type;
 };
 

@@ -3,7 +3,7 @@
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
-#include <type_traits>  // is_same_v, is_integral_v
+#include <type_traits>  // is_same_v, is_integral_v, remove_cv_t
 
 namespace muster::inline v0::detail {
 
@@ -17,9 +17,13 @@ concept owned_text = requires(T& to, char const* data, std::size_t size) {
 template <class T, class... Others>
 inline constexpr bool is_one_of = (std::is_same_v<T, Others> || ...);
 
+// What can be read into. A constant member has the place for a value and cannot take one.
+template <class T>
+concept assignable = std::is_same_v<T, std::remove_cv_t<T>>;
+
 // No character type: whether one is a letter or a number, nobody could say.
 template <class T>
-concept plain_integer = std::is_integral_v<T> && sizeof(T) <= 8
+concept plain_integer = assignable<T> && std::is_integral_v<T> && sizeof(T) <= 8
                      && !is_one_of<T, bool, char, wchar_t, char8_t, char16_t, char32_t>;
 
 // std::vector and its like, without <vector>. vector<bool> is none: its elements have no address.
