@@ -97,8 +97,9 @@ public:
 
 private:
     spoken_turn& users_turn() {
-        if (turns_.empty() || !turns_.back().by_model.empty()) turns_.emplace_back(), answered_.clear();
-        return turns_.back();
+        if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
+        answered_.clear();
+        return turns_.emplace_back();
     }
     [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
