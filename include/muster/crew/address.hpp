@@ -33,6 +33,10 @@ struct address {
     address_fault fault = address_fault::none;
 };
 
+namespace detail {
+inline constexpr std::string_view lead_name = "team-lead";  // of whoever leads a team, in each of them
+}  // namespace detail
+
 inline constexpr std::size_t longest_socket_path = 107;  // bytes, as Linux has it without the final NUL
 
 // address_from(text): blanks around it do not count

@@ -6,7 +6,7 @@
 // There are four kinds: a text, and three that say something to a worker's host rather than to its model.
 #pragma once
 
-#include <muster/crew/address.hpp>            // address, address_kind
+#include <muster/crew/address.hpp>            // address, address_kind, lead_name
 #include <muster/text/ascii.hpp>              // trimmed
 #include <muster/tool/session_arguments.hpp>  // send_message_arguments, message_type
 
@@ -58,8 +58,6 @@ struct agent_message {
 
 // agent_message_from(given): either form; what is wrong with its address stands in `to.fault`, and counts first
 namespace detail {
-
-inline constexpr std::string_view lead_name = "team-lead";
 
 // The newer form, and the text of either.
 inline void read_body(agent_message& into, tools::session::message_body const& from) {

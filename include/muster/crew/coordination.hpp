@@ -8,7 +8,8 @@
 // somebody else is answered, byte for byte, as what never was. Answers are JSON; a refusal has a kind and says the way
 // out. docs/coordination.md has all of them.
 //
-// For one thread at a time, as a toolbox is; other threads may ask `teams()`, `todo()`.
+// For one thread at a time, as a toolbox is. Other threads may ask `teams()`, `todo()` and `output()`, and call `on_event`
+// and `tick`.
 #pragma once
 
 #include <muster/crew/agent_message.hpp>         // agent_message
@@ -112,7 +113,7 @@ public:
     [[nodiscard]] caller const& who() const noexcept { return who_; }
 
 private:
-    // What stands in the way of every tool that is a coordinator's; empty if nothing does.
+    // What stands in the way of every tool that is a coordinator's; nothing if it may go on.
     [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
     [[nodiscard]] std::optional<detail::answer_text> unbound();
 
@@ -125,6 +126,8 @@ private:
     [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
     [[nodiscard]] std::string open(detail::team_wish const& wish);
     [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
+    [[nodiscard]] tool_result not_closed(team const& which, std::vector<std::string> const& active) const;
+    [[nodiscard]] std::vector<detail::failed_step> run_clean_up(team& which) const;
     [[nodiscard]] tool_result clean_up(team which);
     [[nodiscard]] tool_result nudge(std::string_view to, tools::send_to_peer_arguments const& given);
     [[nodiscard]] tool_result not_stopped(stop_answer const& answer, std::string_view id);

@@ -7,9 +7,10 @@
 // become small. So a name is safe in a path, in an address and in a prompt.
 #pragma once
 
-#include <muster/crew/ids.hpp>    // worker_id
-#include <muster/text/ascii.hpp>  // is_ascii_alnum, to_ascii_lower, trimmed
-#include <muster/text/utf8.hpp>   // is_utf8_continuation
+#include <muster/crew/address.hpp>  // lead_name
+#include <muster/crew/ids.hpp>      // worker_id
+#include <muster/text/ascii.hpp>    // is_ascii_alnum, to_ascii_lower, trimmed
+#include <muster/text/utf8.hpp>     // is_utf8_continuation
 
 #include <cstddef>      // size_t
 #include <functional>   // function
@@ -44,7 +45,7 @@ struct team {
     std::vector<std::size_t> cleaned_up = {};  // places of the steps of its deletion that are done, where others failed
     bool is_being_deleted = false;             // its deletion has begun, and is to be tried again
 
-    [[nodiscard]] std::string lead_agent_id() const { return "team-lead@" + name; }
+    [[nodiscard]] std::string lead_agent_id() const { return std::string{detail::lead_name} + '@' + name; }
 };
 
 // clean_up_step: what the deletion of a team takes; answers an error, or an empty text
@@ -82,7 +83,7 @@ namespace detail {
 
 [[nodiscard]] inline std::string member_name_from(std::string_view text, team_limits const& most = {}) {
     std::string name = detail::name_within(trimmed(text), most.max_member_name);
-    return name == "team-lead" || name == "broadcast" ? std::string{} : name;
+    return name == detail::lead_name || name == "broadcast" ? std::string{} : name;
 }
 
 // team_fault: why a team cannot be opened, joined or closed

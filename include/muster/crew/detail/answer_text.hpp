@@ -61,6 +61,8 @@ private:
     std::string json_ = "{";
 };
 
+inline constexpr std::string_view only_for_coordinators = "only a coordinator may call this tool";
+
 // refusal(kind, error): nothing was done
 [[nodiscard]] inline answer_text refusal(std::string_view kind, std::string_view error) {
     answer_text answer;

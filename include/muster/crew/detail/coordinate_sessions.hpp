@@ -111,7 +111,7 @@ inline result_future coordination::launched(detail::started_worker const& starte
 
 inline tool_result coordination::send_message(tools::session::send_message_arguments const& given,
                                               call_context const&) {
-    if (refused_role()) return detail::failure_answer("RoleRefused", "only a coordinator may call this tool").error();
+    if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
     agent_message const what = agent_message_from(given);
     if (what.to.fault != address_fault::none) {
         return detail::failure_answer(word(what.to.fault), describe(what.to.fault)).error();

@@ -10,7 +10,7 @@
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
-#include <utility>      // move, pair
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -21,7 +21,7 @@ inline std::string coordination::way(std::string_view words, operation what) con
 
 inline std::optional<detail::answer_text> coordination::refused_role() const {
     if (who_.role == role_kind::coordinator) return {};
-    return detail::refusal("RoleRefused", "only a coordinator may call this tool");
+    return detail::refusal("RoleRefused", detail::only_for_coordinators);
 }
 
 // The last question before anybody is looked up, so nobody is found at work past the deadline.
@@ -206,7 +206,7 @@ inline std::vector<std::string> coordination::active_members(team const& which) 
 }
 
 inline tool_result coordination::close_team(tools::team_delete_arguments const& given, call_context const&) {
-    if (refused_role()) return detail::failure_answer("RoleRefused", "only a coordinator may call this tool").error();
+    if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
     if (given.team_name && trimmed(*given.team_name).empty()) {
         return detail::failure_answer("Wire", "team_name is blank").error();
     }
@@ -226,8 +226,10 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     }
     team const& which = *teams_.find(name);
     std::vector<std::string> const active = active_members(which);
-    if (active.empty()) return clean_up(which);
+    return active.empty() ? clean_up(which) : not_closed(which, active);
+}
 
+inline tool_result coordination::not_closed(team const& which, std::vector<std::string> const& active) const {
     bool const one = active.size() == 1;
     std::string const message = std::to_string(active.size()) + (one ? " of its workers is" : " of its workers are")
                               + " still at work: " + detail::with_commas(active)
@@ -235,33 +237,38 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
                               + way(one ? ", or stop it with " : ", or stop them with ", operation::stop)
                               + ", and then close the team again.";
     return detail::failure_answer("BlockedByActiveMembers", message)
-        .text("team_name", name)
+        .text("team_name", which.name)
         .texts("active_members", active)
         .error();
 }
 
-// Works on a copy: what a step needs is there whatever an earlier one removes.
-inline tool_result coordination::clean_up(team which) {
-    std::vector<std::pair<std::string, std::string>> failures;
+// Those that have not worked yet, and each whatever became of the one before.
+inline std::vector<detail::failed_step> coordination::run_clean_up(team& which) const {
+    std::vector<detail::failed_step> failures;
     for (std::size_t at = 0; at < how_.clean_up.size(); ++at) {
         std::vector<std::size_t> const& done = which.cleaned_up;
         if (std::find(done.begin(), done.end(), at) != done.end()) continue;
         if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty()) {
-            failures.emplace_back(how_.clean_up[at].name, std::move(error));
+            failures.push_back({how_.clean_up[at].name, std::move(error)});
         } else {
             which.cleaned_up.push_back(at);
         }
     }
+    return failures;
+}
+
+// Works on a copy: what a step needs is there whatever an earlier one removes.
+inline tool_result coordination::clean_up(team which) {
+    std::vector<detail::failed_step> const failures = run_clean_up(which);
     std::lock_guard const lock{mutex_};
     if (failures.empty()) {
         teams_.close(which.name);
-        detail::answer_text answer;
-        return answer.truth("success", true).text("message", "The team is closed.").text("team_name", which.name).ok();
+        return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
     }
     teams_.find(which.name)->cleaned_up = which.cleaned_up;
     teams_.find(which.name)->is_being_deleted = true;
-    auto const put = [](std::string& json, std::pair<std::string, std::string> const& failure) {
-        json += detail::answer_text{}.text("step", failure.first).text("error", failure.second).str();
+    auto const put = [](std::string& json, detail::failed_step const& failure) {
+        json += detail::answer_text{}.text("step", failure.name).text("error", failure.error).str();
     };
     return detail::failure_answer("CleanUpFailed",
                                   "Not all of it could be removed. Close the team again to try the rest.")

@@ -1,4 +1,4 @@
-// What a call wants of teams and workers, and the worker that came of it.
+// What a call wants of teams and workers, and what came of it.
 #pragma once
 
 #include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
@@ -26,6 +26,12 @@ struct started_worker {
     std::string name = {};  // if it has one
     std::string_view kind = {};
     std::string error = {};
+};
+
+// A step of a team's deletion that did not work, and why.
+struct failed_step {
+    std::string_view name;
+    std::string error;
 };
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
