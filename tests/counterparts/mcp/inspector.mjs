@@ -20,7 +20,7 @@ function inspect(words, asked) {
 test('the inspector lists the tools', { skip: !existsSync(inspector) }, (context) => {
   const { status, out, err } = inspect(make_place(context).words, ['--method', 'tools/list']);
   assert.equal(status, 0, err);
-  assert.deepEqual(JSON.parse(out).tools.map(({ name }) => name).includes('AwaitReports'), true);
+  assert.ok(JSON.parse(out).tools.some(({ name }) => name === 'AwaitReports'), out);
 });
 
 test('the inspector calls a tool, and sees what is wrong with a call', { skip: !existsSync(inspector) }, (context) => {
