@@ -10,16 +10,6 @@ namespace audit {
 
 namespace {
 
-// A crew that is as large as the audit, and whose reports a coordinator can take in.
-muster::crew_limits limits_for(options const& asked) {
-    muster::crew_limits most;
-    most.max_running = asked.workers;
-    most.max_result_bytes = 32 * 1024;
-    most.run_budget = std::chrono::seconds{asked.budget};
-    most.turn_budget = 1'000'000'000;  // a turn here is a page of files, and a tree may have any number
-    return most;
-}
-
 std::string order_text(order const& what) {
     return "Find and verify every use of a term.\n\n" + labelled("path", what.path) + labelled("term", what.term)
          + labelled("workers", what.workers);
@@ -62,7 +52,8 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
            muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
       talk_{lead_prompt, lead_tools},
-      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}),
+      crew_(staff_limits(asked.workers, asked.budget), [this] { return now(); },
+            {.on_event = [this](auto const& what) { on_event(what); }}),
       staff_(crew_, pad,
              {.on_start = [this](auto const& job) { return show_start(job); },
               .on_lost_notes = [this](auto const& why) { give_up(why); },

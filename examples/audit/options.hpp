@@ -4,11 +4,12 @@
 //     if (!asked.fault.empty()) { std::cerr << asked.fault << '\n'; return 2; }
 #pragma once
 
-#include <charconv>     // from_chars
+#include "command_line.hpp"  // most_workers, number_from, usual_workers
+
+#include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <thread>       // hardware_concurrency
 #include <vector>       // vector
 
 namespace audit {
@@ -54,18 +55,6 @@ report says what; 2 the audit could not be done.
 )";
 
 inline constexpr std::size_t longest_term = 4096;
-inline constexpr std::uint64_t most_workers = 64;
-
-// Numbers in decimal, from `least` to `most`; anything else leaves the fault.
-inline std::uint64_t number_from(std::string_view name, std::string_view text, std::uint64_t least, std::uint64_t most,
-                                 std::string& fault) {
-    std::uint64_t value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    bool const whole = error == std::errc{} && end == text.data() + text.size();
-    if (whole && value >= least && value <= most) return value;
-    fault = std::string{name} + " takes a number from " + std::to_string(least) + " to " + std::to_string(most);
-    return least;
-}
 
 inline std::string fault_of_term(std::string_view term) {
     if (term.empty()) return "nothing to look for: give the term as --term TEXT";
@@ -141,8 +130,7 @@ inline options options_from(std::vector<std::string_view> const& words, std::str
             take_valued(asked, name, equals == word.npos ? words[++i] : word.substr(equals + 1));
         }
     }
-    unsigned const processors = std::thread::hardware_concurrency();
-    if (asked.workers == 0) asked.workers = processors < 2 ? 2 : processors > 16 ? 16 : processors;
+    if (asked.workers == 0) asked.workers = usual_workers();
     if (asked.fault.empty() && !asked.help) asked.fault = fault_of(asked);
     return asked;
 }

@@ -5,9 +5,19 @@
 
 #include <muster/toolbox/toolbox.hpp>  // toolbox, on
 
+#include <chrono>   // seconds
 #include <utility>  // move, exchange
 
 namespace audit {
+
+muster::crew_limits staff_limits(std::size_t workers, std::uint64_t budget) {
+    muster::crew_limits most;
+    most.max_running = workers;
+    most.max_result_bytes = 32 * 1024;
+    most.run_budget = std::chrono::seconds{budget};
+    most.turn_budget = 1'000'000'000;  // a turn here is a page of files, and a tree may have any number
+    return most;
+}
 
 //{ quoted by docs/audit.md: workers
 void staff::start_what_waits() {

@@ -8,17 +8,22 @@
 
 #include "workbench.hpp"  // progress, trouble
 
+#include <muster/crew/limits.hpp>       // crew_limits
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
 #include <muster/pad/scratchpad.hpp>    // scratchpad
 
-#include <functional>  // function
-#include <map>         // map
-#include <memory>      // shared_ptr
-#include <mutex>       // mutex
-#include <stop_token>  // stop_source, stop_token
-#include <string>      // string
-#include <thread>      // jthread
-#include <vector>      // vector
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <functional>   // function
+#include <map>          // map
+#include <memory>       // shared_ptr
+#include <mutex>        // mutex
+#include <stop_token>   // stop_source, stop_token
+#include <string>       // string
+#include <string_view>  // string_view
+#include <thread>       // jthread
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace audit {
 
@@ -30,6 +35,11 @@ struct staff_hooks {
     std::function<trouble(std::string_view worker)> trouble_for = [](std::string_view) { return trouble::none; };
     std::string tree = {};  // the only one that workers may read; empty: any
 };
+
+// staff_limits(workers, budget): a crew that is as large as the work, and whose reports a coordinator can take in
+//
+// `workers` are at work at once, and each run may take so many seconds.
+[[nodiscard]] muster::crew_limits staff_limits(std::size_t workers, std::uint64_t budget);
 
 class staff {
 public:

@@ -15,7 +15,6 @@
 namespace audit::tools {
 
 using muster::field;
-using muster::fields;
 using std::string_view;
 using std::uint64_t;
 

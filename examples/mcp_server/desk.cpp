@@ -17,15 +17,6 @@ constexpr std::size_t most_waiting = 256;  // calls
 constexpr std::size_t most_reports = 8;    // in one answer, of 32 KiB each
 constexpr std::size_t most_named = 20;     // workers in one sentence
 
-muster::crew_limits limits_for(desk_options const& asked) {
-    muster::crew_limits most;
-    most.max_running = asked.workers;
-    most.max_result_bytes = 32 * 1024;
-    most.run_budget = std::chrono::seconds{asked.budget_s};
-    most.turn_budget = 1'000'000'000;  // a turn here is a page of files, and a tree may have any number
-    return most;
-}
-
 std::string list_of(std::vector<std::string> const& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size() && i < most_named; ++i) text += (i == 0 ? "" : ", ") + names[i];
@@ -44,7 +35,8 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
       start_(std::chrono::steady_clock::now()),
       on_change_(std::move(on_change)),
       log_(asked.log),
-      crew_(limits_for(asked), [this] { return now(); }, {.on_event = [this](auto const& what) { on_event(what); }}),
+      crew_(audit::staff_limits(asked.workers, asked.budget), [this] { return now(); },
+            {.on_event = [this](auto const& what) { on_event(what); }}),
       work_(crew_, {key_, muster::role_kind::coordinator}),
       own_bench_(pad, {}, own_progress_),
       box_(muster::coordination_toolbox<lead>(
@@ -100,18 +92,21 @@ void desk::step() {
     waiting_.remove_if([this](waiting_call& call) { return !call.promise.wanted() || answer(call); });
 }
 
-// Acknowledged once the answer is on its way: a report that nobody waits for any more stays for the next call.
-bool desk::answer_with_reports(waiting_call& call) {
+// All of one worker.
+bool desk::answer_with_reports_of(std::string_view worker, muster::result_promise& promise) {
     std::string text;
-    if (!call.worker.empty()) {
-        for (muster::notice const& each : crew_.fetch(key_, call.worker)) text += envelope_text(each) + '\n';
-        if (!text.empty()) call.promise.set_value(std::move(text));
-        return !call.promise.wanted();
-    }
+    for (muster::notice const& each : crew_.fetch(key_, worker)) text += envelope_text(each) + '\n';
+    if (!text.empty()) promise.set_value(std::move(text));
+    return !promise.wanted();
+}
+
+// Acknowledged once the answer is on its way: a report that nobody waits for any more stays for the next call.
+bool desk::answer_with_reports(muster::result_promise& promise) {
     std::vector<muster::delivery> const arrived = crew_.take(key_, most_reports);
-    for (muster::delivery const& each : arrived) text += envelope_text(each.notice) + '\n';
     if (arrived.empty()) return false;
-    bool const taken = call.promise.set_value(std::move(text)) == muster::set_outcome::taken;
+    std::string text;
+    for (muster::delivery const& each : arrived) text += envelope_text(each.notice) + '\n';
+    bool const taken = promise.set_value(std::move(text)) == muster::set_outcome::taken;
     for (muster::delivery const& each : arrived) taken ? crew_.acknowledge(each.lease) : crew_.give_back(each.lease);
     return true;
 }
@@ -122,7 +117,9 @@ bool desk::answer_with_reports(waiting_call& call) {
 bool desk::answer(waiting_call& call) {
     std::vector<std::string> const busy = at_work();
     bool const in_vain = call.worker.empty() ? busy.empty() : !is_at_work(call.worker);
-    if (answer_with_reports(call)) return true;
+    bool const has_reports =
+        call.worker.empty() ? answer_with_reports(call.promise) : answer_with_reports_of(call.worker, call.promise);
+    if (has_reports) return true;
     if (in_vain) {
         call.promise.set_value(call.worker.empty() ? std::string{"Nobody is at work, and no report waits."}
                                                    : "No report of " + call.worker + " waits, and it is not at work.");

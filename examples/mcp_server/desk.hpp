@@ -21,7 +21,8 @@
 #include <muster/toolbox/turn.hpp>            // turn
 
 #include <chrono>       // steady_clock
-#include <cstdint>      // uint64_t
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
 #include <functional>   // function
 #include <list>         // list
 #include <map>          // map
@@ -29,14 +30,15 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace mcp_server {
 
 struct desk_options {
-    std::size_t workers = 4;       // at work at once; more wait
-    std::uint64_t budget_s = 600;  // seconds for each run of a worker
-    std::string tree = ".";        // what the workers may read
-    std::string slow = {};         // workers whose names begin so use up their time; empty: none
+    std::size_t workers = 4;     // at work at once; more wait
+    std::uint64_t budget = 600;  // seconds for each run of a worker
+    std::string tree = ".";      // what the workers may read
+    std::string slow = {};       // workers whose names begin so use up their time; empty: none
 
     // Told what happens in the crew, a line each, from any thread.
     std::function<void(std::string line)> log = [](std::string) {};
@@ -76,7 +78,8 @@ private:
     [[nodiscard]] muster::time_point now() const;
     muster::result_future await(await_reports::arguments const& given);
     bool answer(waiting_call& call);
-    bool answer_with_reports(waiting_call& call);
+    bool answer_with_reports_of(std::string_view worker, muster::result_promise& promise);
+    bool answer_with_reports(muster::result_promise& promise);
     [[nodiscard]] bool is_at_work(std::string_view worker) const;
     void forget(muster::run_id run);
     void on_event(muster::event const& what);

@@ -1,6 +1,6 @@
 // A server of the Model Context Protocol over standard input and output, whose client directs a crew that audits a tree.
 //
-//     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR]
+//     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR] [--log]
 //
 // desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
 #include "../audit/file.hpp"      // real_path
@@ -23,8 +23,11 @@
 #include <atomic>     // atomic
 #include <chrono>     // steady_clock
 #include <csignal>    // signal
+#include <cstdint>    // int64_t
 #include <cstdio>     // fputs
 #include <cstdlib>    // getenv
+#include <optional>   // optional
+#include <string>     // string, to_string
 
 namespace {
 
@@ -61,7 +64,7 @@ std::string instructions(mcp_server::options const& asked) {
          + audit::one_line(audit::real_path(asked.path)) + " and what is below it; a path begins so.\n";
 }
 
-mcp_server::desk_options desk_options(mcp_server::options const& asked) {
+mcp_server::desk_options options_for_desk(mcp_server::options const& asked) {
     mcp_server::desk_options made{asked.workers, asked.budget, asked.path, asked.slow};
     if (asked.log) made.log = [](std::string const& line) { std::fputs((line + '\n').c_str(), stderr); };
     return made;
@@ -81,7 +84,7 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 // One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
 void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
-    mcp_server::desk desk{desk_options(asked), pad, [&] { waker.wake(); }};
+    mcp_server::desk desk{options_for_desk(asked), pad, [&] { waker.wake(); }};
     mcp_server::protocol protocol{desk, instructions(asked), [&](std::string_view line) { out.put(line); }};
     mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
 

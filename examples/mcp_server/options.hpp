@@ -1,12 +1,15 @@
 // What the command line asks for.
+//
+//     auto const asked = mcp_server::options_from({argv + 1, argv + argc}, "/tmp");
+//     if (!asked.fault.empty()) return cannot(asked.fault);
 #pragma once
 
-#include <charconv>     // from_chars
+#include "../audit/command_line.hpp"  // most_workers, number_from, usual_workers
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <thread>       // hardware_concurrency
 #include <vector>       // vector
 
 namespace mcp_server {
@@ -17,7 +20,7 @@ struct options {
     std::uint64_t budget = 600;  // seconds for each run of a worker
     std::string root = "/tmp";   // of the scratchpad
     std::string slow;            // workers whose names begin so are to use up their time; empty: none
-    bool log = false;            // say on the standard error what happens in the crew
+    bool log = false;            // what happens in the crew, on the standard error
     bool help = false;
     std::string fault;  // what is wrong with the command line
 };
@@ -35,41 +38,32 @@ else. Without a PATH it is the current directory.
   --help             print this
 )";
 
-inline std::uint64_t number_from(std::string_view name, std::string_view text, std::uint64_t most, std::string& fault) {
-    std::uint64_t value = 0;
-    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc{} && end == text.data() + text.size() && value >= 1 && value <= most) return value;
-    fault = std::string{name} + " takes a number from 1 to " + std::to_string(most);
-    return 1;
+// Takes one option with its value; answers false when it knows no such option.
+inline bool take_valued(options& to, std::string_view name, std::string_view value) {
+    if (name == "--workers")
+        return to.workers = audit::number_from(name, value, 1, audit::most_workers, to.fault), true;
+    if (name == "--budget") return to.budget = audit::number_from(name, value, 1, 1'000'000, to.fault), true;
+    if (value.empty()) return false;
+    if (name == "--root") return to.root = value, true;
+    if (name == "--slow") return to.slow = value, true;
+    return false;
 }
 
+// `root` is where the scratchpad goes if nobody says otherwise; what is no absolute path does not count.
 inline options options_from(std::vector<std::string_view> const& words, std::string_view root) {
-    unsigned const processors = std::thread::hardware_concurrency();
     options asked;
-    asked.workers = processors < 2 ? 2 : processors > 16 ? 16 : processors;
+    asked.workers = audit::usual_workers();
     if (root.starts_with('/')) asked.root = root;
     for (std::size_t i = 0; i < words.size() && asked.fault.empty(); ++i) {
         std::string_view const word = words[i];
         if (word == "--help" || word == "-h") return asked.help = true, asked;
-        if (!word.starts_with('-')) {
-            asked.path = word;
-            continue;
-        }
         if (word == "--log") {
             asked.log = true;
-            continue;
-        }
-        std::string_view const value = ++i < words.size() ? words[i] : std::string_view{};
-        if (word == "--workers")
-            asked.workers = number_from(word, value, 64, asked.fault);
-        else if (word == "--budget")
-            asked.budget = number_from(word, value, 1'000'000, asked.fault);
-        else if (word == "--root" && !value.empty())
-            asked.root = value;
-        else if (word == "--slow" && !value.empty())
-            asked.slow = value;
-        else
+        } else if (!word.starts_with('-')) {
+            asked.path = word;
+        } else if (!take_valued(asked, word, ++i < words.size() ? words[i] : std::string_view{})) {
             asked.fault = "no such option, or no value for it: " + std::string{word} + "; --help lists them";
+        }
     }
     return asked;
 }

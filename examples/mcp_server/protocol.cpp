@@ -70,10 +70,10 @@ json_rpc_error protocol::answer(message const& got) {
     bool const is_stateless = got.era == mcp_era::stateless;
     if (got.method == "tools/call") return call(got);
     if (got.method == "tools/list") return list(got);
-    if (got.method == "server/discover" && is_stateless) return discover(got), json_rpc_error{};
+    if (got.method == "server/discover" && is_stateless) return discover(got);
     if (got.method == "subscriptions/listen" && is_stateless) return listen(got);
-    if (got.method == "initialize" && !is_stateless) return initialize(got), json_rpc_error{};
-    if (got.method == "ping" && !is_stateless) return respond(got.id, got.era, "{}"), json_rpc_error{};
+    if (got.method == "initialize" && !is_stateless) return initialize(got);
+    if (got.method == "ping" && !is_stateless) return ping(got);
     return {muster::wire::method_not_found, "there is no such method"};
 }
 //}
@@ -84,8 +84,6 @@ void protocol::take_one_that_is_too_long() { refuse({}, {muster::wire::invalid_r
 json_rpc_error protocol::check_era(message const& got) {
     if (got.era == mcp_era::handshake) {
         bool const may_come_first = got.method == "initialize" || got.method == "ping";
-        if (got.method == "initialize" && got.version.empty())
-            return {muster::wire::invalid_params, "initialize needs the version of the protocol"};
         if (is_initialized_ || may_come_first) return {};
         return {muster::wire::invalid_params,
                 "the request names no version of the protocol: send initialize first, or say it in _meta"};
@@ -104,7 +102,8 @@ json_rpc_error protocol::check_era(message const& got) {
     return {};
 }
 
-void protocol::initialize(message const& got) {
+json_rpc_error protocol::initialize(message const& got) {
+    if (got.version.empty()) return {muster::wire::invalid_params, "initialize needs the version of the protocol"};
     bool const is_known =
         std::find(std::begin(with_handshake), std::end(with_handshake), got.version) != std::end(with_handshake);
     std::string result = "{\"protocolVersion\":";
@@ -117,9 +116,10 @@ void protocol::initialize(message const& got) {
     out.put("}");
     is_initialized_ = true;
     respond(got.id, got.era, result);
+    return {};
 }
 
-void protocol::discover(message const& got) {
+json_rpc_error protocol::discover(message const& got) {
     std::string result = "{\"resultType\":\"complete\",\"supportedVersions\":";
     append_sink out{result};
     put_versions(out);
@@ -128,6 +128,12 @@ void protocol::discover(message const& got) {
     mcp::put_caching(out, for_an_hour);
     out.put("}");
     respond(got.id, got.era, result);
+    return {};
+}
+
+json_rpc_error protocol::ping(message const& got) {
+    respond(got.id, got.era, "{}");
+    return {};
 }
 
 json_rpc_error protocol::list(message const& got) {

@@ -9,6 +9,7 @@
 
 #include "desk.hpp"  // desk
 
+#include <muster/crew/time.hpp>         // time_point
 #include <muster/toolbox/turn.hpp>      // turn
 #include <muster/wire/mcp_message.hpp>  // mcp_reader, mcp_message
 
@@ -19,6 +20,7 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace mcp_server {
 
@@ -54,13 +56,15 @@ private:
         std::uint64_t shown = 0;
     };
 
+    // Each answers an error, or has answered the request or will.
     [[nodiscard]] muster::wire::json_rpc_error answer(message const& got);
     [[nodiscard]] muster::wire::json_rpc_error check_era(message const& got);
     [[nodiscard]] muster::wire::json_rpc_error call(message const& got);
     [[nodiscard]] muster::wire::json_rpc_error listen(message const& got);
     [[nodiscard]] muster::wire::json_rpc_error list(message const& got);
-    void initialize(message const& got);
-    void discover(message const& got);
+    [[nodiscard]] muster::wire::json_rpc_error initialize(message const& got);
+    [[nodiscard]] muster::wire::json_rpc_error discover(message const& got);
+    [[nodiscard]] muster::wire::json_rpc_error ping(message const& got);
     void heed(message const& got);
 
     [[nodiscard]] bool answer_if_ready(open_request& one);

@@ -1,6 +1,8 @@
 // For the tests of the audit: a folder for the time of a test, and programs that are run in it.
 #pragma once
 
+#include <program.hpp>
+
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
@@ -79,17 +81,14 @@ protected:
             ::dup2(::open("out", O_WRONLY | O_CREAT | O_TRUNC, 0644), STDOUT_FILENO);
             ::dup2(::open("err", O_WRONLY | O_CREAT | O_TRUNC, 0644), STDERR_FILENO);
             before();
-            std::vector<char*> argv;
-            for (std::string& word : words) argv.push_back(word.data());
-            argv.push_back(nullptr);
+            std::vector<char*> const argv = muster_test::argv_of(words);
             ::execvp(argv[0], argv.data());
             ::_exit(127);
         }
         int state = 0;
         struct rusage used {};
         ::wait4(child, &state, 0, &used);
-        int const status = WIFEXITED(state) ? WEXITSTATUS(state) : 128 + WTERMSIG(state);
-        return {status, contents(path("out")), contents(path("err")), used.ru_maxrss};
+        return {muster_test::status_from(state), contents(path("out")), contents(path("err")), used.ru_maxrss};
     }
 
     // Is nothing left of the scratchpads that were made below `tmp`?

@@ -1,6 +1,9 @@
 // For the tests of the MCP server: a client that starts it, speaks JSON-RPC with it over pipes, and sees its end.
 #pragma once
 
+#include <program.hpp>
+#include <temporary_root.hpp>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -43,10 +46,9 @@ public:
         if (child_ == 0) {
             ::dup2(in[0], STDIN_FILENO);
             ::dup2(out[1], STDOUT_FILENO);
-            std::vector<char*> argv{const_cast<char*>(MUSTER_MCP_SERVER)};
-            for (std::string& word : words) argv.push_back(word.data());
-            argv.push_back(nullptr);
-            ::execv(MUSTER_MCP_SERVER, argv.data());
+            words.insert(words.begin(), MUSTER_MCP_SERVER);
+            std::vector<char*> const argv = muster_test::argv_of(words);
+            ::execv(argv[0], argv.data());
             ::_exit(127);
         }
         ::close(in[0]);
@@ -161,7 +163,7 @@ public:
             int status = 0;
             if (::waitpid(child_, &status, WNOHANG) == child_) {
                 child_ = -1;
-                return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+                return muster_test::status_from(status);
             }
             ::usleep(5000);
         }
@@ -191,20 +193,14 @@ inline std::string search_task(std::string const& below, std::string const& note
 class place : public testing::Test {
 protected:
     place() {
-        char name[] = "/tmp/muster-mcp-XXXXXX";
-        root_ = ::mkdtemp(name);
         std::filesystem::create_directories(path("tree/deep"));
         std::filesystem::create_directory(path("notes"));
         file("a.txt", "one needle here\nnothing\nneedle\n");
         file("deep/b.txt", "haystack\nanother needle\n");
         file("c.txt", "needles do not count\n");
     }
-    ~place() override {
-        std::error_code ignored;
-        std::filesystem::remove_all(root_, ignored);
-    }
 
-    [[nodiscard]] std::string path(std::string const& name) const { return root_ + '/' + name; }
+    [[nodiscard]] std::string path(std::string const& name) const { return root_ / name; }
     void file(std::string const& name, std::string_view bytes) const {
         std::ofstream{path("tree/" + name), std::ios::binary}.write(bytes.data(),
                                                                     static_cast<std::streamsize>(bytes.size()));
@@ -214,7 +210,7 @@ protected:
     }
 
 private:
-    std::string root_;
+    muster_test::temporary_root root_;
 };
 
 }  // namespace mcp_test
