@@ -2,6 +2,9 @@
 //
 //     muster::time_point const now{std::chrono::milliseconds{1200}};
 //     auto const turn = box.begin(calls, {.deadline = now + std::chrono::seconds{30}});
+//
+// A clock of the standard library counts finer: cast what it says, as in
+// time_point{std::chrono::duration_cast<duration>(std::chrono::steady_clock::now().time_since_epoch())}.
 #pragma once
 
 #include <chrono>   // duration, time_point
