@@ -63,10 +63,11 @@ void print_reports(std::vector<std::string> const& reports) {
     for (std::string const& envelope : reports) {
         auto const report = muster::first_notification(envelope);
         if (!report || !report->result) continue;
-        std::string text;
+        std::string text{"\n"};
+        text.append(report->task_id.raw).append(":\n");
         muster::append_sink out{text};
         report->result->decode(out);
-        std::fputs(printable("\n" + std::string{report->task_id.raw} + ":\n" + text).c_str(), stdout);
+        std::fputs(printable(text).c_str(), stdout);
     }
 }
 
