@@ -93,6 +93,14 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     return message_kind::text;
 }
 
+// `kind` is that of its message alone. A type makes it the older form, whose message is a text.
+[[nodiscard]] inline message_fault fault_of_form(tools::session::send_message_arguments const& given,
+                                                 message_kind kind) noexcept {
+    if (given.type) return kind == message_kind::text ? message_fault::none : message_fault::two_forms;
+    if (!given.message) return message_fault::no_message;
+    return given.request_id || given.approve ? message_fault::two_forms : message_fault::none;
+}
+
 // One rule a line, in the order promised: the whole before its parts.
 [[nodiscard]] inline message_fault fault_of(agent_message const& what) {
     bool const is_text = what.kind == message_kind::text;
@@ -120,17 +128,14 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
     agent_message read{.to = address_from(given.to.value_or(is_broadcast ? "*" : "")),
                        .summary = given.summary.value_or("")};
     if (given.message) detail::read_body(read, *given.message);
-    bool const is_older = given.type.has_value();
-    bool const has_older_fields = given.request_id || given.approve;
-    if (is_older ? read.kind != message_kind::text : has_older_fields) read.fault = message_fault::two_forms;
-    if (!given.type || read.fault != message_fault::none) {
-        if (!given.message) read.fault = message_fault::no_message;
-    } else {
+    read.fault = detail::fault_of_form(given, read.kind);
+    if (read.fault != message_fault::none) return read;
+    if (given.type) {
         read.kind = detail::kind_of(*given.type);
         read.request_id = given.request_id.value_or("");
         read.approve = given.approve;
     }
-    if (read.fault == message_fault::none) read.fault = detail::fault_of(read);
+    read.fault = detail::fault_of(read);
     return read;
 }
 
