@@ -100,7 +100,7 @@ inline constexpr bool has_fields<T> = true;
 
 // An argument struct is a class whose fields have been written down.
 template <class T>
-concept argument_struct = detail::assignable<T> && has_fields<T>;
+concept argument_struct = has_fields<T> && detail::assignable<T>;
 
 // rows_of<Struct>: its fields
 namespace detail {
