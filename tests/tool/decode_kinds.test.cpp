@@ -72,9 +72,9 @@ TEST(decode_kinds, an_enumeration_by_its_names) {
 
 TEST(decode_kinds, an_array_has_its_size) {
     EXPECT_EQ(said<review>(R"({"lines":[1]})"),
-              "/lines: expected a list of 2 elements of which each is an integer from 0 to 4294967295, got 1");
+              "/lines: expected a list of 2 elements of which each is an integer from 0 to 4294967295, got 1 element");
     EXPECT_EQ(said<review>(R"({"lines":[]})"),
-              "/lines: expected a list of 2 elements of which each is an integer from 0 to 4294967295, got 0");
+              "/lines: expected a list of 2 elements of which each is an integer from 0 to 4294967295, got 0 elements");
     auto const fault = fault_of<review>(R"({"lines":[1,2,3]})");
     EXPECT_EQ(fault.pointer, "/lines");
     EXPECT_EQ(fault.got, "more");
@@ -169,7 +169,7 @@ TEST(decode_kinds, texts_keep_their_lengths_in_code_points) {
 TEST(decode_kinds, lists_keep_their_counts) {
     constexpr std::string_view expected =
         "/labels: expected a list of 1 to 4 elements of which each is text of at most 8 characters, got ";
-    EXPECT_EQ(said<review>(R"({"labels":[]})"), std::string{expected} + "0");
+    EXPECT_EQ(said<review>(R"({"labels":[]})"), std::string{expected} + "0 elements");
     EXPECT_EQ(said<review>(R"({"labels":["a","b","c","d","e"]})"), std::string{expected} + "more");
 }
 

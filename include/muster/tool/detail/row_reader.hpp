@@ -188,7 +188,7 @@ private:
             if (!read_value(value, token, ruled.element(), ruled.type.add(to, index, {}), here)) return false;
             ++index;
         }
-        return index >= ruled.min_items() || wrong_count(ruled, std::to_string(index), size(), at);
+        return index >= ruled.min_items() || wrong_count(ruled, elements_in_words(index), size(), at);
     }
     bool read_map(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to, step const& here) {
         if (token.front() != '{') return wrong(ruled, token, here);
@@ -211,7 +211,7 @@ private:
             if (!place) return fail(argument_error::repeated_field, here, offset_of(token.data()));
             if (!read_value(value, token, ruled.element(), place, here)) return false;
         }
-        return index >= ruled.min_items() || wrong_count(ruled, std::to_string(index), size(), at);
+        return index >= ruled.min_items() || wrong_count(ruled, elements_in_words(index), size(), at);
     }
 
     // One text, or one of several objects, which says by its tag which it is.
@@ -265,6 +265,9 @@ private:
         bool const length = ruled.type.kind == value_kind::text && !text_keeps_length(ruled.rules, read.text);
         return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled),
                     length ? length_in_words(ruled.rules, read.text) : in_words(token));
+    }
+    static std::string elements_in_words(std::size_t count) {
+        return std::to_string(count) + (count == 1 ? " element" : " elements");
     }
     bool wrong_count(ruled_type const& ruled, std::string got, std::size_t offset, step const& here) {
         return fail(argument_error::wrong_value, here, offset, in_words(ruled), std::move(got));

@@ -56,7 +56,9 @@ consteval field_row row_of_member(field_text const& text) {
                 place_of_member<Struct, Accessor>,
                 text.rules};
     }
-    return {};
+    field_row refused_elsewhere;  // who reads the row all the same meets no second error
+    refused_elsewhere.type = &value_type_of<bool>;
+    return refused_elsewhere;
 }
 
 // One place more than there are fields, since an array cannot be empty.
