@@ -239,7 +239,7 @@ std::string tell(host& of, std::string_view to, std::string_view text = "Fix it.
                                      + R"(","summary":"Fix the boundary"})");
 }
 
-TEST(send_message, QR_02_continues_a_worker_that_has_finished) {
+TEST(send_message, F_32_QR_02_continues_a_worker_that_has_finished) {
     host of;
     of.finished("scout");
     EXPECT_EQ(tell(of, "scout"),
@@ -267,7 +267,7 @@ TEST(send_message, F_30_takes_the_older_form_and_the_older_name) {
     EXPECT_EQ(of.crew.next_turn(run).messages, std::vector<std::string>{"Fix it."});
 }
 
-TEST(send_message, C074_C075_everyone_who_is_at_work_and_who_was_missed) {
+TEST(send_message, F_32_C074_C075_everyone_who_is_at_work_and_who_was_missed) {
     host of{{}, {.max_held = 1}};
     EXPECT_EQ(tell(of, "*"), failure("NoRecipients", "no worker of yours is at work"));
     of.finished("done");
@@ -331,7 +331,7 @@ TEST(send_message, F_31_each_refusal_and_nothing_is_sent) {
     EXPECT_TRUE(of.crew.next_turn(run).messages.empty());
 }
 
-TEST(send_message, F_71_asks_a_running_worker_to_end) {
+TEST(send_message, F_32_F_71_asks_a_running_worker_to_end) {
     host of;
     muster::run_id const run = of.run("scout");
     EXPECT_EQ(of.ask("SendMessage", R"({"to":"scout","message":{"type":"shutdown_request","reason":"Done."}})"),
@@ -355,7 +355,7 @@ TEST(send_message, C073_a_request_that_came_too_late_reaches_no_later_run) {
     EXPECT_EQ(of.crew.start()->history.back().text, "Fix it.");
 }
 
-TEST(send_message, F_72_answers_a_plan) {
+TEST(send_message, F_32_F_72_answers_a_plan) {
     host of;
     muster::run_id const run = of.run("scout");
     EXPECT_EQ(of.ask("SendMessage", R"({"to":"scout","message":{"type":"plan_approval_response","request_id":"p-1",)"

@@ -36,7 +36,7 @@ TEST(team_create, TC_07_starts_a_worker) {
               "call_1");  // so the notification names the call
 }
 
-TEST(team_create, DV_09_opens_a_team) {
+TEST(team_create, DV_09_F_34_opens_a_team) {
     coordinator<> host{{.write_team_file = [](muster::team const& what) {
         return muster::team_file{.path = "/teams/" + what.name + "/config.json"};
     }}};
@@ -181,7 +181,7 @@ struct steps {
     }
 };
 
-TEST(team_delete, TD_03_cleans_up_in_order) {
+TEST(team_delete, F_34_TD_03_cleans_up_in_order) {
     steps host_steps;
     coordinator<> host{host_steps.options()};
     (void)host.call("TeamCreate", R"({"team_name":"auth"})");
