@@ -47,6 +47,28 @@ TEST(team_create, DV_09_F_34_opens_a_team) {
     EXPECT_TRUE(host.crew.read([](auto const& c) { return c.workers(desk()).empty(); }));
 }
 
+TEST(team_create, TC_04_DV_23_a_team_without_a_name_gets_one_that_is_not_taken) {
+    int made = 0;
+    std::string const ids[] = {"7F a", "7f-a", "k2"};
+    coordinator<> host{{.new_team_id = [&] { return ids[made++ % 3]; }}};
+    auto const opened = [](std::string_view name) {
+        return R"({"ok":true,"team_name":")" + std::string{name}
+             + R"(","team_file_path":null,"lead_agent_id":"team-lead@)" + std::string{name} + R"("})";
+    };
+    EXPECT_EQ(host.ask("TeamCreate", R"({"description":"Expiry"})"), opened("team-7f-a"));
+    EXPECT_EQ(host.ask("TeamCreate", "{}"), opened("team-k2"));
+    EXPECT_EQ(host.ask("TeamCreate", R"({"prompt":"x"})"), R"({"ok":true,"worker_id":"worker.1"})");  // no team: TC_07
+    EXPECT_EQ(made, 3);
+    EXPECT_NE(host.ask("TeamCreate", "{}").find("TeamNameTaken"), std::string::npos);  // whatever is tried
+    EXPECT_EQ(host.work.teams().size(), 2U);
+}
+
+TEST(team_create, TC_04_an_id_that_gives_no_name_opens_nothing) {
+    coordinator<> host{{.new_team_id = [] { return std::string(60, 'x'); }}};
+    EXPECT_NE(host.ask("TeamCreate", "{}").find("InvalidName"), std::string::npos);
+    EXPECT_TRUE(host.work.teams().empty());
+}
+
 TEST(team_create, DV_09_opens_a_team_and_starts_a_worker_in_it) {
     coordinator<> host;
     EXPECT_EQ(

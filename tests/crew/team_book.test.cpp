@@ -30,6 +30,16 @@ TEST(team_book, F_79_has_room_for_so_many) {
     EXPECT_EQ(book.find_team_of(*muster::worker_id::from("scout.2")), nullptr);
 }
 
+TEST(team_book, DV_24_may_lead_fewer_and_never_more) {
+    team_book book{{.max_teams = 2}};
+    book.lead_at_most(3);
+    EXPECT_EQ(book.limits().max_teams, 2U);
+    book.open({.name = "auth"});
+    book.lead_at_most(1);
+    EXPECT_EQ(book.fault_of_opening("other"), team_fault::too_many_teams);
+    EXPECT_NE(book.find("auth"), nullptr);
+}
+
 TEST(team_book, DV_25_knows_what_was_deleted_and_lets_the_name_be_used_again) {
     team_book book{{.max_deleted = 2}};
     EXPECT_EQ(book.fault_of_closing("a"), team_fault::not_found);

@@ -117,6 +117,7 @@ constexpr void (*changes[])(dialect&) = {
     },
     [](dialect& d) { d.crew.message_to_running = muster::on_running::queue; },
     [](dialect& d) { d.crew.retry = muster::retry_rule::same_worker; },
+    [](dialect& d) { d.crew.teams_at_once = 2; },
     [](dialect& d) { d.pad.kind = muster::pad_kind::both; },
     [](dialect& d) { d.pad.list_required_from = 5; },
 };

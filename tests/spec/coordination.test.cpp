@@ -288,6 +288,47 @@ TEST(coordination, TC01_what_starts_workers_and_what_opens_teams_share_them) {
     EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
 }
 
+TEST(coordination, TC03_DV24_the_lead_of_a_session_leads_one_team) {
+    session host;
+    EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"auth"})").is_error);
+    EXPECT_EQ(member(host.ask("TeamCreate", R"({"team_name":"other"})"), "kind"), "ConcurrentCapExceeded");
+    EXPECT_EQ(member(host.ask("Agent", R"({"description":"x","prompt":"x","name":"a","team_name":"other"})"), "kind"),
+              "ConcurrentCapExceeded");
+    EXPECT_FALSE(host.crew.start().has_value());
+    EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
+    EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"other"})").is_error);
+
+    binding several;
+    for (char const* const name : {"a", "b", "c", "d"}) {
+        EXPECT_FALSE(several.call("TeamCreate", R"({"team_name":")" + std::string{name} + R"("})").is_error);
+    }
+    EXPECT_EQ(member(several.ask("TeamCreate", R"({"team_name":"e"})"), "kind"), "ConcurrentCapExceeded");
+}
+
+TEST(coordination, TC04_a_team_gets_a_name_where_a_call_gives_none) {
+    session host{{.new_team_id = [] { return std::string{"4k7x9"}; }}};
+    EXPECT_EQ(member(host.ask("TeamCreate", R"({"description":"Token expiry"})"), "team_name"), "team-4k7x9");
+}
+
+// What a host needs for the file, when it writes it and whenever it writes it again.
+TEST(coordination, TC05_a_team_knows_what_its_file_holds) {
+    std::vector<muster::team> written;
+    session host{{.session_id = "s-81", .write_team_file = [&](muster::team const& what) {
+                      written.push_back(what);
+                      return muster::team_file{.path = "/teams/" + what.name + "/config.json"};
+                  }}};
+    EXPECT_FALSE(host.call("Agent", R"({"description":"x","prompt":"x","name":"scout","team_name":"auth"})").is_error);
+    ASSERT_EQ(written.size(), 1U);
+    for (muster::team const& what : {written.at(0), host.work.teams().at(0)}) {
+        EXPECT_EQ(what.name, "auth");
+        EXPECT_EQ(what.lead_agent_id(), "team-lead@auth");
+        EXPECT_EQ(what.lead_session_id, "s-81");
+    }
+    EXPECT_TRUE(written.at(0).members.empty());  // it is there before anybody joins
+    EXPECT_EQ(host.work.teams().at(0).members.at(0).name, "scout");
+    EXPECT_EQ(host.work.teams().at(0).file, "/teams/auth/config.json");
+}
+
 TEST(coordination, TD02_nothing_is_cleaned_up_before_all_members_are_done) {
     int cleaned = 0;
     session host{{.clean_up = {{"directory", [&](muster::team const&) { return ++cleaned, std::string{}; }}}}};

@@ -122,9 +122,10 @@ private:
     }
 
     void print(muster::crew_rules const& rules) {
-        auto const& [message_to_running, retry] = rules;
+        auto const& [message_to_running, retry, teams_at_once] = rules;
         row("crew.message_to_running", word(message_to_running));
         row("crew.retry", word(retry));
+        row("crew.teams_at_once", std::to_string(teams_at_once));
     }
 
     void print(muster::pad_rules const& rules) {

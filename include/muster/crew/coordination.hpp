@@ -93,6 +93,11 @@ public:
 
     // The names by which the ways out are told; coordination_toolbox takes them from its agent's dialect.
     void speak(operation_names const& tools) { how_.tools = tools; }
+    // The teams that may be open at once, if the options allow that many: the toolbox takes this from there as well.
+    void lead_at_most(std::size_t teams) {
+        std::lock_guard const lock{mutex_};
+        teams_.lead_at_most(teams);
+    }
 
     // A worktree that goes with a team when that is deleted. False if there is no such team, or no room.
     bool keep_worktree(std::string_view team_name, std::string path);
@@ -117,6 +122,7 @@ private:
     [[nodiscard]] std::optional<detail::answer_text> refused_role() const;
     [[nodiscard]] std::optional<detail::answer_text> unbound();
 
+    [[nodiscard]] std::string team_name_of(tools::team_create_arguments const& given) const;
     [[nodiscard]] std::optional<detail::answer_text> unsound(detail::team_wish const& wish, task const& what) const;
     [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish const& wish);
     [[nodiscard]] tool_result spawn_for(task what, detail::team_wish const& wish);

@@ -33,11 +33,14 @@ struct coordination_options {
     operation_names tools = dialects::binding::rules.names.tools;  // by which the ways out of a refusal are named
 
     std::string agent_id = "coordinator";  // under which peers know this agent
+    std::string session_id = {};           // of the session that this agent runs in, for what is kept of its teams
     peer_directory* peers = nullptr;       // nobody but one's own workers, if null
 
     team_limits teams = {};
     std::function<team_file(team const&)> write_team_file = {};  // before a team counts as open
-    std::vector<clean_up_step> clean_up = {};                    // in the order in which they are to run
+    // What makes the name of a team, `team-` and this, where a call gives none: random, so that no other has it.
+    std::function<std::string()> new_team_id = {};
+    std::vector<clean_up_step> clean_up = {};  // in the order in which they are to run
 
     todo_limits todo = {};
     std::size_t most_listed = 100;      // tasks in one answer; of more, those that ended first are left out

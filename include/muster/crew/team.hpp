@@ -22,7 +22,7 @@ namespace muster::inline v0 {
 
 struct team_limits {
     bool enabled = true;
-    std::size_t max_teams = 4;          // open at once, for each coordinator
+    std::size_t max_teams = 4;          // open at once, for each coordinator; a dialect may have fewer
     std::size_t max_members = 8;        // of a team, its lead included
     std::size_t max_name = 64;          // characters of a team's name
     std::size_t max_member_name = 32;   // and of a member's
@@ -39,6 +39,7 @@ struct team_member {
 struct team {
     std::string name = {};
     std::string description = {};
+    std::string lead_session_id = {};          // of the session that leads it; empty if the host has not said
     std::string file = {};                     // where the host keeps it; empty if nowhere
     std::vector<team_member> members = {};     // in the order in which they joined; without the lead
     std::vector<std::string> worktrees = {};   // to be removed with it

@@ -9,7 +9,7 @@
 
 #include <muster/crew/team.hpp>  // team, team_fault, team_limits
 
-#include <algorithm>    // find, find_if, remove
+#include <algorithm>    // find, find_if, min, remove
 #include <cstddef>      // size_t
 #include <deque>        // deque
 #include <string>       // string
@@ -42,6 +42,9 @@ public:
         bool const was = !name.empty() && std::find(deleted_.begin(), deleted_.end(), name) != deleted_.end();
         return was ? team_fault::already_deleted : team_fault::not_found;
     }
+
+    // From now on no more teams than that at once; it never raises the limit, and closes none that is open.
+    void lead_at_most(std::size_t teams) noexcept { most_.max_teams = std::min(most_.max_teams, teams); }
 
     // Of a name without a fault. Answers the team, as `find` does.
     team& open(team what) {

@@ -94,7 +94,8 @@ struct surface_rules {
     }
 };
 
-// crew_rules: what becomes of a message for a worker that is still running, and who tries again after a failure
+// crew_rules: what becomes of a message for a worker that is still running, who tries again after a failure, and how many
+// teams an agent may lead
 enum class on_running : unsigned char { refuse, queue };
 enum class retry_rule : unsigned char {
     same_worker,  // which knows what went wrong
@@ -105,6 +106,7 @@ enum class retry_rule : unsigned char {
 struct crew_rules {
     on_running message_to_running = on_running::refuse;
     retry_rule retry = retry_rule::by_overlap;
+    std::size_t teams_at_once = 4;  // for each coordinator; a host may allow fewer
 };
 
 // pad_rules: what a scratchpad is

@@ -83,10 +83,20 @@ inline std::optional<detail::answer_text> coordination::not_opened(detail::team_
     return detail::refusal("TeamFileFailed", "the team was not opened: " + error);
 }
 
+// As it was wished for, or one that no team of the caller's has.
+inline std::string coordination::team_name_of(tools::team_create_arguments const& given) const {
+    if (given.team_name) return team_name_from(*given.team_name, how_.teams);
+    std::string name;
+    for (int tries = 0; tries < 8 && (tries == 0 || teams_.find(name)); ++tries) {
+        name = team_name_from("team-" + how_.new_team_id(), how_.teams);
+    }
+    return name;
+}
+
 inline tool_result coordination::create_team(tools::team_create_arguments const& given, call_context const& call) {
     if (auto const refused = refused_role()) return refused->error();
     detail::team_wish wish{.description = std::string{given.description.value_or("")},
-                           .wants_team = given.team_name.has_value(),
+                           .wants_team = given.team_name || (!given.prompt && how_.new_team_id),
                            .wants_worker = given.prompt.has_value()};
     if (!wish.wants_team && !wish.wants_worker) {
         return detail::refusal("Wire", "say prompt, to start a worker, or team_name, to open a team, or both").error();
@@ -94,7 +104,7 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     if (wish.wants_worker && trimmed(*given.prompt).empty()) return detail::refusal("Wire", "prompt is blank").error();
     wish.member = given.name.value_or("");
     if (wish.wants_team) {
-        wish.team = team_name_from(*given.team_name, how_.teams);
+        wish.team = team_name_of(given);
         wish.member = member_name_from(given.name.value_or(detail::default_member), how_.teams);
         wish.opens = !wish.wants_worker || !teams_.find(wish.team);
     }
@@ -107,7 +117,7 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
 
 // Answers what went wrong.
 inline std::string coordination::open(detail::team_wish const& wish) {
-    team fresh{.name = wish.team, .description = wish.description};
+    team fresh{.name = wish.team, .description = wish.description, .lead_session_id = how_.session_id};
     if (how_.write_team_file) {
         team_file const file = how_.write_team_file(fresh);
         if (!file.error.empty()) return file.error;
