@@ -6,7 +6,7 @@ if(NOT gperf)
     return()
 endif()
 
-set(gperf_folder "${CMAKE_CURRENT_BINARY_DIR}/dispatch")
+set(gperf_folder "${CMAKE_CURRENT_BINARY_DIR}/dispatch.gperf")
 foreach(list IN ITEMS ten forty two_hundred)
     set(list_file "${CMAKE_CURRENT_LIST_DIR}/${list}.inc")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${list_file}")
