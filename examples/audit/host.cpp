@@ -36,7 +36,6 @@ muster::tool_result refused(muster::phase_move why) {
 
 host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted)
     : asked_(asked),
-      pad_(pad),
       screen_(shown),
       interrupted_(interrupted),
       desk_(*muster::binding_key::of("terminal", "audit")),

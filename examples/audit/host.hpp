@@ -59,7 +59,6 @@ private:
     muster::tool_result write(tools::write_note::arguments const& given);
 
     options const& asked_;
-    muster::scratchpad const& pad_;
     screen& screen_;
     std::atomic<bool> const& interrupted_;
     muster::binding_key const desk_;
