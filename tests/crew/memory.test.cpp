@@ -43,6 +43,9 @@ void released(void* memory) noexcept {
 
 void* operator new(std::size_t size) { return allocated(size); }
 void* operator new[](std::size_t size) { return allocated(size); }
+// A library that asks so gets what the same operator delete takes: a sanitizer would hand out its own.
+void* operator new(std::size_t size, std::nothrow_t const&) noexcept { return allocated(size); }
+void* operator new[](std::size_t size, std::nothrow_t const&) noexcept { return allocated(size); }
 void operator delete(void* memory) noexcept { released(memory); }
 void operator delete[](void* memory) noexcept { released(memory); }
 void operator delete(void* memory, std::size_t) noexcept { released(memory); }
