@@ -48,8 +48,8 @@ foreach(folder IN LISTS folders)
     if(folder STREQUAL "muster_yaml")
         target_link_libraries(test_${folder} PRIVATE muster::yaml)
     endif()
-    if(folder STREQUAL "interleavings")
-        # Millions of states: optimising pays here, and what was precompiled without does not fit.
+    if(folder MATCHES "^(interleavings|random)$")
+        # Millions of states and commands: optimising pays here, and what was precompiled without does not fit.
         target_compile_options(test_${folder} PRIVATE -O2)
     else()
         target_compile_options(test_${folder} PRIVATE ${muster_test_pch_flags})

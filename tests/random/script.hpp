@@ -1,0 +1,83 @@
+// What is done to a crew, as data: drawn, cut down and printed again as code.
+//
+//     muster_test::script const two{{.what = muster_test::verb::spawn, .who = "a", .text = "Do it."},
+//                                   {.what = muster_test::verb::start}};
+//     muster_test::as_code(two);   // the lines between the outer braces above
+//
+// Runs and notices go by their numbers, which count upwards, so that a script with a line less still says something.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace muster_test {
+
+enum class verb : unsigned char {
+    spawn,
+    start,
+    next_turn,
+    finish,
+    fail,
+    stop,
+    stop_run,
+    stop_all,
+    tick,
+    take,
+    acknowledge,
+    give_back,
+    give_back_all,
+    fetch,
+    send,
+    nudge,
+    connect,
+    restart,
+    last
+};
+
+inline constexpr std::string_view verb_words[] = {
+    "spawn", "start",       "next_turn", "finish",        "fail",  "stop", "stop_run", "stop_all", "tick",
+    "take",  "acknowledge", "give_back", "give_back_all", "fetch", "send", "nudge",    "connect",  "restart",
+};
+
+struct command {
+    verb what = verb::tick;
+    int desk = 0;               // 0 and 1 are bindings, 2 is none
+    std::string who = {};       // a worker's name or id
+    std::uint64_t number = 0;   // a run; a notice; how many to take
+    std::uint32_t attempt = 0;  // of a notice; the budget of a spawn, in turns
+    std::string text = {};      // prompt, result, error or message
+    bool flag = false;          // broken off by the host; by the parent; from a worker; for this run only
+    std::int64_t later = 0;     // what the host's clock has moved by before it, in ms
+
+    friend bool operator==(command const&, command const&) = default;
+};
+
+using script = std::vector<command>;
+
+// What the crew was made with.
+struct ways {
+    bool queues = false;  // messages for running workers
+    bool engine = true;
+};
+
+inline std::string as_code(command const& c) {
+    std::string out = "{.what = verb::" + std::string{verb_words[static_cast<std::size_t>(c.what)]};
+    if (c.desk != 0) out += ", .desk = " + std::to_string(c.desk);
+    if (!c.who.empty()) out += ", .who = \"" + c.who + '"';
+    if (c.number != 0) out += ", .number = " + std::to_string(c.number);
+    if (c.attempt != 0) out += ", .attempt = " + std::to_string(c.attempt);
+    if (!c.text.empty()) out += ", .text = \"" + c.text + '"';
+    if (c.flag) out += ", .flag = true";
+    if (c.later != 0) out += ", .later = " + std::to_string(c.later);
+    return out + '}';
+}
+
+inline std::string as_code(script const& lines) {
+    std::string out;
+    for (command const& c : lines) out += "    " + as_code(c) + ",\n";
+    return out;
+}
+
+}  // namespace muster_test

@@ -1,0 +1,66 @@
+// What a script could be reduced to: without a command, and what comes after it counted anew; or with one that says less.
+#pragma once
+
+#include "script.hpp"
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace muster_test {
+
+namespace detail {
+
+inline bool speaks_of_run(command const& c) {
+    return c.what == verb::next_turn || c.what == verb::finish || c.what == verb::fail || c.what == verb::stop_run
+        || c.what == verb::fetch;
+}
+inline bool speaks_of_notice(command const& c) { return c.what == verb::acknowledge || c.what == verb::give_back; }
+
+// "scout.3" as "scout.2"; a name as it is
+inline std::string one_id_less(std::string const& who) {
+    std::size_t const dot = who.find('.');
+    if (dot == std::string::npos) return who;
+    int const serial = std::stoi(who.substr(dot + 1));
+    return serial < 2 ? who : who.substr(0, dot + 1) + std::to_string(serial - 1);
+}
+
+// Without the command at `at`: the runs, notices and workers after it have lower numbers, if it had made one.
+inline script without(script const& lines, std::size_t at, bool runs, bool notices, bool ids) {
+    script rest = lines;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(at));
+    for (std::size_t i = at; i < rest.size(); ++i) {
+        command& c = rest[i];
+        if (c.number > 1 && ((runs && speaks_of_run(c)) || (notices && speaks_of_notice(c)))) --c.number;
+        if (ids) c.who = one_id_less(c.who);
+    }
+    return rest;
+}
+
+template <class Value>
+void propose(std::vector<script>& ideas, script const& lines, std::size_t at, Value command::*member, Value plain) {
+    if (lines[at].*member == plain) return;
+    script changed = lines;
+    changed[at].*member = std::move(plain);
+    ideas.push_back(std::move(changed));
+}
+
+}  // namespace detail
+
+inline std::vector<script> simpler_scripts(script const& lines, std::size_t at) {
+    std::vector<script> ideas;
+    for (unsigned which = 0; which < 8; ++which) {
+        ideas.push_back(detail::without(lines, at, (which & 1) != 0, (which & 2) != 0, (which & 4) != 0));
+    }
+    detail::propose<std::int64_t>(ideas, lines, at, &command::later, 0);
+    detail::propose<int>(ideas, lines, at, &command::desk, 0);
+    detail::propose<bool>(ideas, lines, at, &command::flag, false);
+    if (lines[at].attempt > 1) detail::propose<std::uint32_t>(ideas, lines, at, &command::attempt, 1);
+    detail::propose<std::uint32_t>(ideas, lines, at, &command::attempt, 0);
+    if (!lines[at].text.empty()) detail::propose<std::string>(ideas, lines, at, &command::text, "go");
+    detail::propose<std::string>(ideas, lines, at, &command::text, "");
+    return ideas;
+}
+
+}  // namespace muster_test
