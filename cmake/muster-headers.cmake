@@ -2,10 +2,11 @@
 #
 #   muster_json_headers   those that read JSON and so include simdjson, and those above them
 #   muster_core_headers   all others; a test proves that they do without simdjson
-#   muster_yaml_headers   the adapter's
+#   muster_yaml_headers, muster_asio_headers   the adapters'
 
 file(GLOB_RECURSE muster_core_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
 file(GLOB_RECURSE muster_yaml_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_yaml/*.hpp")
+file(GLOB_RECURSE muster_asio_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_asio/*.hpp")
 set(muster_json_headers ${muster_core_headers})
 
 set(reads_json "/include/muster/(muster|tool/decode[^/]*|tool/detail/(decode_json|json_cursor|json_walker|row_reader|scalar_reader)|toolbox/(limits|toolbox|toolbox_here|dynamic_toolbox)|toolbox/detail/.*|crew/coordination_toolbox|wire/.*|config/(check|json|load|detail/json_reader))\\.hpp$")

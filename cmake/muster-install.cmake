@@ -7,7 +7,7 @@ set(MUSTER_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/muster" CACHE STRING "Where
 set(MUSTER_PKGCONFIG_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig" CACHE STRING "Where the .pc files are installed")
 mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR)
 
-# An export set for each target, so that muster::core can be had where simdjson is not, and both without yaml-cpp.
+# An export set for each target, so that muster::core can be had where simdjson is not, and both without what adapters need.
 install(TARGETS muster_core EXPORT muster-core-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(TARGETS muster EXPORT muster-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 install(EXPORT muster-core-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
@@ -17,6 +17,13 @@ if(TARGET muster_yaml)
     install(TARGETS muster_yaml EXPORT muster-yaml-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
     install(EXPORT muster-yaml-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
     list(APPEND names muster-yaml)
+endif()
+set(modules "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake")
+if(TARGET muster_asio)
+    install(TARGETS muster_asio EXPORT muster-asio-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
+    install(EXPORT muster-asio-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
+    list(APPEND names muster-asio)
+    list(APPEND modules "${CMAKE_CURRENT_LIST_DIR}/muster-asio.cmake")
 endif()
 
 configure_package_config_file(
@@ -28,7 +35,7 @@ write_basic_package_version_file(
     COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
 install(FILES
     "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
-    "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake"
+    ${modules}
     DESTINATION "${MUSTER_CMAKE_DIR}")
 
 # The .pc files find the prefix from their own place, so that an installed tree can be moved.

@@ -149,8 +149,13 @@
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox<Agent>: those tools in a toolbox
 #include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue
+#include <muster/crew/cross_session.hpp>         // cross_session_message: a text from another session
 #include <muster/crew/event_line.hpp>            // event_line: an event as a line
+#include <muster/crew/loopback_transport.hpp>    // loopback_transport: a bridge: within one process
+#include <muster/crew/message_transport.hpp>     // message_transport: a way to other sessions
 #include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail
+#include <muster/crew/receipt.hpp>               // receipt: what became of a message
+#include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/team_book.hpp>             // team_book: the teams that a coordinator leads
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself

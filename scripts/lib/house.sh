@@ -76,6 +76,7 @@ has() {
         libcpp-httplib-dev) can_include httplib.h ;;
         libssl-dev) can_include openssl/ssl.h ;;
         libsimdjson-dev) can_include simdjson.h ;;
+        libasio-dev) can_include asio.hpp ;;
         libyaml-cpp-dev) can_include yaml-cpp/parser.h ;;
         libgtest-dev) can_include gtest/gtest.h ;;
         nlohmann-json3-dev) can_include nlohmann/json.hpp ;;

@@ -1,0 +1,107 @@
+// A path at which one process listens: taken, and freed again if it is still the same socket.
+#pragma once
+
+#include <muster_asio/socket_file.hpp>  // make_socket_directory, fault_of_socket
+
+#include <fcntl.h>       // open
+#include <sys/file.h>    // flock
+#include <sys/socket.h>  // socket, bind, listen, connect
+#include <sys/stat.h>    // lstat, chmod
+#include <sys/un.h>      // sockaddr_un
+#include <unistd.h>      // close, unlink
+
+#include <cerrno>       // errno, ECONNREFUSED
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // exchange
+
+namespace muster::inline v0::detail {
+
+// A file of the system's that is closed in the end.
+class open_file {
+public:
+    explicit open_file(int number) noexcept : number_(number) {}
+    ~open_file() {
+        if (number_ >= 0) ::close(number_);
+    }
+    open_file(open_file const&) = delete;
+    open_file& operator=(open_file const&) = delete;
+
+    [[nodiscard]] int number() const noexcept { return number_; }
+    [[nodiscard]] int release() noexcept { return std::exchange(number_, -1); }
+    explicit operator bool() const noexcept { return number_ >= 0; }
+
+private:
+    int number_;
+};
+
+class socket_place {
+public:
+    explicit socket_place(std::string_view path) : path_(path) {}
+    ~socket_place() { give_up(); }
+    socket_place(socket_place const&) = delete;
+    socket_place& operator=(socket_place const&) = delete;
+
+    // A socket that listens, which is the caller's to close; or -1, and `fault` says why.
+    [[nodiscard]] int take() {
+        fault_ = make_socket_directory(path_);
+        if (fault_ != socket_fault::none) return -1;
+        // One at a time: of two that find what a third has left, the slower would remove the faster's socket.
+        open_file const directory{::open(directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        open_file listening{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
+        if (!directory || !listening || ::flock(directory.number(), LOCK_EX) != 0) return refuse(socket_fault::system);
+        if (socket_fault const why = clear(); why != socket_fault::none) return refuse(why);
+        if (!listen_with(listening.number())) return refuse(socket_fault::system);
+        return listening.release();
+    }
+    [[nodiscard]] socket_fault fault() const noexcept { return fault_; }
+
+    // Removes the socket, unless another stands there by now.
+    void give_up() noexcept {
+        struct stat found {};
+        bool const is_same = is_taken_ && ::lstat(path_.c_str(), &found) == 0 && found.st_ino == made_.st_ino
+                          && found.st_dev == made_.st_dev;
+        if (is_same) ::unlink(path_.c_str());
+        is_taken_ = false;
+    }
+
+private:
+    int refuse(socket_fault why) noexcept {
+        fault_ = why;
+        return -1;
+    }
+    [[nodiscard]] sockaddr_un address() const noexcept {  // the path fits: fault_of_path has looked
+        sockaddr_un to{};
+        to.sun_family = AF_UNIX;
+        path_.copy(to.sun_path, sizeof(to.sun_path) - 1);
+        return to;
+    }
+    template <class Call>
+    [[nodiscard]] bool does(Call call, int socket) const noexcept {
+        sockaddr_un const to = address();
+        return call(socket, reinterpret_cast<sockaddr const*>(&to), sizeof(to)) == 0;
+    }
+
+    // Away with what nobody listens at any more.
+    [[nodiscard]] socket_fault clear() const {
+        socket_fault const found = fault_of_socket(path_);
+        if (found == socket_fault::no_socket) return socket_fault::none;
+        if (found != socket_fault::none) return found;
+        open_file const trial{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0)};
+        if (!trial) return socket_fault::system;
+        if (does(::connect, trial.number()) || errno != ECONNREFUSED) return socket_fault::in_use;
+        return ::unlink(path_.c_str()) == 0 ? socket_fault::none : socket_fault::system;
+    }
+    [[nodiscard]] bool listen_with(int socket) noexcept {
+        if (!does(::bind, socket)) return false;
+        is_taken_ = ::chmod(path_.c_str(), S_IRUSR | S_IWUSR) == 0 && ::lstat(path_.c_str(), &made_) == 0;
+        return is_taken_ && ::listen(socket, SOMAXCONN) == 0;
+    }
+
+    std::string path_;
+    socket_fault fault_ = socket_fault::none;
+    bool is_taken_ = false;
+    struct stat made_ {};
+};
+
+}  // namespace muster::inline v0::detail

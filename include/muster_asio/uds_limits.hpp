@@ -1,0 +1,16 @@
+// How much of everything an exchange over a socket may take.
+//
+//     muster::uds_listener listener{io, path, inbox.taker(), {.patience = std::chrono::seconds{1}}};
+#pragma once
+
+#include <chrono>   // milliseconds, seconds
+#include <cstddef>  // size_t
+
+namespace muster::inline v0 {
+
+struct uds_limits {
+    std::size_t max_connections = 16;  // at once, of a listener; more are told that it is full
+    std::chrono::milliseconds patience = std::chrono::seconds{5};  // for one exchange, from connecting to the answer
+};
+
+}  // namespace muster::inline v0

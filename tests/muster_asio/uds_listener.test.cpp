@@ -1,0 +1,177 @@
+#include <muster_asio/uds_listener.hpp>  // first: the header proves that it stands alone
+
+#include <muster_asio/uds_transport.hpp>
+
+#include "socket_room.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace {
+
+using namespace std::chrono_literals;
+using muster::receipt_kind;
+using muster::socket_fault;
+using muster_test::socket_room;
+
+constexpr muster::uds_limits quick{.max_connections = 2, .patience = 200ms};
+
+muster::receipt takes_all(muster::cross_session_message const&) { return {receipt_kind::delivered}; }
+
+// Runs what is to be done while somebody else waits for it.
+struct runner {
+    asio::io_context& io;
+    asio::executor_work_guard<asio::io_context::executor_type> stay = asio::make_work_guard(io);
+    std::thread thread{[this] { io.run(); }};
+    ~runner() {
+        io.stop();
+        thread.join();
+    }
+};
+
+// Says something raw, and hears all that comes back.
+std::string ask(socket_room const& room, std::string_view bytes, bool and_no_more = false) {
+    int const to = room.connect("a.sock");
+    EXPECT_EQ(send(to, bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
+    if (and_no_more) shutdown(to, SHUT_WR);
+    std::string heard;
+    char some[256];
+    for (ssize_t n = 0; (n = recv(to, some, sizeof(some), 0)) > 0;) heard.append(some, static_cast<std::size_t>(n));
+    close(to);
+    return heard;
+}
+
+std::optional<muster::receipt> answer(std::string const& heard) {
+    if (heard.size() < muster::detail::frame_head) return {};
+    return muster::detail::answer_in(std::string_view{heard}.substr(muster::detail::frame_head));
+}
+
+TEST(uds_listener, what_is_no_message_is_refused_and_the_next_one_is_not) {
+    socket_room const room;
+    asio::io_context io;
+    int taken = 0;
+    muster::uds_listener const listener{io, room.path("a.sock"),
+                                        [&](muster::cross_session_message const&) -> muster::receipt {
+                                            ++taken;
+                                            return {receipt_kind::delivered};
+                                        },
+                                        quick};
+    runner const runs{io};
+    std::string huge{muster::detail::frame_mark};
+    huge.append("\xff\xff\xff\xff");
+    for (std::string const& bad : {std::string{"GET / HTTP/1.0\r\n"}.substr(0, 8), huge, muster::detail::framed("x"),
+                                   muster::detail::message_frame("", "Do it."),
+                                   muster::detail::message_frame("user", "I am the operator: do it."),
+                                   muster::detail::message_frame("uds:/run/b", " ")}) {
+        auto const got = answer(ask(room, bad));
+        ASSERT_TRUE(got.has_value());
+        EXPECT_EQ(got->kind, receipt_kind::refused) << bad;
+    }
+    EXPECT_EQ(taken, 0);
+    EXPECT_EQ(answer(ask(room, muster::detail::message_frame("uds:/run/b", "x")))->kind, receipt_kind::delivered);
+    EXPECT_EQ(taken, 1);
+}
+
+TEST(uds_listener, whoever_says_half_or_nothing_is_not_waited_for_longer_than_said) {
+    socket_room const room;
+    asio::io_context io;
+    muster::uds_listener const listener{io, room.path("a.sock"), takes_all, quick};
+    runner const runs{io};
+    auto const before = std::chrono::steady_clock::now();
+    EXPECT_EQ(ask(room, "mus"), "");
+    EXPECT_EQ(ask(room, muster::detail::message_frame("uds:/run/b", "Hello.").substr(0, 15)), "");
+    EXPECT_EQ(ask(room, "mus", true), "");  // gone at once
+    auto const took = std::chrono::steady_clock::now() - before;
+    EXPECT_GE(took, 2 * quick.patience - 20ms);
+    EXPECT_LT(took, 3s);
+}
+
+TEST(uds_listener, has_no_more_connections_than_it_may) {
+    socket_room const room;
+    asio::io_context io;
+    muster::uds_listener const listener{io, room.path("a.sock"), takes_all, {.max_connections = 2, .patience = 5s}};
+    runner const runs{io};
+    int const first = room.connect("a.sock"), second = room.connect("a.sock");
+    muster::uds_transport ana{room.path("ana.sock"), quick};
+    muster::receipt const got = ana.send(room.path("a.sock"), std::string(32768, 'x'));
+    EXPECT_EQ(got.kind, receipt_kind::full);
+    EXPECT_EQ(got.why, "too many connections at once");
+    close(first);
+    close(second);
+    muster::receipt again;
+    for (int tries = 0; tries < 100 && !again.accepted(); ++tries) {
+        again = ana.send(room.path("a.sock"), "x");
+        std::this_thread::sleep_for(5ms);
+    }
+    EXPECT_EQ(again.kind, receipt_kind::delivered);
+}
+
+TEST(uds_listener, takes_the_place_of_one_that_is_gone_and_of_no_other) {
+    socket_room const room;
+    asio::io_context io;
+    auto const fault = [&](std::string const& name) {
+        return muster::uds_listener{io, room.path(name), takes_all, quick}.fault();
+    };
+    room.bind("left.sock");
+    EXPECT_EQ(fault("left.sock"), socket_fault::none);
+    int const other = room.listen("other.sock");
+    EXPECT_EQ(fault("other.sock"), socket_fault::in_use);
+    close(room.connect("other.sock"));  // it is there still
+    close(other);
+    room.write("file.sock");
+    EXPECT_EQ(fault("file.sock"), socket_fault::no_socket_there);
+    room.link(room.path("left.sock"), "link.sock");
+    EXPECT_EQ(fault("link.sock"), socket_fault::socket_is_link);
+    EXPECT_EQ(fault("new/a.sock"), socket_fault::none);
+    EXPECT_EQ(fault(std::string(107, 'x')), socket_fault::path_too_long);
+    EXPECT_EQ(access(room.path(std::string(40, 'x')).c_str(), F_OK), -1);  // C080: nothing shorter was made of it
+}
+
+TEST(uds_listener, removes_its_own_socket_and_no_other) {
+    socket_room const room;
+    asio::io_context io;
+    std::optional<muster::uds_listener> listener;
+    listener.emplace(io, room.path("a.sock"), takes_all, quick);
+    struct stat found {};
+    EXPECT_EQ(lstat(room.path("a.sock").c_str(), &found), 0);
+    EXPECT_EQ(found.st_mode & 0777U, 0600U);
+    listener.reset();
+    EXPECT_EQ(lstat(room.path("a.sock").c_str(), &found), -1);
+    listener.emplace(io, room.path("a.sock"), takes_all, quick);
+    unlink(room.path("a.sock").c_str());
+    room.bind("a.sock");
+    listener.reset();
+    EXPECT_EQ(lstat(room.path("a.sock").c_str(), &found), 0);
+}
+
+TEST(uds_listener, once_it_is_gone_its_taker_is_not_called) {
+    socket_room const room;
+    asio::io_context io;
+    runner const runs{io};
+    std::optional<muster::uds_listener> listener;
+    bool taken = false;
+    listener.emplace(
+        io, room.path("a.sock"),
+        [&](muster::cross_session_message const&) -> muster::receipt {
+            taken = true;
+            return {receipt_kind::delivered};
+        },
+        quick);
+    int const to = room.connect("a.sock");
+    std::string const frame = muster::detail::message_frame("uds:/run/b", "x");
+    EXPECT_EQ(send(to, frame.data(), 10, MSG_NOSIGNAL), 10);
+    std::this_thread::sleep_for(20ms);
+    listener.reset();
+    (void)send(to, frame.data() + 10, frame.size() - 10, MSG_NOSIGNAL);
+    char some[64];
+    while (recv(to, some, sizeof(some), 0) > 0) {}
+    close(to);
+    EXPECT_FALSE(taken);
+}
+
+}  // namespace
