@@ -153,6 +153,7 @@
 #include <muster/crew/event_line.hpp>            // event_line: an event as a line
 #include <muster/crew/loopback_transport.hpp>    // loopback_transport: a bridge: within one process
 #include <muster/crew/message_transport.hpp>     // message_transport: a way to other sessions
+#include <muster/crew/notice_batch.hpp>          // notice_batch: several notices as one text, counted
 #include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail
 #include <muster/crew/receipt.hpp>               // receipt: what became of a message
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
