@@ -140,6 +140,7 @@
 #include <muster/wire/reply_stream.hpp>               // reply_stream<Wire>: a reply that is streamed
 #include <muster/wire/server_sent_events.hpp>         // server_sent_events: the events of a stream of bytes
 #include <muster/wire/surface_definitions.hpp>        // render_tool_definitions: for surfaces known while running
+#include <muster/wire/token_usage.hpp>                // token_usage: what one call of a model took
 #include <muster/wire/tool_definitions.hpp>           // tool_definitions<Agent, Wire>
 #include <muster/wire/wire_fault.hpp>                 // wire_fault: why there is no reply, and whether to try again
 
@@ -160,6 +161,7 @@
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/team_book.hpp>             // team_book: the teams that a coordinator leads
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
+#include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?

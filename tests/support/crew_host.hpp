@@ -20,6 +20,15 @@ inline muster::time_point at_ms(std::int64_t ms) { return muster::time_point{std
 inline muster::binding_key desk() { return *muster::binding_key::of("whatsapp", "ana"); }
 inline muster::binding_key other_desk() { return *muster::binding_key::of("whatsapp", "ben"); }
 
+inline void put_figures(std::string& out, muster::usage_sum const& sum) {
+    auto const put = [&](std::uint64_t value) { out.append(std::to_string(value)).append(1, ' '); };
+    for (muster::figure const& each :
+         {sum.tokens, sum.tool_uses, sum.duration_ms, sum.read, sum.from_cache, sum.written}) {
+        put(*each.known()), put(each.known() ? 1 : 0), put(each.complete() ? 1 : 0);
+    }
+    put(sum.calls), put(sum.runs);
+}
+
 // Everything that can be observed of a crew, the host's clock apart, as text.
 inline std::string picture(muster::crew const& crew) {
     std::string out;
@@ -36,6 +45,8 @@ inline std::string picture(muster::crew const& crew) {
             put(w->turns_taken), put(w->turn_budget), put(w->so_far_omitted), put(w->time_budget.count()),
                 put(w->history_bytes);
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
+            put_figures(out, crew.usage_of(in.key, w->id.text()));
+            put_figures(out, crew.usage_of_tree(in.key, w->id.text()));
             for (muster::setting const& one : w->settings) {
                 text(one.name), text(one.value);
             }
@@ -48,6 +59,7 @@ inline std::string picture(muster::crew const& crew) {
                 put(entry.taken ? entry.until.time_since_epoch().count() : 0);
             text(muster::envelope_text(entry.notice)), put(entry.notice.run.number()), put(entry.notice.unread);
         }
+        put_figures(out, crew.usage_of(in.key));
         out += '\n';
     }
     for (muster::run_id const run : state.waiting()) put(run.number());

@@ -26,6 +26,8 @@
 #include <muster/crew/state.hpp>               // crew_state
 #include <muster/crew/task.hpp>                // task, task_fault, message_for
 #include <muster/crew/time.hpp>                // crew_time, time_point
+#include <muster/crew/usage_event.hpp>         // call_bill, bill_answer
+#include <muster/crew/usage_sum.hpp>           // usage_sum
 #include <muster/envelope/notification.hpp>    // notification
 #include <muster/role/dialect.hpp>             // on_running
 #include <muster/role/role.hpp>                // role_kind
@@ -131,6 +133,20 @@ public:
     // room. Answers how many runs that gave.
     std::size_t connect_resume_engine(time_point now);
 
+    // Usage (detail/usage.hpp)
+
+    // A call of a model that a run made: counted once for each call. One that comes after the run's end is counted as well,
+    // for as long as the run is among the latest that were billed.
+    bill_answer bill(time_point now, run_id run, call_bill what);
+
+    // What a run has used, as it was billed; the same of a worker in all its runs, of a worker and all that works for it, of
+    // a team, and of a binding. A sum of nothing for whom nobody knows.
+    [[nodiscard]] usage_sum usage_of(run_id run) const { return state_.usages().of_run(run); }
+    [[nodiscard]] usage_sum usage_of(binding_key const& in, std::string_view worker) const;
+    [[nodiscard]] usage_sum usage_of_tree(binding_key const& in, std::string_view worker) const;
+    [[nodiscard]] usage_sum usage_of_team(binding_key const& in, std::string_view team) const;
+    [[nodiscard]] usage_sum usage_of(binding_key const& in) const;
+
     // Restart (detail/notices.hpp)
 
     // Takes in the events of an earlier crew, before any command. Answers how many followed from those
@@ -178,6 +194,7 @@ private:
     void withdraw(worker const& who);
     void evict_surplus(binding_key const& in);
     std::size_t return_all(binding_key const& in);
+    void bill_late(run_id run, call_bill what);
     [[nodiscard]] static continuation fault_of_message(caller const& from, std::string_view worker,
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
@@ -206,3 +223,4 @@ private:
 #include <muster/crew/detail/messages.hpp>  // the bodies
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/runs.hpp>
+#include <muster/crew/detail/usage.hpp>

@@ -9,10 +9,11 @@
 // event_line.hpp renders one as a line.
 #pragma once
 
-#include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
-#include <muster/crew/notice.hpp>  // notice
-#include <muster/crew/task.hpp>    // task
-#include <muster/crew/time.hpp>    // time_point
+#include <muster/crew/ids.hpp>          // binding_key, worker_id, run_id
+#include <muster/crew/notice.hpp>       // notice
+#include <muster/crew/task.hpp>         // task
+#include <muster/crew/time.hpp>         // time_point
+#include <muster/crew/usage_event.hpp>  // billed
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
@@ -68,7 +69,7 @@ struct event {
     run_id run;
     std::variant<events::spawned, events::started, events::turn_taken, events::message_held, events::continued,
                  events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
-                 events::notice_returned, events::ending_ignored, events::evicted>
+                 events::notice_returned, events::ending_ignored, events::evicted, events::billed>
         what;
 };
 

@@ -13,8 +13,10 @@
 
 #include <fmt/format.h>  // format_to, format
 
+#include <cstdint>      // uint64_t
 #include <iterator>     // back_inserter
-#include <string>       // string
+#include <optional>     // optional
+#include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <variant>      // visit
 
@@ -32,6 +34,11 @@ inline std::string in_quotes(std::string_view text) {
     put_json_text(to_quoted, text);
     put_one_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
     return line;
+}
+
+// A figure that nobody told is no zero.
+inline std::string in_digits(std::optional<std::uint64_t> const& figure) {
+    return figure ? std::to_string(*figure) : std::string{"unknown"};
 }
 
 // What each event adds, in words.
@@ -61,6 +68,10 @@ struct event_words {
     }
     std::string operator()(events::ending_ignored const&) const { return "another end ignored"; }
     std::string operator()(events::evicted const&) const { return "evicted"; }
+    std::string operator()(events::billed const& e) const {
+        token_usage const& used = e.bill.used;
+        return fmt::format("billed for a call: {} read, {} written", in_digits(used.input), in_digits(used.output));
+    }
 };
 
 }  // namespace detail

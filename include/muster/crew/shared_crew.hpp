@@ -98,6 +98,9 @@ public:
                        message_for whom = message_for::the_worker) {
         return step([&](crew& c, time_point now) { return c.nudge(now, from, worker, message, whom); });
     }
+    bill_answer bill(run_id run, call_bill what) {
+        return step([&](crew& c, time_point now) { return c.bill(now, run, std::move(what)); });
+    }
     std::size_t connect_resume_engine() {
         return step([](crew& c, time_point now) { return c.connect_resume_engine(now); });
     }

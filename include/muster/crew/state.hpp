@@ -7,11 +7,12 @@
 // where the event cannot have happened, so that a damaged journal is noticed instead of believed.
 #pragma once
 
-#include <muster/crew/ending.hpp>   // cause
-#include <muster/crew/event.hpp>    // event
-#include <muster/crew/mailbox.hpp>  // mailbox
-#include <muster/crew/roster.hpp>   // roster, worker, binding_record
-#include <muster/crew/time.hpp>     // time_point
+#include <muster/crew/ending.hpp>        // cause
+#include <muster/crew/event.hpp>         // event
+#include <muster/crew/mailbox.hpp>       // mailbox
+#include <muster/crew/roster.hpp>        // roster, worker, binding_record
+#include <muster/crew/time.hpp>          // time_point
+#include <muster/crew/usage_ledger.hpp>  // usage_ledger
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
@@ -81,6 +82,19 @@ public:
     [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
     [[nodiscard]] std::size_t running() const noexcept { return deadlines_.size(); }
     [[nodiscard]] crew_counters const& counters() const noexcept { return counters_; }
+    [[nodiscard]] usage_ledger const& usages() const noexcept { return usages_; }
+    // The team of a worker; empty if it is in none.
+    [[nodiscard]] std::string_view team_of(slot worker) const noexcept {
+        return value_of(roster_[worker].settings, "team");
+    }
+    // The workers above one that is at work: its parent first.
+    [[nodiscard]] std::vector<slot> slots_above(worker const&) const { return {}; }
+    [[nodiscard]] bool works_for(slot worker, slot other) const {
+        for (slot const above : slots_above(roster_[worker])) {
+            if (above == other) return true;
+        }
+        return false;
+    }
     // What the next run and the next worker of a binding will be called; no id for a name that may not be.
     [[nodiscard]] run_id next_run() const noexcept { return run_id{last_run_.number() + 1}; }
     [[nodiscard]] std::optional<worker_id> next_id(binding_key const& in, std::string_view name) const {
@@ -168,6 +182,8 @@ private:
         slot const at = found->second;
         worker& w = roster_[at];
         leave_live(w, e.run);
+        std::vector<slot> const above = slots_above(w);
+        usages_.close(e.run, {w.binding, at, team_of(at), above}, what.notice.used, w.state != worker_state::queued);
         w.state = worker_state::finished;
         w.cause = what.notice.cause;
         w.since = e.at;
@@ -217,7 +233,19 @@ private:
         slot const at = roster_.find(e.binding, e.worker.text());
         if (at == detail::no_slot || roster_[at].is_live()) return false;
         roster_.erase(at);
+        usages_.forget(at);
         ++counters_.evicted;
+        return true;
+    }
+
+    bool on(event const& e, events::billed const& what) {
+        auto const live = live_.find(e.run);
+        bool const known = live == live_.end() ? usages_.knows(e.run) : !waiting_.contains(e.run);
+        if (!known || what.bill.call.empty() || usages_.has_counted(e.run, what.bill.call)) return false;
+        if (live == live_.end())
+            usages_.bill_late(e.run, what.bill);
+        else
+            usages_.bill(e.run, live->second, what.bill);
         return true;
     }
 
@@ -308,6 +336,7 @@ private:
     std::set<due_lease> leases_;
     run_id last_run_;
     crew_counters counters_;
+    usage_ledger usages_;
     time_point now_{};
 };
 

@@ -6,12 +6,11 @@
 //     auto const results = box.call_all(muster::tool_calls_of(got.reply));
 #pragma once
 
-#include <muster/toolbox/result.hpp>   // tool_call
-#include <muster/wire/wire_fault.hpp>  // wire_fault
+#include <muster/toolbox/result.hpp>    // tool_call
+#include <muster/wire/token_usage.hpp>  // token_usage
+#include <muster/wire/wire_fault.hpp>   // wire_fault
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -40,17 +39,6 @@ struct model_call {
     tool_call view() const&& = delete;
 
     friend bool operator==(model_call const&, model_call const&) = default;
-};
-
-// token_usage: figures that are there if the API gave them
-struct token_usage {
-    std::optional<std::uint64_t> input;        // all that the model read, from the cache or not
-    std::optional<std::uint64_t> cache_read;   // of these, what came from the cache
-    std::optional<std::uint64_t> cache_write;  // of these, what was put into the cache
-    std::optional<std::uint64_t> output;       // all that it wrote, reasoning too
-    std::optional<std::uint64_t> reasoning;    // of these, what it thought
-
-    friend bool operator==(token_usage const&, token_usage const&) = default;
 };
 
 // model_reply

@@ -48,6 +48,13 @@ inline std::string shortened(std::string_view text, std::size_t most, std::size_
     return kept;
 }
 
+// What was not said is taken from what else is known.
+inline usage filled(usage said, usage const& known) noexcept {
+    if (!said.total_tokens) said.total_tokens = known.total_tokens;
+    if (!said.tool_uses) said.tool_uses = known.tool_uses;
+    return said;
+}
+
 inline notice made_notice(binding_key const& in, worker const& who, cause why, last_words said, time_point now,
                           std::size_t longest_result) {
     notice made{.binding = in, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};

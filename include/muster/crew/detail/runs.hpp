@@ -189,6 +189,7 @@ inline void crew::end(worker const& who, cause why, detail::last_words said) {
     for (held_message const& one : who.held) unread += one.whom == message_for::the_worker ? 1 : 0;
     bool const goes_on =
         why == cause::finished && options_.resume_engine && unread != 0 && fault_of_room(in) == task_fault::none;
+    said.used = detail::filled(said.used, state_.usages().so_far(who.run));
     notice made = detail::made_notice(in, who, why, std::move(said), time_.now(), limits_.max_result_bytes);
     made.unread = goes_on ? 0 : unread;
     commit_for(who, who.run, events::ended{std::move(made)});

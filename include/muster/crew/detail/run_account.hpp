@@ -1,0 +1,121 @@
+// The bills of one run.
+#pragma once
+
+#include <muster/crew/detail/hash_index.hpp>  // no_slot
+#include <muster/crew/ids.hpp>                // call_id
+#include <muster/crew/usage_event.hpp>        // call_bill
+#include <muster/crew/usage_sum.hpp>          // usage_sum, figure
+#include <muster/envelope/maybe.hpp>          // maybe
+#include <muster/envelope/usage.hpp>          // usage
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector, erase
+
+namespace muster::inline v0::detail {
+
+inline maybe<std::uint64_t> part_of(std::optional<std::uint64_t> const& given) noexcept {
+    return {given.value_or(0), given.has_value()};
+}
+
+// What a run's report says, put down as a sum.
+inline usage_sum as_reported(usage const& said) noexcept {
+    usage_sum sum{.runs = 1};
+    sum.tokens.add(said.total_tokens);
+    sum.tool_uses.add(said.tool_uses);
+    sum.duration_ms.add(said.duration_ms);
+    return sum;
+}
+
+// The same of a run for which no bill ever came: what it was billed for is not known.
+inline usage_sum unbilled(usage const& said) noexcept {
+    usage_sum sum = as_reported(said);
+    for (figure* const each : {&sum.read, &sum.from_cache, &sum.written}) each->add(maybe<std::uint64_t>{});
+    return sum;
+}
+
+struct run_account {
+    static constexpr std::size_t remembered_calls = 1024;  // of more, the oldest may be counted twice
+
+    std::uint32_t worker = no_slot;
+    bool is_over = false;
+    std::uint32_t binding = no_slot;  // from here to `above`: once it is over
+    std::string team;
+    std::vector<std::uint32_t> above;
+    maybe<std::uint64_t> context;  // what its latest call has read
+    usage_sum billed;              // without its `tokens`
+    std::vector<call_id> calls;
+    std::size_t oldest = 0;
+
+    [[nodiscard]] bool has_counted(call_id const& call) const {
+        for (call_id const& each : calls) {
+            if (each == call) return true;
+        }
+        return false;
+    }
+
+    // Each call reads what was said before it, so of what was read the latest counts, of what was written the sum.
+    [[nodiscard]] maybe<std::uint64_t> tokens() const noexcept {
+        maybe<std::uint64_t> const written = billed.written.exact();
+        return {saturating_sum(*context, *written), context && written};
+    }
+    [[nodiscard]] usage so_far() const noexcept {
+        return {.total_tokens = tokens(), .tool_uses = billed.tool_uses.exact()};
+    }
+    [[nodiscard]] usage_sum sum() const noexcept {
+        usage_sum all = billed;
+        all.tokens.add(tokens());
+        return all;
+    }
+    void close(std::uint32_t in, std::string_view of, std::span<std::uint32_t const> over) {
+        is_over = true;
+        binding = in;
+        team = of;
+        above.assign(over.begin(), over.end());
+    }
+    void forget(std::uint32_t gone) {
+        if (worker == gone) worker = no_slot;
+        std::erase(above, gone);
+    }
+
+    // As its report says, and as it was billed.
+    [[nodiscard]] usage_sum closed(usage const& said) const noexcept {
+        usage_sum all = billed;
+        all.tool_uses = {};
+        all.add(as_reported(said));
+        return all;
+    }
+
+    // Answers what that adds, once the run is over.
+    usage_sum bill(call_bill const& what) {
+        remember(what.call);
+        usage_sum more{.calls = 1};
+        more.read.add(part_of(what.used.input));
+        more.from_cache.add(part_of(what.used.cache_read));
+        more.written.add(part_of(what.used.output));
+        if (!is_over || what.tool_uses) more.tool_uses.add(what.tool_uses);  // its report has said how many
+        more.tokens.add(grown(part_of(what.used.input), part_of(what.used.output)));
+        context = part_of(what.used.input);
+        figure const none = billed.tokens;
+        billed.add(more);
+        billed.tokens = none;
+        return more;
+    }
+
+private:
+    [[nodiscard]] maybe<std::uint64_t> grown(maybe<std::uint64_t> read, maybe<std::uint64_t> written) const noexcept {
+        std::uint64_t const more = *read > *context ? *read - *context : 0;
+        return {saturating_sum(more, *written), read && written};
+    }
+    void remember(call_id const& call) {
+        if (calls.size() < remembered_calls) return calls.push_back(call);
+        calls[oldest] = call;
+        oldest = (oldest + 1) % remembered_calls;
+    }
+};
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,64 @@
+// What a run is billed for: the calls of models, each once.
+//
+//     crew.bill(now, run, {.call = *muster::call_id::from(reply.id), .used = reply.usage, .tool_uses = reply.calls.size()});
+#pragma once
+
+#include <muster/crew/ids.hpp>          // call_id
+#include <muster/envelope/maybe.hpp>    // maybe
+#include <muster/wire/token_usage.hpp>  // token_usage
+
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// call_bill: what one call of a model took
+struct call_bill {
+    call_id call = {};      // the reply's, as its API named it; told again under it, the call is not counted again
+    token_usage used = {};  // what is not known is missing
+    maybe<std::uint64_t> tool_uses = {};  // calls of tools that followed from its reply and were really made
+
+    friend bool operator==(call_bill const&, call_bill const&) = default;
+};
+
+// bill: was it counted?
+enum class bill_answer : unsigned char {
+    counted,
+    repeated,     // this call of this run was counted before
+    no_call,      // the bill names no call
+    not_started,  // the run still waits in the queue
+    unknown_run,  // never was, or ended so long ago that nobody knows whose it was
+};
+
+[[nodiscard]] constexpr std::string_view word(bill_answer what) noexcept {
+    switch (what) {
+        case bill_answer::counted: return "Counted";
+        case bill_answer::repeated: return "Repeated";
+        case bill_answer::no_call: return "Wire";
+        case bill_answer::not_started: return "NotStarted";
+        case bill_answer::unknown_run: break;
+    }
+    return "UnknownRun";
+}
+
+[[nodiscard]] constexpr std::string_view describe(bill_answer what) noexcept {
+    switch (what) {
+        case bill_answer::counted: return "the call was counted";
+        case bill_answer::repeated: return "this call was counted before";
+        case bill_answer::no_call:
+            return "a bill names its call, so that it is counted once: give it an id of your own";
+        case bill_answer::not_started: return "this run has not been started";
+        case bill_answer::unknown_run: break;
+    }
+    return "no run of this number is known, or it ended too long ago";
+}
+
+namespace events {
+
+struct billed {  // to a run that goes on, or that ended not long ago
+    call_bill bill;
+};
+
+}  // namespace events
+
+}  // namespace muster::inline v0

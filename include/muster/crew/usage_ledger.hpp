@@ -1,0 +1,180 @@
+// Who has used what: the part of a crew's state that adds up bills and the figures of reports.
+//
+// A run's bills are its own until it ends; then its figures go to its worker, to its team, to each worker above it and to
+// its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed up.
+// Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
+#pragma once
+
+#include <muster/crew/detail/hash_index.hpp>   // no_slot
+#include <muster/crew/detail/run_account.hpp>  // run_account
+#include <muster/crew/ids.hpp>                 // run_id, call_id
+#include <muster/crew/usage_event.hpp>         // call_bill
+#include <muster/crew/usage_sum.hpp>           // usage_sum
+#include <muster/envelope/usage.hpp>           // usage
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <deque>        // deque
+#include <map>          // map
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+class usage_ledger {
+public:
+    using slot = std::uint32_t;  // of the roster; `no_slot` for a worker that is not there any more
+
+    static constexpr std::size_t remembered_runs = 64;   // that were billed and have ended
+    static constexpr std::size_t remembered_teams = 64;  // of a binding; of more, the oldest are forgotten
+
+    // payer: to whom a run's figures go
+    struct payer {
+        slot binding;
+        slot worker = detail::no_slot;
+        std::string_view team = {};
+        std::span<slot const> above = {};  // the workers that it works for, its parent first
+    };
+
+    [[nodiscard]] bool has_counted(run_id run, call_id const& call) const {
+        detail::run_account const* const account = find(run);
+        return account && account->has_counted(call);
+    }
+    [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
+    // Of a run that was billed and is over: whose it was.
+    [[nodiscard]] slot worker_of(run_id run) const { return knows(run) ? find(run)->worker : detail::no_slot; }
+    [[nodiscard]] slot binding_of(run_id run) const { return knows(run) ? find(run)->binding : detail::no_slot; }
+
+    // Of a run of this worker, which goes on.
+    void bill(run_id run, slot worker, call_bill const& what) {
+        detail::run_account& account = runs_[run];
+        account.worker = worker;
+        account.bill(what);
+    }
+    // Of one that is over: `knows` it.
+    void bill_late(run_id run, call_bill const& what) {
+        detail::run_account& account = runs_.find(run)->second;
+        usage_sum const more = account.bill(what);
+        charge({account.binding, account.worker, account.team, account.above}, more);
+    }
+
+    // The run has ended and its report says this; `was_started`: else it has used nothing, and nothing is missing.
+    void close(run_id run, payer const& to, usage const& said, bool was_started) {
+        if (!was_started) return;
+        auto const found = runs_.find(run);
+        usage_sum const final = found == runs_.end() ? detail::unbilled(said) : found->second.closed(said);
+        charge(to, final);
+        if (found == runs_.end()) return;
+        found->second.close(to.binding, to.team, to.above);
+        over_.push_back(run);
+        if (over_.size() > remembered_runs) {
+            runs_.erase(over_.front());
+            over_.pop_front();
+        }
+    }
+
+    // The worker is not known any more; what it used stays in the sums of its team, its tree and its binding.
+    void forget(slot worker) {
+        if (own_.erase(worker) + below_.erase(worker) == 0) return;
+        for (run_id const each : over_) runs_.find(each)->second.forget(worker);
+    }
+
+    // The binding is not known any more, and no worker of it.
+    void forget_binding(slot binding) {
+        if (binding < bindings_.size()) bindings_[binding] = {};
+        for (run_id const each : over_) {
+            if (find(each)->binding == binding) runs_.erase(each);
+        }
+        std::erase_if(over_, [&](run_id each) { return !knows(each); });
+    }
+
+    // What a run's bills say so far, for its report: only what is known whole.
+    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? find(run)->so_far() : usage{}; }
+
+    [[nodiscard]] usage_sum of_run(run_id run) const { return find(run) ? find(run)->sum() : usage_sum{}; }
+    [[nodiscard]] usage_sum of_worker(slot worker) const {
+        return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
+    }
+    // `is_below(slot)`: is it a worker for this one, or for one of its workers?
+    template <class IsBelow>
+    [[nodiscard]] usage_sum of_tree(slot worker, IsBelow is_below) const {
+        usage_sum all = sum_in(own_, worker);
+        all.add(sum_in(below_, worker));
+        return with_live(all, [&](slot each) { return each == worker || is_below(each); });
+    }
+    // `is_member(slot)`: of those that are at work now
+    template <class IsMember>
+    [[nodiscard]] usage_sum of_team(slot binding, std::string_view name, IsMember is_member) const {
+        team_sum const* const found = find_team(binding, name);
+        return with_live(found ? found->sum : usage_sum{}, is_member);
+    }
+    template <class IsOfIt>
+    [[nodiscard]] usage_sum of_binding(slot binding, IsOfIt is_of_it) const {
+        return with_live(binding < bindings_.size() ? bindings_[binding].all : usage_sum{}, is_of_it);
+    }
+
+private:
+    struct team_sum {
+        std::string name;
+        usage_sum sum;
+    };
+    struct binding_sums {
+        usage_sum all;
+        std::deque<team_sum> teams;
+    };
+    using sums = std::map<slot, usage_sum>;
+
+    [[nodiscard]] detail::run_account const* find(run_id run) const {
+        auto const found = runs_.find(run);
+        return found == runs_.end() ? nullptr : &found->second;
+    }
+    [[nodiscard]] static usage_sum sum_in(sums const& of, slot worker) {
+        auto const found = of.find(worker);
+        return found == of.end() ? usage_sum{} : found->second;
+    }
+    [[nodiscard]] team_sum const* find_team(slot binding, std::string_view name) const {
+        if (binding >= bindings_.size()) return nullptr;
+        for (team_sum const& one : bindings_[binding].teams) {
+            if (one.name == name) return &one;
+        }
+        return nullptr;
+    }
+    usage_sum& team(binding_sums& in, std::string_view name) {
+        for (team_sum& one : in.teams) {
+            if (one.name == name) return one.sum;
+        }
+        if (in.teams.size() == remembered_teams) in.teams.pop_front();
+        return in.teams.emplace_back(team_sum{std::string{name}, {}}).sum;
+    }
+
+    template <class Counts>
+    [[nodiscard]] usage_sum with_live(usage_sum sum, Counts counts) const {
+        for (auto const& [run, account] : runs_) {
+            if (!account.is_over && counts(account.worker)) sum.add(account.sum());
+        }
+        return sum;
+    }
+
+    // A worker of which no more is known than how long it worked costs no memory here, unless it has an account.
+    void charge(payer const& to, usage_sum const& what) {
+        if (bindings_.size() <= to.binding) bindings_.resize(std::size_t{to.binding} + 1);
+        bindings_[to.binding].all.add(what);
+        if (!to.team.empty()) team(bindings_[to.binding], to.team).add(what);
+        if (to.worker == detail::no_slot) return;
+        bool const says_something = what.tokens.known() || what.tool_uses.known() || what.calls != 0;
+        if (says_something || own_.contains(to.worker)) own_[to.worker].add(what);
+        for (slot const each : to.above) below_[each].add(what);
+    }
+
+    std::map<run_id, detail::run_account>
+        runs_;                            // that were billed: those that go on, and the latest of those that ended
+    std::deque<run_id> over_;             // in the order of their ends
+    sums own_;                            // of all runs of a worker that have ended
+    sums below_;                          // of all that works for it
+    std::vector<binding_sums> bindings_;  // by the binding's number
+};
+
+}  // namespace muster::inline v0

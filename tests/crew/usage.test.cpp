@@ -1,0 +1,176 @@
+// What a crew knows of what its runs use.
+#include <muster/crew/crew.hpp>
+
+#include <crew_host.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using muster::bill_answer;
+using muster_test::crew_host;
+using muster_test::desk;
+using muster_test::other_desk;
+
+bill_answer bill(crew_host& host, muster::run_id run, std::string_view id, std::uint64_t read, std::uint64_t written) {
+    return host.crew.bill(host.now, run,
+                          {.call = *muster::call_id::from(id), .used = {.input = read, .output = written}});
+}
+
+TEST(usage, C103_two_runs_at_once_are_not_billed_for_each_other) {
+    crew_host host;
+    muster::run_id const a = host.run("a"), b = host.run("b");
+    EXPECT_EQ(bill(host, a, "call_1", 40, 10), bill_answer::counted);
+    EXPECT_EQ(bill(host, b, "call_1", 25, 5), bill_answer::counted);  // its id is the same, and it is another run's
+    (void)host.crew.finish(host.now, a, {.result = "Done."});
+    (void)host.crew.finish(host.now, b, {.result = "Done."});
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 50U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "b").tokens.exact(), 30U);
+    EXPECT_EQ(host.crew.usage_of(desk()).tokens.exact(), 80U);
+    EXPECT_EQ(host.read().at(0).used.total_tokens, 50U);
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(usage, a_call_is_counted_once) {
+    crew_host host;
+    muster::run_id const run = host.run();
+    EXPECT_EQ(bill(host, run, "call_1", 40, 10), bill_answer::counted);
+    EXPECT_EQ(bill(host, run, "call_1", 40, 10), bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(run).calls, 1U);
+    EXPECT_EQ(host.count<muster::events::billed>(), 1U);
+}
+
+TEST(usage, who_is_billed_must_have_been_started) {
+    crew_host host;
+    muster::run_id const waits = host.crew.spawn(host.now, desk(), {.prompt = "Do it."}).run;
+    EXPECT_EQ(bill(host, waits, "call_1", 1, 1), bill_answer::not_started);
+    EXPECT_EQ(bill(host, muster::run_id{77}, "call_1", 1, 1), bill_answer::unknown_run);
+    EXPECT_EQ(bill(host, muster::run_id{}, "call_1", 1, 1), bill_answer::unknown_run);
+    muster::run_id const run = host.crew.start(host.now)->run;
+    EXPECT_EQ(host.crew.bill(host.now, run, {.used = {.input = 1}}), bill_answer::no_call);
+    EXPECT_EQ(host.count<muster::events::billed>(), 0U);
+}
+
+// Into the envelope.
+TEST(usage, C107_three_turns_with_seven_calls_are_seven_and_what_nobody_told_is_left_out) {
+    crew_host host;
+    muster::run_id const told = host.run("told"), silent = host.run("silent");
+    std::uint64_t turn = 0;
+    for (std::uint64_t const tools : {3U, 4U, 0U}) {
+        (void)host.crew.next_turn(host.now, told);
+        auto const id = *muster::call_id::from("call_" + std::to_string(++turn));
+        EXPECT_EQ(host.crew.bill(host.now, told, {.call = id, .used = {.input = 1}, .tool_uses = tools}),
+                  bill_answer::counted);
+        (void)host.crew.next_turn(host.now, silent);
+    }
+    (void)host.crew.finish(host.now, told, {.result = "Done."});
+    (void)host.crew.finish(host.now, silent, {.result = "Done."});
+    auto const notices = host.read();
+    std::string const first = muster::envelope_text(notices.at(0)), second = muster::envelope_text(notices.at(1));
+    EXPECT_NE(first.find("<tool_uses>7</tool_uses>"), std::string::npos);
+    EXPECT_EQ(first.find("total_tokens"), std::string::npos);  // nobody told what was written
+    EXPECT_EQ(second.find("tool_uses"), std::string::npos);
+    EXPECT_EQ(second.find("total_tokens"), std::string::npos);
+}
+
+TEST(usage, what_a_host_says_at_the_end_goes_before_what_was_billed) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 40, 10);
+    (void)host.crew.finish(host.now, run, {.result = "Done.", .used = {.total_tokens = 77, .tool_uses = 3}});
+    EXPECT_EQ(host.read().at(0).used.total_tokens, 77U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 77U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").written.exact(), 10U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tool_uses.exact(), 3U);
+}
+
+TEST(usage, a_run_that_was_stopped_has_used_what_it_was_billed_for) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 40, 10);
+    (void)host.crew.stop(host.now, desk(), "a");
+    EXPECT_EQ(host.read().at(0).used.total_tokens, 50U);
+    // The call that was under way then comes to its end.
+    EXPECT_EQ(bill(host, run, "call_2", 60, 5), bill_answer::counted);
+    EXPECT_EQ(bill(host, run, "call_2", 60, 5), bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 75U);
+    EXPECT_EQ(host.crew.usage_of(desk()).written.exact(), 15U);
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(usage, the_runs_of_a_worker_add_up) {
+    crew_host host;
+    muster::run_id const first = host.run("a");
+    (void)bill(host, first, "call_1", 40, 10);
+    host.pass(20);
+    (void)host.crew.finish(host.now, first, {.result = "Done.", .used = {.tool_uses = 1}});
+    (void)host.send("a", "More.");
+    muster::run_id const second = host.crew.start(host.now)->run;
+    (void)bill(host, second, "call_1", 60, 10);
+    EXPECT_EQ(host.crew.usage_of(second).tokens.exact(), 70U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 120U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").runs, 1U);
+    host.pass(30);
+    (void)host.crew.finish(host.now, second, {.result = "Done.", .used = {.tool_uses = 2}});
+    muster::usage_sum const sum = host.crew.usage_of(desk(), "a");
+    EXPECT_EQ(sum.tokens.exact(), 120U);
+    EXPECT_EQ(sum.tool_uses.exact(), 3U);
+    EXPECT_EQ(sum.duration_ms.exact(), 50U);
+    EXPECT_EQ(sum.runs, 2U);
+}
+
+TEST(usage, a_team_is_its_members) {
+    crew_host host;
+    auto const start = [&](std::string name, std::string team) {
+        (void)host.crew.spawn(host.now, desk(),
+                              {.prompt = "Do it.", .name = std::move(name), .settings = {{"team", std::move(team)}}});
+        return host.crew.start(host.now)->run;
+    };
+    muster::run_id const a = start("a", "auth"), b = start("b", "auth"), c = start("c", "docs");
+    for (muster::run_id const run : {a, b, c}) (void)bill(host, run, "call_1", 10, 10);
+    (void)host.crew.finish(host.now, a, {.result = "Done."});
+    EXPECT_EQ(host.crew.usage_of_team(desk(), "auth").tokens.exact(), 40U);
+    EXPECT_EQ(host.crew.usage_of_team(desk(), "docs").tokens.exact(), 20U);
+    EXPECT_EQ(host.crew.usage_of_team(desk(), "none"), muster::usage_sum{});
+    EXPECT_EQ(host.crew.usage_of_team(other_desk(), "auth"), muster::usage_sum{});
+}
+
+TEST(usage, a_worker_of_somebody_else_is_one_that_never_was) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 10, 10);
+    EXPECT_EQ(host.crew.usage_of(other_desk(), "a"), host.crew.usage_of(other_desk(), "nobody"));
+    EXPECT_EQ(host.crew.usage_of_tree(other_desk(), "a"), muster::usage_sum{});
+    EXPECT_EQ(host.crew.usage_of(other_desk()), muster::usage_sum{});
+}
+
+TEST(usage, who_is_gone_has_been_paid_for) {
+    crew_host host{{.max_finished = 0}};
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 10, 10);
+    (void)host.crew.finish(host.now, run, {.result = "Done.", .used = {.tool_uses = 0}});
+    EXPECT_EQ(host.crew.find(desk(), "a"), nullptr);
+    EXPECT_EQ(bill(host, run, "call_2", 15, 10), bill_answer::counted);
+    EXPECT_EQ(host.crew.usage_of(desk()).tokens.exact(), 35U);
+    EXPECT_TRUE(host.crew.usage_of(desk()).complete());
+    EXPECT_EQ(host.crew.usage_of(desk(), "a"), muster::usage_sum{});
+    EXPECT_EQ(host.run("b"), muster::run_id{2});  // in the place of the one that is gone
+    EXPECT_EQ(host.crew.usage_of(desk(), "b"), muster::usage_sum{});
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(usage, a_bill_that_cannot_have_been_is_refused_by_the_state) {
+    muster::crew_state state;
+    EXPECT_FALSE(state.apply({muster_test::at_ms(1), desk(), {}, muster::run_id{1}, muster::events::billed{}}));
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 10, 10);
+    host.journal.push_back(host.journal.back());
+    EXPECT_EQ(muster::crew{}.restore(host.journal), host.journal.size() - 1);
+}
+
+}  // namespace

@@ -1,0 +1,167 @@
+#include <muster/crew/usage_ledger.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace {
+
+using muster::usage_ledger;
+using payer = usage_ledger::payer;
+
+muster::run_id run(std::uint64_t number) { return muster::run_id{number}; }
+
+muster::call_bill call(std::string const& id, std::uint64_t read, std::uint64_t written) {
+    return {.call = *muster::call_id::from(id), .used = {.input = read, .output = written}};
+}
+
+bool nobody(usage_ledger::slot) { return false; }
+
+// so_far, of_run
+TEST(usage_ledger, F61_what_was_read_last_counts_and_all_that_was_written) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, call("a", 100, 10));
+    ledger.bill(run(1), 0, call("b", 130, 20));
+    EXPECT_EQ(ledger.so_far(run(1)).total_tokens, 160U);
+    EXPECT_EQ(ledger.of_run(run(1)).read.exact(), 230U);  // both calls are paid for
+    EXPECT_EQ(ledger.of_run(run(1)).written.exact(), 30U);
+    EXPECT_EQ(ledger.of_run(run(1)).calls, 2U);
+}
+
+TEST(usage_ledger, what_one_call_does_not_say_is_unknown) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, call("a", 100, 10));
+    ledger.bill(run(1), 0, {.call = *muster::call_id::from("b"), .used = {.input = 130}});
+    EXPECT_FALSE(ledger.so_far(run(1)).total_tokens);
+    EXPECT_FALSE(ledger.so_far(run(1)).tool_uses);
+    EXPECT_EQ(ledger.of_run(run(1)).written.known(), 10U);
+    EXPECT_FALSE(ledger.of_run(run(1)).written.complete());
+}
+
+TEST(usage_ledger, C107_tools_are_counted_as_they_were_called) {
+    usage_ledger ledger;
+    for (std::uint64_t const tools : {4U, 0U, 3U}) {
+        muster::call_bill bill = call("turn" + std::to_string(tools), 1, 1);
+        bill.tool_uses = tools;
+        ledger.bill(run(1), 0, bill);
+    }
+    EXPECT_EQ(ledger.so_far(run(1)).tool_uses, 7U);
+}
+
+// close
+TEST(usage_ledger, a_run_pays_once_it_has_ended) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 5, call("a", 100, 10));
+    EXPECT_EQ(ledger.of_worker(5).tokens.exact(), 110U);  // as far as it has come
+    EXPECT_EQ(ledger.of_binding(0, nobody).tokens.known(), muster::maybe<std::uint64_t>{});
+    ledger.close(run(1), {.binding = 0, .worker = 5, .team = "auth"}, {.total_tokens = 110, .tool_uses = 2}, true);
+    for (muster::usage_sum const& sum :
+         {ledger.of_worker(5), ledger.of_binding(0, nobody), ledger.of_team(0, "auth", nobody)}) {
+        EXPECT_EQ(sum.tokens.exact(), 110U);
+        EXPECT_EQ(sum.tool_uses.exact(), 2U);
+        EXPECT_EQ(sum.read.exact(), 100U);
+        EXPECT_EQ(sum.runs, 1U);
+        EXPECT_TRUE(sum.complete());
+    }
+    EXPECT_EQ(ledger.of_team(0, "other", nobody), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_team(7, "auth", nobody), muster::usage_sum{});
+}
+
+TEST(usage_ledger, who_said_nothing_makes_a_sum_incomplete) {
+    usage_ledger ledger;
+    ledger.close(run(1), {.binding = 0, .worker = 1}, {.total_tokens = 50, .tool_uses = 1}, true);
+    ledger.close(run(2), {.binding = 0, .worker = 2}, {.duration_ms = 10}, true);
+    muster::usage_sum const all = ledger.of_binding(0, nobody);
+    EXPECT_EQ(all.tokens.known(), 50U);
+    EXPECT_FALSE(all.tokens.exact());
+    EXPECT_FALSE(all.complete());
+    EXPECT_TRUE(ledger.of_worker(1).complete());
+}
+
+TEST(usage_ledger, a_run_that_was_never_started_has_used_nothing) {
+    usage_ledger ledger;
+    ledger.close(run(1), {.binding = 0, .worker = 1}, {}, false);
+    EXPECT_EQ(ledger.of_binding(0, nobody), muster::usage_sum{});
+}
+
+// trees
+TEST(usage_ledger, C104_a_tree_is_all_that_works_below_and_says_if_one_is_unknown) {
+    usage_ledger ledger;
+    std::vector<usage_ledger::slot> const below_root{1}, below_child{2, 1};
+    auto const is_below = [](usage_ledger::slot each) { return each == 2 || each == 3; };
+    ledger.close(run(3), {0, 3, {}, below_child}, {.total_tokens = 30, .tool_uses = 3}, true);
+    ledger.bill(run(2), 2, call("a", 15, 5));
+    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.exact(), 50U);
+    EXPECT_EQ(ledger.of_tree(2, [](usage_ledger::slot each) { return each == 3; }).tokens.exact(), 50U);
+    ledger.close(run(2), {0, 2, {}, below_root}, {.total_tokens = 20, .tool_uses = 0}, true);
+    ledger.close(run(1), {0, 1}, {.total_tokens = 10, .tool_uses = 1}, true);
+    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.exact(), 60U);
+    EXPECT_TRUE(ledger.of_tree(1, is_below).complete());
+    EXPECT_EQ(ledger.of_worker(1).tokens.exact(), 10U);
+
+    ledger.close(run(4), {0, 3, {}, below_child}, {}, true);
+    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.known(), 60U);
+    EXPECT_FALSE(ledger.of_tree(1, is_below).complete());
+}
+
+// bill_late
+TEST(usage_ledger, a_bill_that_comes_late_is_paid_by_the_same) {
+    usage_ledger ledger;
+    std::vector<usage_ledger::slot> const above{9};
+    ledger.bill(run(1), 5, call("a", 100, 10));
+    ledger.close(run(1), {0, 5, "auth", above}, {.total_tokens = 110, .tool_uses = 2}, true);
+    EXPECT_TRUE(ledger.has_counted(run(1), *muster::call_id::from("a")));
+    ledger.bill_late(run(1), call("b", 130, 7));
+    for (muster::usage_sum const& sum : {ledger.of_worker(5), ledger.of_binding(0, nobody),
+                                         ledger.of_team(0, "auth", nobody), ledger.of_tree(9, nobody)}) {
+        EXPECT_EQ(sum.tokens.exact(), 147U);
+        EXPECT_EQ(sum.written.exact(), 17U);
+        EXPECT_EQ(sum.tool_uses.exact(), 2U);  // as its report says
+        EXPECT_EQ(sum.calls, 2U);
+        EXPECT_EQ(sum.runs, 1U);
+    }
+}
+
+TEST(usage_ledger, who_is_forgotten_pays_no_more_and_its_slot_is_another_s) {
+    usage_ledger ledger;
+    std::vector<usage_ledger::slot> const above{9};
+    ledger.bill(run(1), 5, call("a", 100, 10));
+    ledger.close(run(1), {0, 5, {}, above}, {.total_tokens = 110}, true);
+    ledger.forget(5);
+    ledger.forget(9);
+    ledger.bill_late(run(1), call("b", 130, 7));
+    EXPECT_EQ(ledger.worker_of(run(1)), muster::detail::no_slot);
+    EXPECT_EQ(ledger.of_worker(5), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_tree(9, nobody), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_binding(0, nobody).calls, 2U);
+    ledger.forget_binding(0);
+    EXPECT_FALSE(ledger.knows(run(1)));
+    EXPECT_EQ(ledger.of_binding(0, nobody), muster::usage_sum{});
+}
+
+// What is kept is bounded.
+TEST(usage_ledger, the_oldest_of_what_has_ended_goes_first) {
+    usage_ledger ledger;
+    for (std::uint64_t i = 1; i <= usage_ledger::remembered_runs + 1; ++i) {
+        ledger.bill(run(i), 0, call("a", 1, 1));
+        ledger.close(run(i), {0, 0, "team-" + std::to_string(i)}, {}, true);
+    }
+    EXPECT_FALSE(ledger.knows(run(1)));
+    EXPECT_TRUE(ledger.knows(run(2)));
+    EXPECT_EQ(ledger.of_team(0, "team-1", nobody).runs, 0U);
+    EXPECT_EQ(ledger.of_team(0, "team-2", nobody).runs, 1U);
+    EXPECT_EQ(ledger.of_binding(0, nobody).runs, usage_ledger::remembered_runs + 1);
+}
+
+TEST(usage_ledger, of_very_many_calls_the_latest_are_told_apart) {
+    usage_ledger ledger;
+    for (std::size_t i = 0; i <= muster::detail::run_account::remembered_calls; ++i) {
+        ledger.bill(run(1), 0, call("call-" + std::to_string(i), 1, 1));
+    }
+    EXPECT_FALSE(ledger.has_counted(run(1), *muster::call_id::from("call-0")));
+    EXPECT_TRUE(ledger.has_counted(run(1), *muster::call_id::from("call-1")));
+}
+
+}  // namespace
