@@ -18,7 +18,7 @@
 #include <muster/text/decimal.hpp>              // decimal
 #include <muster/text/sink.hpp>                 // sink, append_sink
 
-#include <algorithm>    // stable_sort
+#include <algorithm>    // sort
 #include <cstddef>      // size_t
 #include <limits>       // numeric_limits
 #include <optional>     // optional
@@ -38,7 +38,7 @@ public:
             if (is_written(each.notice)) oldest_first_.push_back(&each);
         }
         auto const is_older = [](delivery const* a, delivery const* b) { return a->lease.number < b->lease.number; };
-        std::stable_sort(oldest_first_.begin(), oldest_first_.end(), is_older);
+        std::sort(oldest_first_.begin(), oldest_first_.end(), is_older);  // no two of one mailbox have one number
     }
 
     // How many the text announces and holds.
