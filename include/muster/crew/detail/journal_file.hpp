@@ -1,0 +1,107 @@
+// A file that one process writes at its end, as file_journal wants it. POSIX.
+//
+// Every call answers whether it could be done. What a signal interrupts is begun again.
+#pragma once
+
+#include <fcntl.h>      // open
+#include <sys/file.h>   // flock
+#include <sys/stat.h>   // fstat, stat
+#include <unistd.h>     // close, fsync, ftruncate, geteuid, pread, pwrite
+
+#include <cerrno>       // errno
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <cstdio>       // rename
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // exchange
+
+namespace muster::inline v0::detail {
+
+enum class file_opening : unsigned char { done, failed, in_use };
+
+// The directory that a path lies in, as a path.
+inline std::string directory_of(std::string const& path) {
+    std::size_t const slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+class journal_file {
+public:
+    journal_file() = default;
+    journal_file(journal_file&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    journal_file& operator=(journal_file&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
+    ~journal_file() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+
+    // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
+    // file are refused.
+    [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
+        for (;;) {
+            *this = journal_file{::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags,
+                                        S_IRUSR | S_IWUSR)};
+            if (!is_own()) return file_opening::failed;
+            if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
+            if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
+        }
+    }
+
+    [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
+    [[nodiscard]] std::uint64_t size() const noexcept {
+        struct stat is {};
+        return ::fstat(descriptor_, &is) == 0 ? static_cast<std::uint64_t>(is.st_size) : 0;
+    }
+
+    [[nodiscard]] bool read(std::uint64_t at, char* into, std::size_t size) const noexcept {
+        while (size != 0) {
+            ::ssize_t const got = ::pread(descriptor_, into, size, static_cast<::off_t>(at));
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return false;
+            at += static_cast<std::uint64_t>(got), into += got, size -= static_cast<std::size_t>(got);
+        }
+        return true;
+    }
+    [[nodiscard]] bool write(std::uint64_t at, std::string_view bytes) noexcept {
+        while (!bytes.empty()) {
+            ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
+            if (put < 0 && errno == EINTR) continue;
+            if (put <= 0) return false;
+            at += static_cast<std::uint64_t>(put), bytes.remove_prefix(static_cast<std::size_t>(put));
+        }
+        return true;
+    }
+    [[nodiscard]] bool cut(std::uint64_t size) noexcept {
+        return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0;
+    }
+
+private:
+    explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
+
+    [[nodiscard]] bool is_own() const noexcept {
+        struct stat is {};
+        return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
+    }
+    [[nodiscard]] bool is_still(std::string const& path) const noexcept {
+        struct stat here {}, there {};
+        return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
+            && here.st_dev == there.st_dev;
+    }
+
+    int descriptor_ = -1;
+};
+
+// So that a name that was made or changed is there after the machine has stopped.
+inline bool sync_directory_of(std::string const& path) {
+    int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return false;
+    bool const done = ::fsync(directory) == 0;
+    ::close(directory);
+    return done;
+}
+
+}  // namespace muster::inline v0::detail

@@ -1,0 +1,177 @@
+// A journal in a file that only grows: each step is a record with a checksum. POSIX.
+//
+//     muster::file_journal journal{"/var/lib/ana/crew.journal"};   // made if it is not there; this process alone writes
+//     muster::file_journal fast{path, {.sync_every = 0}};          // what the machine has not written is gone with it
+//
+// What `append` has taken is there whatever becomes of the program; what `keep` has confirmed, whatever becomes of the
+// machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
+// finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
+#pragma once
+
+#include <muster/crew/detail/journal_file.hpp>    // journal_file, sync_directory_of
+#include <muster/crew/detail/journal_format.hpp>  // journal_head, put_record, journal_scan
+#include <muster/crew/journal.hpp>                // journal
+
+#include <condition_variable>  // condition_variable
+#include <cstdint>             // uint32_t, uint64_t
+#include <cstdio>              // rename, remove
+#include <mutex>               // mutex, unique_lock
+#include <span>                // span
+#include <string>              // string
+#include <utility>             // move
+
+namespace muster::inline v0 {
+
+struct file_journal_options {
+    std::uint32_t sync_every = 1;  // records: after so many, wait for the device; 0: leave it to the system
+    // When is_long() says so: the file has this size at least, and twice that of its last replacement. 0: never.
+    std::uint64_t replace_above = 16 * 1024 * 1024;
+    bool (*sync)(int file) noexcept = [](int file) noexcept { return ::fdatasync(file) == 0; };
+};
+
+class file_journal final : public journal {
+public:
+    explicit file_journal(std::string path, file_journal_options how = {}) : path_(std::move(path)), how_(how) {
+        switch (file_.open(path_)) {
+            case detail::file_opening::done: break;
+            case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
+            case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+        }
+    }
+
+    [[nodiscard]] journal_report replay(event_visitor const& visit) override {
+        std::unique_lock lock{mutex_};
+        if (is_out_of_reach()) return {.why = fault_};
+        detail::journal_scan scan{file_};
+        journal_report found = scan.run(visit);
+        fault_ = found.why;
+        if (fault_ == journal_fault::none && !begin_at(found.whole)) fault_ = found.why = journal_fault::cannot_write;
+        if (found.whole != 0) seal_ = scan.seal();
+        written_ = synced_ = found.records;
+        return found;
+    }
+
+    [[nodiscard]] std::uint64_t append(std::span<event const> step) override {
+        std::unique_lock lock{mutex_};
+        if (fault_ != journal_fault::none) return 0;
+        bytes_.clear();
+        std::uint32_t seal = seal_;
+        if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (!file_.write(end_, bytes_)) {
+            static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
+            return refused(journal_fault::cannot_write);
+        }
+        end_ += bytes_.size();
+        seal_ = seal;
+        return ++written_;
+    }
+
+    // One thread waits for the device, for all that has been appended by then; the others wait for it.
+    [[nodiscard]] bool keep(std::uint64_t record) override {
+        std::unique_lock lock{mutex_};
+        while (is_due(record) && fault_ != journal_fault::cannot_sync) {
+            if (syncing_)
+                done_.wait(lock);
+            else
+                sync(lock);
+        }
+        return !is_due(record);
+    }
+
+    [[nodiscard]] bool replace(std::span<event const> state) override {
+        std::unique_lock lock{mutex_};
+        done_.wait(lock, [&] { return !syncing_; });
+        if (fault_ != journal_fault::none) return false;
+        std::string bytes = detail::journal_head();
+        std::uint32_t seal = detail::seal_of_head();
+        detail::journal_file fresh;
+        if (!detail::put_record(bytes, state, seal) || !write_beside(fresh, bytes)) return false;
+        file_ = std::move(fresh);
+        end_ = replaced_ = bytes.size();
+        seal_ = seal;
+        synced_ = written_;
+        return true;
+    }
+
+    [[nodiscard]] bool is_long() const override {
+        std::unique_lock lock{mutex_};
+        return how_.replace_above != 0 && end_ >= how_.replace_above && end_ / 2 >= replaced_;
+    }
+    [[nodiscard]] journal_fault fault() const override {
+        std::unique_lock lock{mutex_};
+        return fault_;
+    }
+    [[nodiscard]] std::uint64_t size() const {
+        std::unique_lock lock{mutex_};
+        return end_;
+    }
+
+private:
+    [[nodiscard]] bool is_out_of_reach() const noexcept {
+        return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
+            || fault_ == journal_fault::cannot_sync;
+    }
+
+    // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
+    bool begin_at(std::uint64_t whole) {
+        end_ = whole;
+        if (!file_.cut(whole)) return false;
+        if (whole == 0) {
+            if (!file_.write(0, detail::journal_head())) return false;
+            end_ = detail::head_size;
+            seal_ = detail::seal_of_head();
+        }
+        return how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
+    }
+
+    std::uint64_t refused(journal_fault why) noexcept {
+        fault_ = why;
+        return 0;
+    }
+
+    [[nodiscard]] bool is_due(std::uint64_t record) const noexcept {
+        return how_.sync_every != 0 && record > synced_ && written_ - synced_ >= how_.sync_every;
+    }
+
+    void sync(std::unique_lock<std::mutex>& lock) {
+        std::uint64_t const until = written_;
+        syncing_ = true;
+        lock.unlock();
+        bool const done = how_.sync(file_.descriptor());
+        lock.lock();
+        syncing_ = false;
+        // Once the device has refused, the system may have forgotten what it had not written, and says so only once.
+        if (done)
+            synced_ = until;
+        else
+            fault_ = journal_fault::cannot_sync;
+        done_.notify_all();
+    }
+
+    // Under another name first: whoever opens the journal finds the old one or the new one, whole.
+    bool write_beside(detail::journal_file& fresh, std::string const& bytes) {
+        std::string const beside = path_ + ".new";
+        bool const there = fresh.open(beside) == detail::file_opening::done && fresh.cut(0) && fresh.write(0, bytes)
+                        && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
+        if (!there) static_cast<void>(std::remove(beside.c_str()));
+        // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
+        if (there && !detail::sync_directory_of(path_)) fault_ = journal_fault::cannot_sync;
+        return there;
+    }
+
+    std::string path_;
+    file_journal_options how_;
+    mutable std::mutex mutex_;  // guards all that follows
+    std::condition_variable done_;
+    detail::journal_file file_;
+    std::string bytes_;  // of the record in the making
+    std::uint64_t end_ = 0;
+    std::uint64_t replaced_ = 0;  // its size after the last replacement
+    std::uint64_t written_ = 0;   // records
+    std::uint64_t synced_ = 0;
+    std::uint32_t seal_ = 0;
+    bool syncing_ = false;
+    journal_fault fault_ = journal_fault::not_read;
+};
+
+}  // namespace muster::inline v0
