@@ -152,7 +152,11 @@
 #include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue
 #include <muster/crew/cross_session.hpp>         // cross_session_message: a text from another session
 #include <muster/crew/event_line.hpp>            // event_line: an event as a line
+#include <muster/crew/event_record.hpp>          // put_event, get_event: an event as bytes
+#include <muster/crew/file_journal.hpp>          // file_journal: in a file that only grows (POSIX)
+#include <muster/crew/journal.hpp>               // journal: where events are kept, to take a crew up again
 #include <muster/crew/loopback_transport.hpp>    // loopback_transport: a bridge: within one process
+#include <muster/crew/memory_journal.hpp>        // memory_journal: the same in memory
 #include <muster/crew/message_transport.hpp>     // message_transport: a way to other sessions
 #include <muster/crew/notice_batch.hpp>          // notice_batch: several notices as one text, counted
 #include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail

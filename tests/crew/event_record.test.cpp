@@ -151,7 +151,8 @@ TEST(event_record, C068_what_a_worker_was_given_survives_byte_for_byte) {
                              .time_budget = std::chrono::milliseconds{7},
                              .turn_budget = 3,
                              .settings = {{"cwd", "/srv/a b"}, {"model", "m-1"}, {"depth", "2"}}};
-    std::string const bytes = bytes_of({{}, muster_test::desk(), {}, muster::run_id{1}, muster::events::spawned{given}});
+    std::string const bytes =
+        bytes_of({{}, muster_test::desk(), {}, muster::run_id{1}, muster::events::spawned{given}});
     std::string_view left = bytes;
     muster::event again;
     ASSERT_EQ(muster::get_event(left, again), muster::event_fault::none);
@@ -202,7 +203,9 @@ TEST(event_record, an_event_of_another_program_is_named_as_such) {
 
 TEST(event_record, a_number_has_one_spelling) {
     using muster::detail::byte_reader;
-    auto const reads = [](std::string_view bytes, std::uint64_t& value) { return byte_reader{bytes}.get_number(value); };
+    auto const reads = [](std::string_view bytes, std::uint64_t& value) {
+        return byte_reader{bytes}.get_number(value);
+    };
     std::uint64_t value = 0;
     EXPECT_TRUE(reads(std::string_view{"\0", 1}, value));
     EXPECT_TRUE(reads("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01", value));

@@ -33,9 +33,7 @@ using muster_test::temporary_root;
 
 auto const take_all = [](std::span<muster::event const>) { return true; };
 
-void write_file(std::string const& path, std::string_view bytes) {
-    std::ofstream{path, std::ios::binary} << bytes;
-}
+void write_file(std::string const& path, std::string_view bytes) { std::ofstream{path, std::ios::binary} << bytes; }
 
 // A journal of these steps, closed again.
 void write_journal(std::string const& path, crew_steps const& steps) {
@@ -228,7 +226,8 @@ TEST(file_journal, the_device_is_waited_for_as_often_as_was_asked_for) {
         int waits;
     };
     for (row const each : {row{1, 12}, row{4, 3}, row{0, 0}}) {
-        muster::file_journal journal{root / std::to_string(each.every), {.sync_every = each.every, .sync = counted_sync}};
+        muster::file_journal journal{root / std::to_string(each.every),
+                                     {.sync_every = each.every, .sync = counted_sync}};
         ASSERT_TRUE(journal.replay(take_all));
         syncs = 0;
         for (std::size_t i = 0; i < 12; ++i) EXPECT_TRUE(journal.keep(journal.append(steps[i])));

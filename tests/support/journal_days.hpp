@@ -21,7 +21,8 @@ inline crew_steps steps_of_a_day() {
     crew_steps steps;
     std::size_t told = 0;
     auto const step = [&] {
-        if (told < host.journal.size()) steps.emplace_back(host.journal.begin() + static_cast<std::ptrdiff_t>(told), host.journal.end());
+        if (told < host.journal.size())
+            steps.emplace_back(host.journal.begin() + static_cast<std::ptrdiff_t>(told), host.journal.end());
         told = host.journal.size();
     };
     for (int round = 0; round < 6; ++round) {

@@ -12,11 +12,11 @@
 // bytes that are read and written again are the same bytes, and any others are refused.
 #pragma once
 
-#include <muster/crew/detail/bytes.hpp>  // byte_reader, put, put_fixed, put_text
-#include <muster/crew/detail/fields.hpp> // last_name
-#include <muster/crew/detail/shape.hpp>  // shape
-#include <muster/crew/event.hpp>         // event
-#include <muster/text/fingerprint.hpp>   // empty_fingerprint, fingerprint_after
+#include <muster/crew/detail/bytes.hpp>   // byte_reader, put, put_fixed, put_text
+#include <muster/crew/detail/fields.hpp>  // last_name
+#include <muster/crew/detail/shape.hpp>   // shape
+#include <muster/crew/event.hpp>          // event
+#include <muster/text/fingerprint.hpp>    // empty_fingerprint, fingerprint_after
 
 #include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string

@@ -74,7 +74,8 @@ enum class journal_fault : unsigned char {
         case journal_fault::too_long: return "one step is too long for a record";
         case journal_fault::cannot_read: return "the journal cannot be read";
         case journal_fault::cannot_write: return "the journal cannot be written: make room, then try again";
-        case journal_fault::cannot_sync: return "the device does not say whether the journal was kept: start again from it";
+        case journal_fault::cannot_sync:
+            return "the device does not say whether the journal was kept: start again from it";
     }
     return "an unknown fault";
 }

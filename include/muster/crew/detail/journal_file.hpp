@@ -3,15 +3,18 @@
 // Every call answers whether it could be done. What a signal interrupts is begun again.
 #pragma once
 
-#include <fcntl.h>      // open
-#include <sys/file.h>   // flock
-#include <sys/stat.h>   // fstat, stat
-#include <unistd.h>     // close, fsync, ftruncate, geteuid, pread, pwrite
+#if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
+#error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
+#endif
+
+#include <fcntl.h>     // open
+#include <sys/file.h>  // flock
+#include <sys/stat.h>  // fstat, stat
+#include <unistd.h>    // close, fsync, ftruncate, geteuid, pread, pwrite
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <cstdio>       // rename
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // exchange
@@ -43,8 +46,8 @@ public:
     // file are refused.
     [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
         for (;;) {
-            *this = journal_file{::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags,
-                                        S_IRUSR | S_IWUSR)};
+            *this = journal_file{::open(
+                path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
             if (!is_own()) return file_opening::failed;
             if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
             if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
@@ -87,7 +90,8 @@ private:
         return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
     }
     [[nodiscard]] bool is_still(std::string const& path) const noexcept {
-        struct stat here {}, there {};
+        struct stat here {
+        }, there{};
         return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
             && here.st_dev == there.st_dev;
     }

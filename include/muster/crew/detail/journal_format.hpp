@@ -30,8 +30,8 @@ namespace muster::inline v0::detail {
 inline constexpr std::string_view journal_magic = "\x89MUSTER\n";
 inline constexpr std::uint32_t journal_version = 1;
 inline constexpr std::size_t head_size = 16;
-inline constexpr std::size_t frame_size = 12;                   // of a record, beside its content
-inline constexpr std::uint64_t longest_record = 0x40000000;     // bytes of content
+inline constexpr std::size_t frame_size = 12;                // of a record, beside its content
+inline constexpr std::uint64_t longest_record = 0x40000000;  // bytes of content
 
 inline std::string journal_head() {
     std::string head{journal_magic};

@@ -103,7 +103,7 @@ struct list_fields {
     shape_in_order<Fields...> operator()(Fields&...) const;
 };
 template <class T>
-requires(std::is_aggregate_v<T>) struct shape<T>
-    : decltype(with_fields(std::declval<T&>(), list_fields{})) {};
+requires(std::is_aggregate_v<T>) struct shape<T> : decltype(with_fields(std::declval<T&>(), list_fields{})) {
+};
 
 }  // namespace muster::inline v0::detail
