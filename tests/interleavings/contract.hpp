@@ -1,0 +1,179 @@
+// The delivery contract, clause by clause: what holds in every state, whatever has happened and in which order.
+#pragma once
+
+#include "world.hpp"
+
+#include <muster/envelope/parse.hpp>  // parse
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace muster_test::contract {
+
+namespace events = muster::events;
+
+// What the journal says has become of each run and of its notice.
+struct run_record {
+    muster::worker_id worker;
+    muster::cause cause = muster::cause::finished;
+    int ends = 0;
+    bool acknowledged = false;
+};
+using run_records = std::map<muster::run_id, run_record>;
+
+inline run_records records_of(std::vector<muster::event> const& journal) {
+    run_records runs;
+    std::map<muster::binding_key, std::vector<muster::run_id>> notices;  // a notice's number is its place among them
+    for (muster::event const& e : journal) {
+        if (auto const* const end = std::get_if<events::ended>(&e.what)) {
+            runs[e.run].worker = e.worker;
+            runs[e.run].cause = end->notice.cause;
+            ++runs[e.run].ends;
+            notices[e.binding].push_back(e.run);
+        } else if (auto const* const gone = std::get_if<events::notice_acknowledged>(&e.what)) {
+            runs[notices[e.binding][static_cast<std::size_t>(gone->number) - 1]].acknowledged = true;
+        } else if (std::holds_alternative<events::spawned>(e.what)
+                   || std::holds_alternative<events::continued>(e.what)) {
+            runs[e.run].worker = e.worker;
+        }
+    }
+    return runs;
+}
+
+// A run ends once, and then its cause stays; it is live as long as it has not.
+inline void each_run_ends_once(muster::crew const& crew, run_records const& runs) {
+    EXPECT_EQ(crew.counters().runs, runs.size());
+    for (auto const& [run, record] : runs) {
+        EXPECT_LE(record.ends, 1) << run.number();
+        EXPECT_EQ(crew.state().find(run) == nullptr, record.ends != 0) << run.number();
+    }
+    for (muster::worker const* const w : crew.workers(desk())) {
+        EXPECT_TRUE(w->is_live() || w->cause == runs.at(w->run).cause) << w->id.text();
+    }
+}
+
+// Exactly one notice for each end: it is there until it is acknowledged, and then never again.
+inline void each_end_has_one_notice(muster::crew const& crew, run_records const& runs) {
+    std::map<muster::run_id, int> kept;
+    for (muster::notice const* const each : notices_of(crew, desk())) {
+        ++kept[each->run];
+        EXPECT_EQ(each->cause, runs.at(each->run).cause);
+        EXPECT_EQ(each->worker, runs.at(each->run).worker);
+    }
+    for (auto const& [run, record] : runs) {
+        bool const owed = record.ends == 1 && !record.acknowledged;
+        EXPECT_EQ(kept[run], owed ? 1 : 0) << run.number();
+    }
+}
+
+inline bool was_stopped(muster::cause why) {
+    return why == muster::cause::user_stop || why == muster::cause::parent_stop;
+}
+
+// A stop is a stop: only what somebody says afterwards brings its worker back.
+inline void a_stop_is_final(std::vector<muster::event> const& journal) {
+    std::set<muster::worker_id> stopped;
+    for (muster::event const& e : journal) {
+        if (auto const* const end = std::get_if<events::ended>(&e.what)) {
+            if (was_stopped(end->notice.cause)) stopped.insert(e.worker);
+        } else if (auto const* const more = std::get_if<events::continued>(&e.what)) {
+            EXPECT_TRUE(!more->message.empty() || stopped.count(e.worker) == 0) << e.worker.text();
+            stopped.erase(e.worker);
+        }
+    }
+}
+
+// A message whose sender was told that it will be read is there once: read, or still to be read.
+inline void each_promised_message_is_there_once(muster::crew const& crew, knowledge const& known) {
+    std::multiset<std::string> there;
+    for (muster::worker const* const w : crew.workers(desk())) {
+        for (muster::history_entry const& one : w->history) there.insert(one.text);
+        for (muster::held_message const& one : w->held) there.insert(one.text);
+    }
+    for (std::string const& message : known.promised) EXPECT_EQ(there.count(message), 1U) << message;
+}
+
+// Nobody waits unheard: either the worker will still come by, or its last notice said how many messages it left.
+inline void nobody_waits_unheard(muster::crew const& crew, std::vector<muster::event> const& journal) {
+    std::map<muster::run_id, std::size_t> unread;
+    for (muster::event const& e : journal) {
+        if (auto const* const end = std::get_if<events::ended>(&e.what)) unread[e.run] = end->notice.unread;
+    }
+    for (muster::worker const* const w : crew.workers(desk())) {
+        if (w->is_live()) continue;
+        EXPECT_EQ(unread.at(w->run), w->held.size()) << w->id.text();
+        EXPECT_TRUE(w->held.empty() || w->cause != muster::cause::finished) << w->id.text();
+    }
+}
+
+// Parse is not trust: an envelope is true if and only if the crew owes it, and for the desk that it owes it to.
+inline void only_what_is_owed_is_verified(muster::crew const& crew) {
+    using muster::report_verdict;
+    for (muster::notice const* const each : notices_of(crew, desk())) {
+        std::string const text = envelope_text(*each);
+        muster::parsed const read = muster::parse(text, muster::from_worker);
+        ASSERT_EQ(read.why, muster::fault::none) << text;
+        EXPECT_EQ(crew.verify(desk(), read.value), report_verdict::verified) << text;
+        EXPECT_EQ(crew.verify(other_desk(), read.value), report_verdict::unknown) << text;
+    }
+}
+
+// No existence oracle: for another desk everybody is nobody.
+inline void others_see_nobody(muster::crew const& crew) {
+    for (muster::worker const* const w : crew.workers(desk())) {
+        EXPECT_EQ(crew.find(other_desk(), w->id.text()), nullptr);
+        EXPECT_EQ(crew.find(other_desk(), w->name()), nullptr);
+    }
+    EXPECT_EQ(crew.unacknowledged(other_desk()), 0U);
+}
+
+inline void nothing_is_past_its_limit(muster::crew const& crew) {
+    muster::crew_limits const& most = crew.limits();
+    EXPECT_LE(crew.state().running(), most.max_running);
+    EXPECT_LE(crew.unacknowledged(desk()), most.max_notices);
+    for (muster::worker const* const w : crew.workers(desk())) EXPECT_LE(w->held.size(), most.max_held);
+}
+
+// Its events and nothing else make a crew.
+inline void replay_gives_the_same(muster::crew const& crew, std::vector<muster::event> const& journal) {
+    muster::crew again{crew.limits()};
+    ASSERT_EQ(again.restore(journal), journal.size());
+    EXPECT_EQ(picture(again), picture(crew));
+}
+
+// A program that ends here and starts again has the same workers with the same texts and surfaces, each run that was
+// carried out is lost with a notice, and what was acknowledged does not come back.
+inline void a_restart_loses_nothing(muster::crew const& crew, std::vector<muster::event> const& journal,
+                                    muster::crew_options how, muster::time_point now) {
+    std::vector<muster::event> more = journal;
+    how.on_event = [&](muster::event const& e) { more.push_back(e); };
+    muster::crew again{crew.limits(), how};
+    ASSERT_EQ(again.restore(journal), journal.size());
+    std::size_t const lost = again.recover(now);
+
+    EXPECT_EQ(again.counters().acknowledged, crew.counters().acknowledged);
+    EXPECT_EQ(again.counters().ended, crew.counters().ended + lost);
+    EXPECT_EQ(again.unacknowledged(desk()), crew.unacknowledged(desk()) + lost);
+    EXPECT_EQ(again.state().running(), 0U);
+    for (muster::worker const* const w : crew.workers(desk())) {
+        muster::worker const* const after = again.find(desk(), w->id.text());
+        ASSERT_NE(after, nullptr);
+        EXPECT_EQ(after->is_live(), w->state == muster::worker_state::queued);
+        EXPECT_TRUE(w->is_live() || after->cause == w->cause);
+        EXPECT_EQ(held_by(*after), held_by(*w));
+        EXPECT_EQ(after->settings, w->settings);
+        ASSERT_GE(after->history.size(), w->history.size());  // what a lost run had shown is added
+        EXPECT_TRUE(std::equal(w->history.begin(), w->history.end(), after->history.begin()));
+    }
+    each_end_has_one_notice(again, records_of(more));
+}
+
+}  // namespace muster_test::contract

@@ -1,0 +1,167 @@
+// What each actor can do to a crew, and what it may expect of the answer.
+//
+// Four of them: a host thread that carries out runs, a coordinator that sends, stops, takes and acknowledges, the clock,
+// and the end of the program. Each move is about one worker, by its name, or about none.
+#pragma once
+
+#include "world.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace muster_test::moves {
+
+using muster::worker_state;
+
+inline muster::crew_limits const limits{
+    .run_budget = std::chrono::seconds{10}, .lease = std::chrono::hours{1}, .longest_step = std::chrono::hours{2}};
+
+inline muster::worker const& worker_of(scene const& at, std::string const& name) { return *at.crew.find(desk(), name); }
+
+// The host thread
+
+inline void start(scene& at, std::string const&) {
+    std::size_t const free = at.crew.limits().max_running - at.crew.state().running();
+    if (auto const job = at.crew.start(at.now())) {
+        std::string const name{job->worker.text().substr(0, job->worker.text().find('.'))};
+        at.in.known.at_host[name] = job->run;
+        EXPECT_NE(free, 0U);
+        EXPECT_FALSE(job->history.empty());
+    }
+}
+
+inline void take_turn(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    muster::worker const before = worker_of(at, name);
+    bool const goes_on = before.run == run && before.state == worker_state::running;
+    muster::turn_answer const answer = at.crew.next_turn(at.now(), run, "found " + std::to_string(run.number()));
+    EXPECT_EQ(static_cast<bool>(answer), goes_on);
+    EXPECT_EQ(answer.messages, goes_on ? held_by(before) : std::vector<std::string>{});
+}
+
+// The end that a host reports is the first one, or it is told that it is not.
+inline void expect_end(scene& at, muster::worker const& before, muster::run_id run, muster::ending_answer got,
+                       muster::cause why) {
+    using muster::ending_answer;
+    muster::worker const& after = worker_of(at, std::string{before.name()});
+    if (before.run == run && before.state == worker_state::running) {
+        EXPECT_EQ(got, ending_answer::recorded);
+        EXPECT_EQ(after.cause, why);
+        return;
+    }
+    EXPECT_EQ(got, run.empty() ? ending_answer::unknown_run : ending_answer::already_ended);
+    EXPECT_EQ(after.state, before.state);
+    EXPECT_EQ(after.cause, before.cause);
+    EXPECT_EQ(after.run, before.run);
+}
+
+inline void finish(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    muster::worker const before = worker_of(at, name);
+    expect_end(at, before, run, at.crew.finish(at.now(), run, {.result = "done"}), muster::cause::finished);
+}
+
+inline void fail(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    muster::worker const before = worker_of(at, name);
+    expect_end(at, before, run, at.crew.fail(at.now(), run, {.error = "no"}), muster::cause::failed);
+}
+
+// The coordinator
+
+inline muster::continuation tell(scene& at, std::string const& name, std::string const& message) {
+    return at.crew.send_to_worker(at.now(), {desk(), muster::role_kind::coordinator}, name, message);
+}
+
+// Its answer is the truth: continued, queued, or nothing has changed.
+inline void send(scene& at, std::string const& name) {
+    muster::worker const before = worker_of(at, name);
+    std::string message = "message " + std::to_string(at.in.known.promised.size()) + " to " + name;
+    muster::continuation const answer = tell(at, name, message);
+    muster::worker const& after = worker_of(at, name);
+    using enum muster::continuation_kind;
+    if (answer.kind == continued) {
+        EXPECT_FALSE(before.is_live());
+        EXPECT_EQ(after.runs, before.runs + 1);
+        EXPECT_EQ(after.history.back().text, message);
+    } else if (answer.kind == queued) {
+        EXPECT_TRUE(before.is_live());
+        EXPECT_EQ(after.runs, before.runs);  // no second copy
+        EXPECT_EQ(held_by(after).back(), message);
+    } else {
+        EXPECT_EQ(answer.kind, worker_still_running);
+        EXPECT_TRUE(before.is_live());
+        EXPECT_EQ(held_by(after), held_by(before));
+    }
+    if (answer.accepted()) at.in.known.promised.push_back(std::move(message));
+}
+
+inline void stop(scene& at, std::string const& name) {
+    muster::worker const before = worker_of(at, name);
+    muster::stop_answer const answer = at.crew.stop(at.now(), desk(), name);
+    EXPECT_EQ(static_cast<bool>(answer), before.is_live());
+    muster::worker const& after = worker_of(at, name);
+    EXPECT_FALSE(after.is_live());
+    EXPECT_EQ(after.cause, before.is_live() ? muster::cause::user_stop : before.cause);
+    EXPECT_EQ(after.run, before.run);
+}
+
+inline void take(scene& at, std::string const&) {
+    std::set<std::uint64_t> under_way;
+    if (muster::mailbox const* const box = at.crew.state().find_mailbox(desk())) {
+        for (auto const& [number, entry] : box->all()) {
+            if (entry.taken) under_way.insert(number);
+        }
+    }
+    for (muster::delivery const& each : at.crew.take(at.now(), desk())) {
+        EXPECT_EQ(under_way.count(each.lease.number), 0U);
+        at.in.known.at_coordinator.push_back(each.lease);
+    }
+}
+
+// The oldest that it took has arrived, whether or not its lease is over.
+inline void acknowledge(scene& at, std::string const&) {
+    std::vector<muster::notice_lease>& taken = at.in.known.at_coordinator;
+    if (taken.empty()) return;
+    std::size_t const before = at.crew.unacknowledged(desk());
+    bool const was_there = at.crew.acknowledge(at.now(), taken.front());
+    EXPECT_EQ(at.crew.unacknowledged(desk()), before - (was_there ? 1U : 0U));
+    taken.erase(taken.begin());
+}
+
+// The oldest that it took has not arrived.
+inline void give_back(scene& at, std::string const&) {
+    std::vector<muster::notice_lease>& taken = at.in.known.at_coordinator;
+    if (taken.empty()) return;
+    std::size_t const before = at.crew.unacknowledged(desk());
+    (void)at.crew.give_back(at.now(), taken.front());
+    EXPECT_EQ(at.crew.unacknowledged(desk()), before);
+    taken.erase(taken.begin());
+}
+
+// The clock
+
+// Longer than a run may take.
+inline void time_out(scene& at, std::string const&) {
+    at.in.known.host_ms += 10'000;
+    at.crew.tick(at.now());
+    EXPECT_EQ(at.crew.state().running(), 0U);
+}
+
+// Longer than a notice may be under way.
+inline void lease_over(scene& at, std::string const&) {
+    at.in.known.host_ms += 3'600'000;
+    at.crew.tick(at.now());
+    EXPECT_TRUE(at.crew.state().leases().empty());
+}
+
+}  // namespace muster_test::moves
