@@ -18,7 +18,7 @@
 
 namespace muster::inline v0::detail {
 
-inline maybe<std::uint64_t> part_of(std::optional<std::uint64_t> const& given) noexcept {
+inline maybe<std::uint64_t> as_told(std::optional<std::uint64_t> const& given) noexcept {
     return {given.value_or(0), given.has_value()};
 }
 
@@ -94,12 +94,12 @@ struct run_account {
     usage_sum bill(call_bill const& what) {
         remember(what.call);
         usage_sum more{.calls = 1};
-        more.read.add(part_of(what.used.input));
-        more.from_cache.add(part_of(what.used.cache_read));
-        more.written.add(part_of(what.used.output));
+        more.read.add(as_told(what.used.input));
+        more.from_cache.add(as_told(what.used.cache_read));
+        more.written.add(as_told(what.used.output));
         if (!is_over || what.tool_uses) more.tool_uses.add(what.tool_uses);  // its report has said how many
-        more.tokens.add(grown(part_of(what.used.input), part_of(what.used.output)));
-        context = part_of(what.used.input);
+        more.tokens.add(grown(as_told(what.used.input), as_told(what.used.output)));
+        context = as_told(what.used.input);
         figure const none = billed.tokens;
         billed.add(more);
         billed.tokens = none;
