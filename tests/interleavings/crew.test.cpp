@@ -47,10 +47,10 @@ small_world one_worker(muster::on_running policy) {
 }
 
 TEST(interleavings, C071_one_worker_that_refuses_messages_while_it_runs) {
-    EXPECT_EQ(states(one_worker(muster::on_running::refuse)), 0U);
+    EXPECT_EQ(states(one_worker(muster::on_running::refuse)), 31660U);
 }
 TEST(interleavings, C071_one_worker_that_queues_messages_while_it_runs) {
-    EXPECT_EQ(states(one_worker(muster::on_running::queue)), 0U);
+    EXPECT_EQ(states(one_worker(muster::on_running::queue)), 55089U);
 }
 
 // Two at once.
@@ -68,8 +68,8 @@ small_world two_workers(muster::on_running policy) {
     return of;
 }
 
-TEST(interleavings, C071_two_workers_that_refuse) { EXPECT_EQ(states(two_workers(muster::on_running::refuse)), 0U); }
-TEST(interleavings, C071_two_workers_that_queue) { EXPECT_EQ(states(two_workers(muster::on_running::queue)), 0U); }
+TEST(interleavings, C071_two_workers_that_refuse) { EXPECT_EQ(states(two_workers(muster::on_running::refuse)), 4238U); }
+TEST(interleavings, C071_two_workers_that_queue) { EXPECT_EQ(states(two_workers(muster::on_running::queue)), 8423U); }
 
 // Notices that are taken, that arrive or do not, that come back by themselves, and a program that ends meanwhile.
 TEST(interleavings, C040_C043_notices_on_their_way) {
@@ -82,7 +82,7 @@ TEST(interleavings, C040_C043_notices_on_their_way) {
                                 {"coordinator", "gives back", moves::give_back, "", 2},
                                 {"clock", "ends leases", moves::lease_over, "", 2},
                                 {"program", "starts again", nullptr, "", 2}}}),
-              0U);
+              55172U);
 }
 
 }  // namespace
