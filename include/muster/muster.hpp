@@ -166,6 +166,7 @@
 #include <muster/crew/team_book.hpp>             // team_book: the teams that a coordinator leads
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
+#include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?

@@ -107,7 +107,7 @@ TEST(state, a_damaged_journal_is_noticed_and_breaks_nothing) {
         for (muster::event const& e : damaged) fitted += state.apply(e) ? 1 : 0;
         EXPECT_LE(fitted, damaged.size());
         EXPECT_EQ(state.counters().ended + state.live().size(), state.counters().runs);
-        EXPECT_EQ(state.running() + state.waiting().size(), state.live().size());
+        EXPECT_EQ(state.running() + state.queued().size(), state.live().size());
     }
 }
 

@@ -40,13 +40,19 @@ inline std::string picture(muster::crew const& crew) {
         put(in.spawned), put(in.queued), put(in.live), put(in.finished.size);
         for (muster::worker const* const w : crew.workers(in.key)) {
             out += "\n  ";
-            text(w->id.text()), text(w->name()), text(w->description), text(w->asked_by.text()), text(w->so_far);
+            text(w->id.text()), text(w->name()), text(w->description), text(w->asked_by.text()),
+                text(w->current->so_far);
             put(static_cast<int>(w->state)), put(static_cast<int>(w->cause)), put(w->run.number()), put(w->runs);
-            put(w->turns_taken), put(w->turn_budget), put(w->so_far_omitted), put(w->time_budget.count()),
+            put(w->turns_taken), put(w->turn_budget), put(w->current->so_far_omitted), put(w->time_budget.count()),
                 put(w->history_bytes);
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
             put_figures(out, crew.usage_of(in.key, w->id.text()));
             put_figures(out, crew.usage_of_tree(in.key, w->id.text()));
+            text(w->terms->agent), put(w->terms->token_budget), put(w->terms->silence_budget.count());
+            for (std::string const& one : w->terms->tools) text(one);
+            muster::run_facts const& now = *w->current;
+            put(now.parent.number()), put(now.is_orphan), put(now.children), put(now.under_way), put(now.tokens);
+            put(now.began.time_since_epoch().count()), put(now.own_part.has_value());
             for (muster::setting const& one : w->settings) {
                 text(one.name), text(one.value);
             }
@@ -58,11 +64,12 @@ inline std::string picture(muster::crew const& crew) {
             put(number), put(entry.attempt), put(entry.taken),
                 put(entry.taken ? entry.until.time_since_epoch().count() : 0);
             text(muster::envelope_text(entry.notice)), put(entry.notice.run.number()), put(entry.notice.unread);
+            text(entry.notice.to.worker.text());
         }
         put_figures(out, crew.usage_of(in.key));
         out += '\n';
     }
-    for (muster::run_id const run : state.waiting()) put(run.number());
+    for (muster::run_id const run : state.queued()) put(run.number());
     for (auto const& [when, run] : state.deadlines()) put(when.time_since_epoch().count()), put(run.number());
     muster::crew_counters const& c = state.counters();
     for (std::uint64_t const n :

@@ -16,45 +16,70 @@
 
 namespace muster::inline v0 {
 
-// The first of these that reaches the crew ends the run; whatever comes later is counted and ignored.
+// The first of these that reaches the crew ends the run; whatever comes later is counted and ignored. Where one call
+// sees two at once, the upper one counts.
 enum class cause : unsigned char {
-    finished,     // the worker gave its final text
     user_stop,    // a stop by name: the user's or the coordinator's
     parent_stop,  // who had asked for it was stopped
     deadline,     // its time budget is used up
     turn_limit,   // its turn budget is used up
+    token_limit,  // its token budget is used up
+    silent,       // no sign of life for as long as its silence budget says
     failed,       // an error
     aborted,      // the host broke it off
     lost,         // it ran when the program ended
+    finished,     // the worker gave its final text
 };
 
-[[nodiscard]] constexpr std::string_view word(cause why) noexcept {
-    switch (why) {
-        case cause::finished: return "finished";
-        case cause::user_stop: return "user stop";
-        case cause::parent_stop: return "parent stop";
-        case cause::deadline: return "deadline";
-        case cause::turn_limit: return "turn limit";
-        case cause::failed: return "failed";
-        case cause::aborted: return "aborted";
-        case cause::lost: return "lost";
+// causes: what each is called, what the envelope says and what a summary says where nobody said more, in tie order
+//
+// A used-up budget, of whatever, is a timeout.
+struct cause_row {
+    muster::cause cause;
+    std::string_view word;
+    muster::status status;
+    std::string_view summary;
+};
+
+inline constexpr cause_row causes[] = {
+    {cause::user_stop, "user stop", status::killed, "stopped on request"},
+    {cause::parent_stop, "parent stop", status::killed, "stopped together with the one that had asked for it"},
+    {cause::deadline, "deadline", status::timeout, "stopped: its time budget is used up"},
+    {cause::turn_limit, "turn limit", status::timeout, "stopped: its turn budget is used up"},
+    {cause::token_limit, "token limit", status::timeout, "stopped: its token budget is used up"},
+    {cause::silent, "silent", status::timeout, "stopped: it gave no sign of life"},
+    {cause::failed, "failed", status::failed, "failed without saying why"},
+    {cause::aborted, "aborted", status::killed, "broken off by the host"},
+    {cause::lost, "lost", status::lost, "lost: the program ended while it ran"},
+    {cause::finished, "finished", status::completed, "completed"},
+};
+
+namespace detail {
+
+constexpr cause_row const* row_of(cause why) noexcept {
+    for (cause_row const& row : causes) {
+        if (row.cause == why) return &row;
     }
-    return "unknown";
+    return nullptr;
 }
 
-// status_of(cause): what the envelope says. A used-up budget, of time or of turns, is a timeout.
+}  // namespace detail
+
+[[nodiscard]] constexpr std::string_view word(cause why) noexcept {
+    cause_row const* const row = detail::row_of(why);
+    return row ? row->word : "unknown";
+}
+
 [[nodiscard]] constexpr status status_of(cause why) noexcept {
-    switch (why) {
-        case cause::finished: return status::completed;
-        case cause::user_stop:
-        case cause::parent_stop:
-        case cause::aborted: return status::killed;
-        case cause::deadline:
-        case cause::turn_limit: return status::timeout;
-        case cause::failed: return status::failed;
-        case cause::lost: return status::lost;
-    }
-    return status::unknown;
+    cause_row const* const row = detail::row_of(why);
+    return row ? row->status : status::unknown;
+}
+
+// first_of(causes): which of two that are seen at once ends the run
+[[nodiscard]] constexpr cause first_of(cause a, cause b) noexcept { return a < b ? a : b; }
+
+[[nodiscard]] constexpr bool is_stop(cause why) noexcept {
+    return why == cause::user_stop || why == cause::parent_stop;
 }
 
 // What a run that went well hands in. Its duration is the crew's to measure.
@@ -87,17 +112,8 @@ namespace detail {
 [[nodiscard]] constexpr std::string_view summary_of(cause why, std::string_view said) noexcept {
     std::string_view const line = detail::first_line(said, 200);
     if (!line.empty()) return line;
-    switch (why) {
-        case cause::finished: return "completed";
-        case cause::user_stop: return "stopped on request";
-        case cause::parent_stop: return "stopped together with the one that had asked for it";
-        case cause::deadline: return "stopped: its time budget is used up";
-        case cause::turn_limit: return "stopped: its turn budget is used up";
-        case cause::failed: return "failed without saying why";
-        case cause::aborted: return "broken off by the host";
-        case cause::lost: return "lost: the program ended while it ran";
-    }
-    return "ended";
+    cause_row const* const row = detail::row_of(why);
+    return row ? row->summary : "ended";
 }
 
 }  // namespace muster::inline v0

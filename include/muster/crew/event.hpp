@@ -34,6 +34,18 @@ struct turn_taken {           // one turn of its budget; the messages that waite
     std::string so_far;       // what the worker had found before it
     std::size_t omitted = 0;  // bytes that were cut out of that
 };
+struct progressed {      // a sign of life between two turns
+    std::string so_far;  // the same
+    std::size_t omitted = 0;
+    std::uint64_t tokens = 0;  // of the run until now
+};
+struct user_asked {};  // the run waits for a human
+struct user_answered {
+    time_point deadline;  // as much later as the human took
+};
+struct own_part_done {      // the run has its final text, and children of it are still at work
+    muster::notice notice;  // of its end, once they have ended
+};
 struct withdrawn {};   // a continuation for which no engine was there; what was held waits for another
 struct message_held {  // accepted for a worker that cannot have it yet
     std::string text;
@@ -41,6 +53,7 @@ struct message_held {  // accepted for a worker that cannot have it yet
 };
 struct continued {        // a finished worker, another run waiting; messages that were held come first
     std::string message;  // empty: only those that were held
+    run_id parent = {};   // for which run it works on; empty: the coordinator
 };
 struct ended {  // the run, for good; its notice waits
     muster::notice notice;
@@ -57,8 +70,9 @@ struct notice_returned {
     std::uint32_t attempt;
     bool overdue;  // nobody gave it back: its lease was over
 };
-struct ending_ignored {};  // of a run that had ended before or never was; names that run, nobody else
-struct evicted {};         // a finished worker, to make room; from now on nobody knows it
+struct ending_ignored {};     // of a run that had ended before or never was; names that run, nobody else
+struct evicted {};            // a finished worker, to make room; from now on nobody knows it
+struct binding_forgotten {};  // nobody and nothing is left there; its place is another's
 
 }  // namespace events
 
@@ -67,9 +81,11 @@ struct event {
     binding_key binding;  // the three are empty where nobody and no run is meant
     worker_id worker;
     run_id run;
-    std::variant<events::spawned, events::started, events::turn_taken, events::message_held, events::continued,
+    std::variant<events::spawned, events::started, events::turn_taken, events::progressed, events::user_asked,
+                 events::user_answered, events::own_part_done, events::message_held, events::continued,
                  events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
-                 events::notice_returned, events::ending_ignored, events::evicted, events::billed>
+                 events::notice_returned, events::ending_ignored, events::evicted, events::binding_forgotten,
+                 events::billed>
         what;
 };
 

@@ -48,6 +48,12 @@ struct event_words {
         return fmt::format("started, deadline at {} ms", e.deadline.time_since_epoch().count());
     }
     std::string operator()(events::turn_taken const&) const { return "took a turn"; }
+    std::string operator()(events::progressed const& e) const { return fmt::format("at work, {} tokens", e.tokens); }
+    std::string operator()(events::user_asked const&) const { return "waits for the user"; }
+    std::string operator()(events::user_answered const& e) const {
+        return fmt::format("goes on, deadline at {} ms", e.deadline.time_since_epoch().count());
+    }
+    std::string operator()(events::own_part_done const&) const { return "own part done, children at work"; }
     std::string operator()(events::withdrawn const&) const { return "continuation withdrawn"; }
     std::string operator()(events::message_held const& e) const {
         return fmt::format("message of {} bytes held", e.text.size());
@@ -72,6 +78,7 @@ struct event_words {
         token_usage const& used = e.bill.used;
         return fmt::format("billed for a call: {} read, {} written", in_digits(used.input), in_digits(used.output));
     }
+    std::string operator()(events::binding_forgotten const&) const { return "binding forgotten"; }
 };
 
 }  // namespace detail

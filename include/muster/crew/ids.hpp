@@ -98,6 +98,15 @@ private:
     std::string text_;
 };
 
+// recipient: for whom a notice is: a worker that spawned others, or the coordinator of its binding
+struct recipient {
+    binding_key binding = {};
+    worker_id worker = {};  // empty: the coordinator
+
+    friend bool operator==(recipient const&, recipient const&) noexcept = default;
+    friend auto operator<=>(recipient const&, recipient const&) noexcept = default;
+};
+
 // call_id: the tool call that asked for a worker, as the model's API named it: 1 to 128 visible characters
 class call_id {
 public:

@@ -9,7 +9,7 @@
 #include <muster/crew/time.hpp>  // duration
 
 #include <cstddef>  // size_t
-#include <cstdint>  // uint32_t
+#include <cstdint>  // uint32_t, uint64_t
 
 namespace muster::inline v0 {
 
@@ -26,6 +26,7 @@ struct crew_limits {
     std::size_t max_prompt_bytes = 256 * 1024;
     std::size_t max_description_bytes = 200;
     std::size_t max_settings_bytes = 8 * 1024;   // of a task, names and bookkeeping included
+    std::size_t max_surface_bytes = 16 * 1024;   // the same of the names of its tools
     std::size_t max_result_bytes = 64 * 1024;    // of a longer one, head and tail are kept and the rest counted
     std::size_t max_history_bytes = 512 * 1024;  // of one worker; a message that would pass it is refused
 
@@ -33,6 +34,8 @@ struct crew_limits {
 
     duration run_budget = std::chrono::minutes{10};    // for a task that names no time budget of its own
     std::uint32_t turn_budget = 200;                   // the same for turns
+    std::uint64_t token_budget = 0;                    // the same for tokens; 0 is no limit
+    duration silence_budget{};                         // the same for silence; 0 is no limit
     duration lease = std::chrono::minutes{5};          // a notice taken and not acknowledged comes back after this
     duration longest_step = std::chrono::seconds{30};  // between two calls no more time than this is counted
 };

@@ -24,6 +24,16 @@ public:
     };
     using entries = std::map<std::uint64_t, entry>;
 
+    mailbox() = default;
+    explicit mailbox(std::uint64_t last) noexcept : last_(last) {}  // numbers go on above
+
+    // What was for one worker is for somebody else from now on, under way or not.
+    void redirect(worker_id const& from, recipient const& to) {
+        for (auto& [number, each] : entries_) {
+            if (each.notice.to.worker == from) each.notice.to = to;
+        }
+    }
+
     void add(notice what) { entries_.emplace(++last_, entry{std::move(what)}); }
 
     // Each answers whether it fitted: a notice is taken only while it waits, comes back only from its

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <muster/crew/ending.hpp>      // cause, status_of
-#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id
+#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id, recipient
 #include <muster/envelope/status.hpp>  // status
 #include <muster/envelope/usage.hpp>   // usage
 #include <muster/envelope/write.hpp>   // write, report, writing, write_result
@@ -20,8 +20,12 @@
 
 namespace muster::inline v0 {
 
+// notice_priority: `next` goes before all that is to be told later
+enum class notice_priority : unsigned char { next, later };
+
 struct notice {
-    binding_key binding = {};  // for whom it is; nobody else can take it
+    binding_key binding = {};  // whose worker it is about
+    recipient to = {};         // for whom it is; nobody else can take it
     worker_id worker = {};
     run_id run = {};
     call_id asked_by = {};  // the tool call that had asked for the worker, if one had
@@ -33,6 +37,7 @@ struct notice {
     std::optional<int> exit_code = {};
     std::size_t omitted = 0;  // bytes that were cut out of the result
     std::size_t unread = 0;   // messages that came too late for the run; a continuation delivers them first
+    notice_priority priority = notice_priority::next;
 
     friend bool operator==(notice const&, notice const&) = default;
 };

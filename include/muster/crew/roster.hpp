@@ -8,13 +8,17 @@
 
 #include <muster/crew/detail/chain.hpp>       // chain, link
 #include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
+#include <muster/crew/detail/rare.hpp>        // rare
 #include <muster/crew/ending.hpp>             // cause
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
+#include <muster/crew/notice.hpp>             // notice
 #include <muster/crew/task.hpp>               // history_entry, held_message, setting
 #include <muster/crew/time.hpp>               // time_point, duration
+#include <muster/crew/transitions.hpp>        // worker_state
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view, hash
 #include <utility>      // move
@@ -22,10 +26,31 @@
 
 namespace muster::inline v0 {
 
-enum class worker_state : unsigned char {
-    queued,    // its run waits for a host
-    running,   // a host has it
-    finished,  // its last run has ended, whatever the cause; it can be continued
+// worker_terms: what few workers have, for as long as they are known
+struct worker_terms {
+    std::string agent = {};               // of its task, as the rest
+    std::vector<std::string> tools = {};  // sorted, none twice
+    std::uint64_t token_budget = 0;       // 0 is no limit
+    duration silence_budget{};            // 0 is no limit
+
+    friend bool operator==(worker_terms const&, worker_terms const&) = default;
+};
+
+// run_facts: what is known of a run until it has ended
+struct run_facts {
+    run_id parent = {};                     // for which it works; empty: the coordinator
+    bool is_orphan = false;                 // its parent has ended without it
+    std::vector<std::uint32_t> above = {};  // places in the roster: the workers above it, its parent first
+    std::uint32_t children = 0;             // live runs that work for it
+    bool had_children = false;
+    std::uint32_t under_way = 0;          // so many of the worker's held messages have been handed out
+    time_point began{};                   // when a host got it
+    time_point heard{};                   // its last sign of life
+    time_point deadline{};                // while it goes on
+    std::string so_far = {};              // what it had found at its last turn
+    std::size_t so_far_omitted = 0;       // bytes that were cut out of that
+    std::uint64_t tokens = 0;             // until now, as far as it was told
+    std::optional<notice> own_part = {};  // while it is finishing
 };
 
 // worker: what is known of one. Its ids and texts last until the next command to its crew.
@@ -41,17 +66,17 @@ struct worker {
     std::uint32_t runs = 0;
     std::uint32_t turns_taken = 0;  // in this run
     std::uint32_t turn_budget = 0;
-    std::uint32_t so_far_omitted = 0;  // bytes that were cut out of `so_far`; no more is counted than fits
     duration time_budget{};
-    time_point since{};     // when it was queued, started or ended: since when it is in its state
-    time_point deadline{};  // while it runs
+    time_point since{};  // since when it is in its state
+
+    detail::rare<worker_terms> terms;
+    detail::rare<run_facts> current;  // of the run, while it is live
 
     std::string description;
     call_id asked_by;
     std::vector<setting> settings;       // of its task
     std::vector<history_entry> history;  // each message in, each report out, oldest first
     std::vector<held_message> held;      // messages that it has not had yet
-    std::string so_far;                  // what it had found at its last turn
     std::size_t history_bytes = 0;       // of `history` and `held`
 
     detail::link among_all;  // the two orders it stands in: see roster
@@ -65,12 +90,13 @@ struct worker {
 
 // binding_record: what a roster keeps for each binding
 struct binding_record {
-    binding_key key;
+    binding_key key;            // empty: the place is free
     std::uint64_t spawned = 0;  // workers so far, gone ones too; serials come from it
     std::size_t queued = 0;
-    std::size_t live = 0;  // queued or running
-    detail::chain all;     // in the order they were spawned in
-    detail::chain finished;
+    std::size_t live = 0;     // whatever is not finished
+    std::size_t pending = 0;  // finished, and waiting for an engine to go on
+    detail::chain all{};      // in the order they were spawned in
+    detail::chain finished{};
 };
 
 namespace detail {
@@ -107,11 +133,26 @@ public:
     [[nodiscard]] std::vector<binding_record>& bindings() noexcept { return bindings_; }
     [[nodiscard]] std::vector<binding_record> const& bindings() const noexcept { return bindings_; }
 
+    [[nodiscard]] std::size_t bindings_in_use() const noexcept { return bindings_.size() - free_bindings_.size(); }
+
+    // Where a binding has been forgotten, serials go on above all that it had given: none comes twice.
     slot add_binding(binding_key const& key) {
-        slot const at = static_cast<slot>(bindings_.size());
-        bindings_.push_back(binding_record{key, 0, 0, 0, {}, {}});
+        slot const at = free_binding();
+        bindings_[at] = binding_record{.key = key, .spawned = least_serial_};
         bindings_by_key_.insert(hash(key.text()), at);
         return at;
+    }
+    [[nodiscard]] std::uint64_t serials_of(binding_key const& key) const noexcept {
+        slot const at = find_binding(key);
+        return at == detail::no_slot ? least_serial_ : bindings_[at].spawned;
+    }
+
+    // One without workers: its record is empty then, until another binding has it.
+    void forget_binding(slot at) {
+        if (bindings_[at].spawned > least_serial_) least_serial_ = bindings_[at].spawned;
+        bindings_by_key_.erase(hash(bindings_[at].key.text()), at);
+        bindings_[at] = {};
+        free_bindings_.push_back(at);
     }
 
     slot add(worker who) {
@@ -131,7 +172,7 @@ public:
     }
     void set_live(slot at) { bindings_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
 
-    // A finished one: nobody will know it.
+    // A finished one that stands among the finished: nobody will know it.
     void erase(slot at) {
         worker& w = workers_[at];
         binding_record& in = bindings_[w.binding];
@@ -168,9 +209,21 @@ private:
         return at;
     }
 
+    slot free_binding() {
+        if (free_bindings_.empty()) {
+            bindings_.emplace_back();
+            return static_cast<slot>(bindings_.size() - 1);
+        }
+        slot const at = free_bindings_.back();
+        free_bindings_.pop_back();
+        return at;
+    }
+
     std::vector<worker> workers_;  // by slot; the slots in free_ are empty
     std::vector<slot> free_;
     std::vector<binding_record> bindings_;
+    std::vector<slot> free_bindings_;
+    std::uint64_t least_serial_ = 0;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
     detail::hash_index bindings_by_key_;
 };

@@ -4,12 +4,12 @@
 //                  .description = "Find the expiry bug", .name = "scout"}
 #pragma once
 
-#include <muster/crew/ids.hpp>     // call_id, is_worker_name
+#include <muster/crew/ids.hpp>     // call_id, run_id, is_worker_name
 #include <muster/crew/limits.hpp>  // crew_limits
 #include <muster/text/ascii.hpp>   // trimmed
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
+#include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -35,13 +35,18 @@ struct setting {
 }
 
 struct task {
-    std::string prompt = {};        // all that the worker will know: it cannot see the conversation
-    std::string description = {};   // three to five words, for people
-    std::string name = {};          // is_worker_name, or empty; the worker answers to it and to its id
-    call_id asked_by = {};          // the tool call, if one asked for it
-    duration time_budget = {};      // of each run; 0 is the crew's own
-    std::uint32_t turn_budget = 0;  // the same
+    std::string prompt = {};         // all that the worker will know: it cannot see the conversation
+    std::string description = {};    // three to five words, for people
+    std::string name = {};           // is_worker_name, or empty; the worker answers to it and to its id
+    call_id asked_by = {};           // the tool call, if one asked for it
+    duration time_budget = {};       // of each run; 0 is the crew's own
+    std::uint32_t turn_budget = 0;   // the same
+    std::uint64_t token_budget = 0;  // the same
+    duration silence_budget = {};    // the same: how long a run may give no sign of life
     std::vector<setting> settings = {};
+    std::string agent = {};               // the type of agent that it is, if the host has several
+    std::vector<std::string> tools = {};  // what it may call, for a host that asks for it again; sorted, none twice
+    run_id parent = {};                   // the run that asks for it; empty: the coordinator
 
     friend bool operator==(task const&, task const&) = default;
 };
@@ -79,9 +84,11 @@ enum class task_fault : unsigned char {
     prompt_too_large,
     description_too_large,
     settings_too_large,
-    bad_name,       // not is_worker_name
-    binding_empty,  // no binding to spawn it for
-    name_taken,     // another worker of this binding has it
+    surface_too_large,
+    bad_name,        // not is_worker_name
+    binding_empty,   // no binding to spawn it for
+    unknown_parent,  // no such run, or another binding's
+    name_taken,      // another worker of this binding has it
     too_many_bindings,
     queue_full,    // max_queued runs wait already
     notices_full,  // max_notices; acknowledge some first
@@ -94,9 +101,11 @@ enum class task_fault : unsigned char {
         case task_fault::blank_prompt: return "Wire";
         case task_fault::prompt_too_large:
         case task_fault::description_too_large:
-        case task_fault::settings_too_large: return "BodyTooLarge";
+        case task_fault::settings_too_large:
+        case task_fault::surface_too_large: return "BodyTooLarge";
         case task_fault::bad_name: return "InvalidMemberName";
         case task_fault::binding_empty: return "BindingUnresolved";
+        case task_fault::unknown_parent: return "UnknownParent";
         case task_fault::name_taken: return "NameTaken";
         case task_fault::too_many_bindings: return "TooManyBindings";
         case task_fault::queue_full: return "QueueFull";
@@ -112,8 +121,10 @@ enum class task_fault : unsigned char {
         case task_fault::prompt_too_large: return "the prompt is too large: put the material into files and name them";
         case task_fault::description_too_large: return "the description is too large: three to five words are enough";
         case task_fault::settings_too_large: return "the settings are too large";
+        case task_fault::surface_too_large: return "the names of its tools are too many";
         case task_fault::bad_name: return "the name may have 1 to 64 letters, digits, '_' and '-'";
         case task_fault::binding_empty: return "there is no binding to spawn a worker for";
+        case task_fault::unknown_parent: return "there is no run for which it could work";
         case task_fault::name_taken: return "another worker has this name: continue that one, or choose another name";
         case task_fault::too_many_bindings: return "there are too many bindings";
         case task_fault::queue_full: return "too many runs are waiting: let some finish first";
@@ -131,6 +142,12 @@ namespace detail {
     return bytes;
 }
 
+[[nodiscard]] inline std::size_t bytes_of(std::vector<std::string> const& names) noexcept {
+    std::size_t bytes = 0;
+    for (std::string const& one : names) bytes += sizeof(std::string) + one.size();
+    return bytes;
+}
+
 }  // namespace detail
 
 [[nodiscard]] inline task_fault fault_of(task const& what, crew_limits const& most) noexcept {
@@ -138,6 +155,7 @@ namespace detail {
     if (what.prompt.size() > most.max_prompt_bytes) return task_fault::prompt_too_large;
     if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;
     if (detail::bytes_of(what.settings) > most.max_settings_bytes) return task_fault::settings_too_large;
+    if (what.agent.size() + detail::bytes_of(what.tools) > most.max_surface_bytes) return task_fault::surface_too_large;
     if (!what.name.empty() && !is_worker_name(what.name)) return task_fault::bad_name;
     return task_fault::none;
 }

@@ -57,19 +57,20 @@ inline usage filled(usage said, usage const& known) noexcept {
 
 inline notice made_notice(binding_key const& in, worker const& who, cause why, last_words said, time_point now,
                           std::size_t longest_result) {
-    notice made{.binding = in, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
+    notice made{
+        .binding = in, .to = {in, {}}, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
     bool const from_turn = said.result.empty();
-    std::string found = from_turn ? who.so_far : carried(said.result);
+    std::string found = from_turn ? who.current->so_far : carried(said.result);
     found = shortened(found, longest_result, made.omitted);
-    if (from_turn) made.omitted += who.so_far_omitted;
+    if (from_turn) made.omitted += who.current->so_far_omitted;
     if (!found.empty()) made.result = std::move(found);
 
     bool const from_result = why == cause::finished && said.summary.empty() && made.result;
     made.summary = from_result ? summary_of(*made.result) : summary_of(why, carried(said.summary));
     made.used = said.used;
     made.used.duration_ms = {};
-    if (who.state == worker_state::running) {
-        made.used.duration_ms = static_cast<std::uint64_t>(passed(who.since, now).count());
+    if (who.state != worker_state::queued) {
+        made.used.duration_ms = static_cast<std::uint64_t>(passed(who.current->began, now).count());
     }
     made.exit_code = said.exit_code;
     return made;

@@ -60,9 +60,9 @@ inline spawn_answer crew::spawn(time_point now, binding_key const& in, task what
 
 inline std::optional<assignment> crew::start(time_point now) {
     command const now_and_then{*this, now};
-    if (state_.waiting().empty() || state_.running() >= limits_.max_running) return {};
+    if (state_.queued().empty() || state_.running() >= limits_.max_running) return {};
 
-    run_id const run = *state_.waiting().begin();
+    run_id const run = *state_.queued().begin();
     worker const& who = *state_.find(run);
     commit_for(who, run, events::started{later(time_.now(), who.time_budget)});
     return assignment{state_.key_of(who),          who.id,          run,         who.description, who.history,
@@ -78,8 +78,10 @@ inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view 
         return {turn_kind::turn_limit};
     }
     turn_answer answer{turn_kind::go_on};
-    for (held_message const& one : who->held) answer.messages.push_back(one.text);
-    events::turn_taken taken{who->so_far, who->so_far_omitted};
+    for (std::size_t i = who->current->under_way; i < who->held.size(); ++i) {
+        answer.messages.push_back(who->held[i].text);
+    }
+    events::turn_taken taken{who->current->so_far, who->current->so_far_omitted};
     if (!so_far.empty()) {
         taken.so_far = detail::shortened(detail::carried(so_far), limits_.max_result_bytes, taken.omitted);
     }
@@ -101,7 +103,7 @@ inline ending_answer crew::fail(time_point now, run_id run, failure what) {
     worker const* const who = state_.find(run);
     if (!who) return ignored(run);
     if (who->state != worker_state::running) return ending_answer::not_started;
-    bool const late = who->deadline <= time_.now();
+    bool const late = who->current->deadline <= time_.now();
     cause const why = late ? cause::deadline : what.aborted ? cause::aborted : cause::failed;
     end(*who, why, {late ? std::string{} : std::move(what.error), std::move(what.partial), what.used, what.exit_code});
     return ending_answer::recorded;
@@ -186,7 +188,9 @@ inline std::optional<time_point> crew::next_deadline() const {
 inline void crew::end(worker const& who, cause why, detail::last_words said) {
     binding_key const in = state_.key_of(who);
     std::size_t unread = 0;
-    for (held_message const& one : who.held) unread += one.whom == message_for::the_worker ? 1 : 0;
+    for (std::size_t i = why == cause::finished ? who.current->under_way : 0; i < who.held.size(); ++i) {
+        unread += who.held[i].whom == message_for::the_worker ? 1 : 0;
+    }
     bool const goes_on =
         why == cause::finished && options_.resume_engine && unread != 0 && fault_of_room(in) == task_fault::none;
     said.used = detail::filled(said.used, state_.usages().so_far(who.run));

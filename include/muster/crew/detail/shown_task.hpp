@@ -22,7 +22,9 @@ namespace muster::inline v0::detail {
 [[nodiscard]] inline std::string_view state_word(worker const& who) noexcept {
     switch (who.state) {
         case worker_state::queued: return "pending";
-        case worker_state::running: return "running";
+        case worker_state::running:
+        case worker_state::waiting:
+        case worker_state::finishing: return "running";
         case worker_state::finished: break;
     }
     return word(status_of(who.cause));

@@ -1,0 +1,70 @@
+// Notices that nobody has acknowledged yet, and the leases under which they are: a part of a crew's state.
+//
+// The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
+#pragma once
+
+#include <muster/crew/event.hpp>    // events
+#include <muster/crew/mailbox.hpp>  // mailbox
+#include <muster/crew/roster.hpp>   // roster
+#include <muster/crew/time.hpp>     // time_point
+
+#include <cstddef>  // size_t
+#include <cstdint>  // uint64_t
+#include <set>      // set
+#include <tuple>    // tuple
+#include <vector>   // vector
+
+namespace muster::inline v0 {
+
+class notice_register {
+public:
+    using slot = roster::slot;
+    using due_lease = std::tuple<time_point, slot, std::uint64_t>;  // when, whose, which
+
+    [[nodiscard]] mailbox const& of(slot binding) const noexcept { return mailboxes_[binding]; }
+    [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
+
+    // For a binding's number. Numbers go on above all that there were in a binding that was forgotten, so that no
+    // lease of old means a notice of today.
+    void make_room_for(slot binding) {
+        if (binding >= mailboxes_.size()) mailboxes_.resize(binding + std::size_t{1});
+        mailbox& box = mailboxes_[binding];
+        if (box.size() == 0 && box.last() < least_number_) box = mailbox{least_number_};
+    }
+    void add(slot binding, notice const& what) { mailboxes_[binding].add(what); }
+    void redirect(slot binding, worker_id const& from, recipient const& to) { mailboxes_[binding].redirect(from, to); }
+
+    // An empty one.
+    void forget(slot binding) {
+        if (mailboxes_[binding].last() > least_number_) least_number_ = mailboxes_[binding].last();
+    }
+
+    bool apply(slot binding, events::notice_taken const& what) {
+        if (binding == detail::no_slot || !mailboxes_[binding].take(what.number, what.until)) return false;
+        leases_.emplace(what.until, binding, what.number);
+        return true;
+    }
+
+    bool apply(slot binding, events::notice_acknowledged const& what) {
+        mailbox::entry const* const found = binding == detail::no_slot ? nullptr : of(binding).find(what.number);
+        if (!found) return false;
+        if (found->taken) leases_.erase({found->until, binding, what.number});
+        return mailboxes_[binding].acknowledge(what.number);
+    }
+
+    bool apply(slot binding, events::notice_returned const& what) {
+        mailbox::entry const* const found = binding == detail::no_slot ? nullptr : of(binding).find(what.number);
+        if (!found) return false;
+        due_lease const lease{found->until, binding, what.number};
+        if (!mailboxes_[binding].give_back(what.number, what.attempt)) return false;
+        leases_.erase(lease);
+        return true;
+    }
+
+private:
+    std::vector<mailbox> mailboxes_;  // by the binding's number
+    std::set<due_lease> leases_;
+    std::uint64_t least_number_ = 0;
+};
+
+}  // namespace muster::inline v0
