@@ -34,7 +34,7 @@ public:
         std::vector<Run> shown;
         for (Run const& run : runs) {
             bool const median = run.aggregate_name == "median";
-            if (median) median_[run.run_name.function_name] = run.GetAdjustedCPUTime();
+            if (median) median_[run.run_name.function_name] = time_of(run);
             if (median || run.error_occurred) shown.push_back(run);
         }
         ConsoleReporter::ReportRuns(shown);
@@ -47,6 +47,11 @@ public:
     }
 
 private:
+    // A benchmark that waits for something is asked for its real time.
+    [[nodiscard]] static double time_of(Run const& run) {
+        return run.run_name.time_type == "real_time" ? run.GetAdjustedRealTime() : run.GetAdjustedCPUTime();
+    }
+
     std::map<std::string, double, std::less<>> median_;
 };
 
