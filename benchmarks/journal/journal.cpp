@@ -61,7 +61,8 @@ struct scratch_file {
 
 void check(benchmark::State& state, muster::journal& journal) {
     muster::journal_report const found = journal.replay(take_all);
-    if (!found || found.records != static_cast<std::uint64_t>(state.iterations())) state.SkipWithError("not every record is there");
+    if (!found || found.records != static_cast<std::uint64_t>(state.iterations()))
+        state.SkipWithError("not every record is there");
 }
 
 void append_to(benchmark::State& state, std::string const& name, std::uint32_t sync_every) {
@@ -83,7 +84,9 @@ void write_to(benchmark::State& state, std::string const& name, bool sync) {
         good = good && ::write(to, bytes.data(), bytes.size()) == static_cast<::ssize_t>(bytes.size());
         if (sync) good = good && ::fdatasync(to) == 0;
     }
-    good = good && ::lseek(to, 0, SEEK_END) == static_cast<::off_t>(bytes.size() * static_cast<std::size_t>(state.iterations()));
+    good = good
+        && ::lseek(to, 0, SEEK_END)
+               == static_cast<::off_t>(bytes.size() * static_cast<std::size_t>(state.iterations()));
     if (to >= 0) ::close(to);
     if (!good) state.SkipWithError("not written");
 }

@@ -158,9 +158,11 @@
 #include <muster/crew/loopback_transport.hpp>    // loopback_transport: a bridge: within one process
 #include <muster/crew/memory_journal.hpp>        // memory_journal: the same in memory
 #include <muster/crew/message_transport.hpp>     // message_transport: a way to other sessions
+#include <muster/crew/not_kept.hpp>              // not_kept: what a command answers that could not be kept
 #include <muster/crew/notice_batch.hpp>          // notice_batch: several notices as one text, counted
 #include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail
 #include <muster/crew/receipt.hpp>               // receipt: what became of a message
+#include <muster/crew/restart_report.hpp>        // restart_report: what a crew found when it was taken up again
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/team_book.hpp>             // team_book: the teams that a coordinator leads

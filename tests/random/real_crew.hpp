@@ -206,6 +206,7 @@ private:
             case binding_unresolved: return "no binding";
             case role_refused: return "role";
             case history_full: return "history";
+            case not_kept: return "not kept";
             case wire: return answer.detail == "worker_id" ? "blank worker" : "blank message";
             case queue_full: break;
         }

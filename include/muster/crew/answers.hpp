@@ -39,6 +39,7 @@ enum class turn_kind : unsigned char {
     go_on,
     turn_limit,   // no: its turns are used up, and it has just ended because of that
     not_running,  // no: it has ended (a stop, a deadline), was not started, or never was
+    not_kept,     // the journal could not keep it: nothing has changed, ask again
 };
 
 struct [[nodiscard]] turn_answer {
@@ -54,6 +55,7 @@ enum class ending_answer : unsigned char {
     already_ended,  // counted and ignored: something else was first
     not_started,    // the run still waits in the queue; nothing was changed
     unknown_run,    // counted and ignored
+    not_kept,       // the journal could not keep it: nothing has changed, say it again
 };
 
 // stop: by whom, and what was stopped
@@ -71,6 +73,7 @@ enum class stop_kind : unsigned char {
     not_running,     // it had finished already, and its end stays what it was
     unknown_worker,  // or somebody else's
     refused,         // the hook could not stop it: it still runs
+    not_kept,        // the journal could not keep it: nothing has changed
 };
 
 struct [[nodiscard]] stop_answer {

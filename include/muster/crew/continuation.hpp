@@ -38,6 +38,7 @@ enum class continuation_kind : unsigned char {
     wire,                // an argument is blank
     queue_full,          // too much is waiting already; `detail` says what
     history_full,        // the worker has no room for another message
+    not_kept,            // the journal could not keep it: nothing has changed
 };
 
 [[nodiscard]] constexpr std::string_view word(continuation_kind kind) noexcept {
@@ -53,6 +54,7 @@ enum class continuation_kind : unsigned char {
         case continuation_kind::wire: return "Wire";
         case continuation_kind::queue_full: return "QueueFull";
         case continuation_kind::history_full: return "HistoryFull";
+        case continuation_kind::not_kept: return "NotKept";
     }
     return "Wire";
 }
@@ -103,6 +105,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
         case continuation_kind::role_refused: return "only a coordinator may message a worker";
         case continuation_kind::wire: return fmt::format("{} is blank", answer.detail);
         case continuation_kind::queue_full: return std::string{answer.detail};
+        case continuation_kind::not_kept: return "this could not be kept, so it was not done: try again later";
         case continuation_kind::history_full:
             return "the worker's history is full"
                  + detail::way(": start a fresh one on a summary of it with ", names[operation::spawn]);

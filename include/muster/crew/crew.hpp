@@ -153,6 +153,9 @@ public:
     // before them: all, or else the first that did not and the rest are left out.
     std::size_t restore(std::span<event const> journal);
 
+    // Back to where a new crew is, for who restores it once more; its options and its time stay.
+    void start_over() { state_ = {}; }
+
     // After restore: runs that went on when the journal ended are lost, what was under way waits again, and
     // runs that waited wait still. Answers how many were lost.
     std::size_t recover(time_point now);

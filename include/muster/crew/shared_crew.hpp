@@ -27,7 +27,13 @@ public:
     using binding = binding_key const&;
     using text = std::string_view;
 
-    shared_crew(crew_limits most, clock now, crew_options how = {}) : crew_lock(most, std::move(now), std::move(how)) {}
+    shared_crew(crew_limits most, clock now, crew_options how = {})
+        : crew_lock(most, std::move(now), std::move(how), nullptr) {}
+
+    // With a journal, which lives as long: no answer goes out, and no event is told, before it is kept. Begins with
+    // restart().
+    shared_crew(crew_limits most, clock now, crew_options how, journal& kept_in)
+        : crew_lock(most, std::move(now), std::move(how), &kept_in) {}
 
     // The commands of a crew; crew.hpp says what each does.
 

@@ -92,6 +92,7 @@ enum class task_fault : unsigned char {
     too_many_bindings,
     queue_full,    // max_queued runs wait already
     notices_full,  // max_notices; acknowledge some first
+    not_kept,      // the journal could not keep it
 };
 
 // word(fault): its kind in an answer
@@ -110,6 +111,7 @@ enum class task_fault : unsigned char {
         case task_fault::too_many_bindings: return "TooManyBindings";
         case task_fault::queue_full: return "QueueFull";
         case task_fault::notices_full: return "NoticesFull";
+        case task_fault::not_kept: return "NotKept";
     }
     return "Wire";
 }
@@ -129,6 +131,7 @@ enum class task_fault : unsigned char {
         case task_fault::too_many_bindings: return "there are too many bindings";
         case task_fault::queue_full: return "too many runs are waiting: let some finish first";
         case task_fault::notices_full: return "too many runs have ended unread: read their notifications first";
+        case task_fault::not_kept: return "this could not be kept, so it was not done: try again later";
     }
     return "an unknown fault";
 }

@@ -28,6 +28,7 @@ enum class bill_answer : unsigned char {
     no_call,      // the bill names no call
     not_started,  // the run still waits in the queue
     unknown_run,  // never was, or ended so long ago that nobody knows whose it was
+    not_kept,     // the journal could not keep it: send it again
 };
 
 [[nodiscard]] constexpr std::string_view word(bill_answer what) noexcept {
@@ -36,6 +37,7 @@ enum class bill_answer : unsigned char {
         case bill_answer::repeated: return "Repeated";
         case bill_answer::no_call: return "Wire";
         case bill_answer::not_started: return "NotStarted";
+        case bill_answer::not_kept: return "NotKept";
         case bill_answer::unknown_run: break;
     }
     return "UnknownRun";
@@ -48,6 +50,7 @@ enum class bill_answer : unsigned char {
         case bill_answer::no_call:
             return "a bill names its call, so that it is counted once: give it an id of your own";
         case bill_answer::not_started: return "this run has not been started";
+        case bill_answer::not_kept: return "this could not be kept, so it was not counted: send it again";
         case bill_answer::unknown_run: break;
     }
     return "no run of this number is known, or it ended too long ago";

@@ -1,15 +1,20 @@
-// A crew behind one lock, and its events on their way out from under it.
+// A crew behind one lock, and its events on their way out from under it: into a journal, and to who listens.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew, crew_options
+#include <muster/crew/crew.hpp>            // crew, crew_options
+#include <muster/crew/journal.hpp>         // journal, journal_fault
+#include <muster/crew/not_kept.hpp>        // not_kept
+#include <muster/crew/restart_report.hpp>  // restart_report
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <deque>        // deque
 #include <functional>   // function, invoke
 #include <mutex>        // mutex, lock_guard, unique_lock
+#include <span>         // span
 #include <type_traits>  // invoke_result_t
 #include <utility>      // move, forward
+#include <vector>       // vector
 
 namespace muster::inline v0::detail {
 
@@ -17,17 +22,41 @@ class crew_lock {
 public:
     using clock = std::function<time_point()>;
 
-    crew_lock(crew_limits most, clock now, crew_options how)
+    crew_lock(crew_limits most, clock now, crew_options how, journal* kept_in)
         : most_untold_(most.max_untold_events),
           now_(std::move(now)),
           told_(std::move(how.on_event)),
+          journal_(kept_in),
+          is_ahead_(kept_in != nullptr),
           crew_(most, listening(std::move(how))) {}
+
+    // Takes up what the journal holds; before that, every command is refused. What went on when the program ended is
+    // lost, and can be continued; what was under way waits again. With a fault, nothing else is done.
+    restart_report restart() {
+        restart_report found;
+        if (!journal_) return found;
+        std::uint64_t before = 0;
+        {
+            std::lock_guard const lock{mutex_};
+            found.read = take_up();
+            if (!found) return found;
+            before = crew_.counters().returned;
+        }
+        found.lost = step(&crew::recover);
+        found.returned = read([](crew const& c) { return c.counters().returned; }) - before;
+        return found;
+    }
+
+    // Why commands are not kept, if they are not.
+    [[nodiscard]] journal_fault journal_state() const { return journal_ ? journal_->fault() : journal_fault::none; }
 
     // read(look): `look(crew)` under the lock, for all that only looks. It must not call this object, and what
     // it answers must not point into the crew.
     template <class Look>
     std::invoke_result_t<Look, crew const&> read(Look look) const {
+        kept_first const and_then{journal_};
         std::lock_guard const lock{mutex_};
+        and_then.record = last_record_;
         return look(crew_);
     }
 
@@ -38,15 +67,23 @@ public:
     }
 
 protected:
-    // step(command): `command(crew, now)` under the lock; then what happened is told.
+    // step(command): `command(crew, now)` under the lock; what happened is kept, and then answered and told. All that
+    // was appended by then is kept first, since the answer may come from it.
     template <class Command>
     std::invoke_result_t<Command, crew&, time_point> step(Command command) {
-        auto answer = [&] {
+        using answer = std::invoke_result_t<Command, crew&, time_point>;
+        std::uint64_t record = 0;
+        bool kept = false;
+        auto made = [&] {
             std::lock_guard const lock{mutex_};
-            return command(crew_, now_());
+            if (is_ahead_) return not_kept<answer>();
+            auto answered = command(crew_, now_());
+            kept = append(record);
+            return answered;
         }();
-        tell();
-        return answer;
+        if (record != 0) kept = kept && journal_->keep(record);
+        tell(kept ? record : 0);
+        return kept ? std::move(made) : not_kept<answer>();
     }
 
     // step(&crew::command, arguments…): the same for a command that takes the time first
@@ -57,26 +94,69 @@ protected:
     }
 
 private:
-    // The crew's own events go into the queue, under the lock that its command holds.
+    struct untold {
+        event what;
+        std::uint64_t record;  // that it is in; 0 without a journal
+    };
+    // What somebody has seen is kept before they can tell.
+    struct kept_first {
+        journal* in;
+        mutable std::uint64_t record = 0;
+        ~kept_first() {
+            if (record != 0) static_cast<void>(in->keep(record));
+        }
+    };
+
+    // The crew's own events come together, under the lock that its command holds.
     crew_options listening(crew_options how) {
-        how.on_event = told_ ? event_sink{[this](event const& e) { keep(e); }} : event_sink{};
+        bool const wanted = told_ || journal_;
+        how.on_event = wanted ? event_sink{[this](event const& e) { step_.push_back(e); }} : event_sink{};
         return how;
     }
 
-    void keep(event const& e) {
+    // What one command did becomes one record. If that cannot be, the crew goes back to where the journal is.
+    bool append(std::uint64_t& record) {
+        if (journal_ && !step_.empty()) {
+            std::uint64_t const appended = journal_->append(step_);
+            if (appended == 0) {
+                step_.clear();
+                static_cast<void>(take_up());
+                return false;
+            }
+            last_record_ = appended;
+        }
+        record = last_record_;
+        for (event& e : step_) queue(std::move(e));
+        step_.clear();
+        return true;
+    }
+
+    journal_report take_up() {
+        crew_.start_over();
+        journal_report const found =
+            journal_->replay([&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
+        is_ahead_ = !found;
+        last_record_ = found.records;
+        return found;
+    }
+
+    void queue(event what) {
+        if (!told_) return;
         if (untold_.size() < most_untold_)
-            untold_.push_back(e);
+            untold_.push_back({std::move(what), last_record_});
         else
             ++dropped_;
     }
 
-    // One thread tells at a time; the others leave their events to it, and so does a callback.
-    void tell() noexcept {
+    // One thread tells at a time; the others leave their events to it, and so does a callback. Nothing is told before
+    // it is kept.
+    void tell(std::uint64_t kept) noexcept {
         std::unique_lock lock{mutex_};
+        if (kept_ < kept) kept_ = kept;
         if (telling_) return;
         telling_ = true;
-        while (!untold_.empty()) {
-            event const next = std::move(untold_.front());
+        while (!untold_.empty() && untold_.front().record <= kept_) {
+            event const next = std::move(untold_.front().what);
             untold_.pop_front();
             lock.unlock();
             told_(next);
@@ -85,13 +165,18 @@ private:
         telling_ = false;
     }
 
-    mutable std::mutex mutex_;  // guards all that follows, told_ and now_ apart, which do not change
-    std::deque<event> untold_;
+    mutable std::mutex mutex_;  // guards all that follows, told_, now_ and journal_ apart, which do not change
+    std::deque<untold> untold_;
     std::size_t most_untold_;
     std::uint64_t dropped_ = 0;
     bool telling_ = false;
     clock now_;
     event_sink told_;
+    journal* journal_;
+    std::vector<event> step_;        // what the command at work has done
+    std::uint64_t last_record_ = 0;  // appended
+    std::uint64_t kept_ = 0;         // told of as kept
+    bool is_ahead_ = false;          // of the journal, or nothing is known of it: no command is taken
     crew crew_;
 };
 

@@ -1,0 +1,19 @@
+// What a crew found when it was taken up again.
+#pragma once
+
+#include <muster/crew/journal.hpp>  // journal_report
+
+#include <cstddef>  // size_t
+#include <cstdint>  // uint64_t
+
+namespace muster::inline v0 {
+
+struct [[nodiscard]] restart_report {
+    journal_report read = {};    // what was restored, and what was dropped
+    std::size_t lost = 0;        // runs that went on when the program ended: they can be continued
+    std::uint64_t returned = 0;  // notices that were under way: they wait again
+
+    explicit operator bool() const noexcept { return static_cast<bool>(read); }
+};
+
+}  // namespace muster::inline v0

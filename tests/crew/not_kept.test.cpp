@@ -1,0 +1,32 @@
+#include <muster/crew/not_kept.hpp>
+
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <vector>
+
+namespace {
+
+TEST(not_kept, no_answer_says_that_something_was_done) {
+    EXPECT_FALSE(muster::not_kept<muster::spawn_answer>());
+    EXPECT_EQ(muster::not_kept<muster::spawn_answer>().why, muster::task_fault::not_kept);
+    EXPECT_FALSE(muster::not_kept<muster::turn_answer>());
+    EXPECT_EQ(muster::not_kept<muster::turn_answer>().kind, muster::turn_kind::not_kept);
+    EXPECT_EQ(muster::not_kept<muster::ending_answer>(), muster::ending_answer::not_kept);
+    EXPECT_FALSE(muster::not_kept<muster::stop_answer>());
+    EXPECT_FALSE(muster::not_kept<muster::continuation>().accepted());
+    EXPECT_EQ(muster::not_kept<muster::bill_answer>(), muster::bill_answer::not_kept);
+    EXPECT_FALSE(muster::not_kept<bool>());
+    EXPECT_TRUE(muster::not_kept<std::vector<int>>().empty());
+    EXPECT_FALSE(muster::not_kept<std::optional<muster::assignment>>());
+}
+
+TEST(not_kept, every_refusal_has_words) {
+    EXPECT_EQ(word(muster::task_fault::not_kept), "NotKept");
+    EXPECT_EQ(word(muster::continuation_kind::not_kept), "NotKept");
+    EXPECT_EQ(word(muster::bill_answer::not_kept), "NotKept");
+    EXPECT_EQ(to_json(muster::not_kept<muster::continuation>()),
+              R"({"ok":false,"kind":"NotKept","error":"this could not be kept, so it was not done: try again later"})");
+}
+
+}  // namespace
