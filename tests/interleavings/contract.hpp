@@ -55,7 +55,7 @@ inline void each_run_ends_once(muster::crew const& crew, run_records const& runs
         EXPECT_LE(record.ends, 1) << run.number();
         EXPECT_EQ(crew.state().find(run) == nullptr, record.ends != 0) << run.number();
     }
-    for (muster::worker const* const w : crew.workers(desk())) {
+    for (muster::worker const* const w : everybody(crew)) {
         EXPECT_TRUE(w->is_live() || w->cause == runs.at(w->run).cause) << w->id.text();
     }
 }
@@ -63,7 +63,7 @@ inline void each_run_ends_once(muster::crew const& crew, run_records const& runs
 // Exactly one notice for each end: it is there until it is acknowledged, and then never again.
 inline void each_end_has_one_notice(muster::crew const& crew, run_records const& runs) {
     std::map<muster::run_id, int> kept;
-    for (muster::notice const* const each : notices_of(crew, desk())) {
+    for (muster::notice const* const each : all_notices(crew)) {
         ++kept[each->run];
         EXPECT_EQ(each->cause, runs.at(each->run).cause);
         EXPECT_EQ(each->worker, runs.at(each->run).worker);
@@ -94,7 +94,7 @@ inline void a_stop_is_final(std::vector<muster::event> const& journal) {
 // A message whose sender was told that it will be read is there once: read, or still to be read.
 inline void each_promised_message_is_there_once(muster::crew const& crew, knowledge const& known) {
     std::multiset<std::string> there;
-    for (muster::worker const* const w : crew.workers(desk())) {
+    for (muster::worker const* const w : everybody(crew)) {
         for (muster::history_entry const& one : w->history) there.insert(one.text);
         for (muster::held_message const& one : w->held) there.insert(one.text);
     }
@@ -107,38 +107,59 @@ inline void nobody_waits_unheard(muster::crew const& crew, std::vector<muster::e
     for (muster::event const& e : journal) {
         if (auto const* const end = std::get_if<events::ended>(&e.what)) unread[e.run] = end->notice.unread;
     }
-    for (muster::worker const* const w : crew.workers(desk())) {
+    for (muster::worker const* const w : everybody(crew)) {
         if (w->is_live()) continue;
         EXPECT_EQ(unread.at(w->run), w->held.size()) << w->id.text();
     }
 }
 
 // Parse is not trust: an envelope is true if and only if the crew owes it, and for the desk that it owes it to.
-inline void only_what_is_owed_is_verified(muster::crew const& crew) {
+inline void only_what_is_owed_is_verified(muster::crew const& crew, muster::binding_key const& in,
+                                          muster::binding_key const& other) {
     using muster::report_verdict;
-    for (muster::notice const* const each : notices_of(crew, desk())) {
+    for (muster::notice const* const each : notices_of(crew, in)) {
         std::string const text = envelope_text(*each);
         muster::parsed const read = muster::parse(text, muster::from_worker);
         ASSERT_EQ(read.why, muster::fault::none) << text;
-        EXPECT_EQ(crew.verify(desk(), read.value), report_verdict::verified) << text;
-        EXPECT_EQ(crew.verify(other_desk(), read.value), report_verdict::unknown) << text;
+        EXPECT_EQ(crew.verify(in, read.value), report_verdict::verified) << text;
+        EXPECT_EQ(crew.verify(other, read.value), report_verdict::unknown) << text;
     }
 }
 
-// No existence oracle: for another desk everybody is nobody.
-inline void others_see_nobody(muster::crew const& crew) {
-    for (muster::worker const* const w : crew.workers(desk())) {
-        EXPECT_EQ(crew.find(other_desk(), w->id.text()), nullptr);
-        EXPECT_EQ(crew.find(other_desk(), w->name()), nullptr);
+// What a coordinator is told about a worker, as one text: found or not, message, nudge, stop and fetch.
+inline std::string answers_about(muster::crew& crew, muster::binding_key const& asked_by, std::string_view who) {
+    muster::caller const caller{asked_by, muster::role_kind::coordinator};
+    muster::time_point const now = crew.now();
+    std::string all = crew.find(asked_by, who) ? "found" : "not found";
+    all += to_json(crew.send_to_worker(now, caller, who, "Who are you?"));
+    all += to_json(crew.nudge(now, caller, who, "Who are you?"));
+    muster::stop_answer const stopped = crew.stop(now, asked_by, who);
+    all += std::to_string(static_cast<int>(stopped.kind)) + std::to_string(stopped.run.number());
+    for (muster::worker_id const& id : stopped.running) all.append(1, ' ').append(id.text());
+    return all += std::to_string(crew.fetch(now, asked_by, who).size());
+}
+
+// No existence oracle: about a worker of another desk one is told, byte for byte, what one is told about nobody, and
+// nothing comes of asking.
+inline void nobody_learns_of_others(muster::crew& crew, muster::binding_key const& in,
+                                    muster::binding_key const& other) {
+    std::string const before = picture(crew);
+    std::string const about_nobody = answers_about(crew, other, "nobody.7");
+    for (muster::worker const* const w : crew.workers(in)) {
+        std::string const id{w->id.text()}, name{w->name()};
+        EXPECT_EQ(answers_about(crew, other, id), about_nobody);
+        EXPECT_EQ(answers_about(crew, other, name), about_nobody);
     }
-    EXPECT_EQ(crew.unacknowledged(other_desk()), 0U);
+    EXPECT_EQ(picture(crew), before);
 }
 
 inline void nothing_is_past_its_limit(muster::crew const& crew) {
     muster::crew_limits const& most = crew.limits();
     EXPECT_LE(crew.state().running(), most.max_running);
-    EXPECT_LE(crew.unacknowledged(desk()), most.max_notices);
-    for (muster::worker const* const w : crew.workers(desk())) EXPECT_LE(w->held.size(), most.max_held);
+    for (muster::binding_key const& in : {desk(), other_desk()}) {
+        EXPECT_LE(crew.unacknowledged(in), most.max_notices);
+    }
+    for (muster::worker const* const w : everybody(crew)) EXPECT_LE(w->held.size(), most.max_held);
 }
 
 // Its events and nothing else make a crew.
@@ -160,10 +181,10 @@ inline void a_restart_loses_nothing(muster::crew const& crew, std::vector<muster
 
     EXPECT_EQ(again.counters().acknowledged, crew.counters().acknowledged);
     EXPECT_EQ(again.counters().ended, crew.counters().ended + lost);
-    EXPECT_EQ(again.unacknowledged(desk()), crew.unacknowledged(desk()) + lost);
+    EXPECT_EQ(all_notices(again).size(), all_notices(crew).size() + lost);
     EXPECT_EQ(again.state().running(), 0U);
-    for (muster::worker const* const w : crew.workers(desk())) {
-        muster::worker const* const after = again.find(desk(), w->id.text());
+    for (muster::worker const* const w : everybody(crew)) {
+        muster::worker const* const after = again.find(crew.state().key_of(*w), w->id.text());
         ASSERT_NE(after, nullptr);
         EXPECT_EQ(after->is_live(), w->state == muster::worker_state::queued);
         EXPECT_TRUE(w->is_live() || after->cause == w->cause);

@@ -14,14 +14,14 @@
 namespace {
 
 using muster_test::allowed_move;
-using muster_test::desk;
 using muster_test::scene;
 using muster_test::small_world;
 
 namespace moves = muster_test::moves;
 
-void hire(scene& at, std::string name) {
-    (void)at.crew.spawn(at.now(), desk(), {.prompt = "Do it.", .name = std::move(name), .settings = {{"model", "m"}}});
+void hire(scene& at, std::string const& name) {
+    (void)at.crew.spawn(at.now(), moves::desk_of(name),
+                        {.prompt = "Do it.", .name = name, .settings = {{"model", "m"}}});
 }
 
 std::size_t states(small_world of) {
@@ -83,6 +83,21 @@ TEST(interleavings, C040_C043_notices_on_their_way) {
                                 {"clock", "ends leases", moves::lease_over, "", 2},
                                 {"program", "starts again", nullptr, "", 2}}}),
               55172U);
+}
+
+// Two desks: whatever happens at one, the other learns nothing of it.
+TEST(interleavings, C139_RI_04_two_desks_that_know_nothing_of_each_other) {
+    small_world of{.options = {.message_to_running = muster::on_running::queue},
+                   .set_up = [](scene& at) { hire(at, "a"), hire(at, "o"); },
+                   .moves = {{"host", "starts", moves::start, "", 2}}};
+    for (std::string const name : {"a", "o"}) {
+        of.moves.push_back({"host", "finishes", moves::finish, name, 1});
+        of.moves.push_back({"coordinator", "stops", moves::stop, name, 1});
+        of.moves.push_back({"coordinator", "sends to", moves::send, name, 1});
+        of.moves.push_back({"coordinator", "takes for", moves::take, name, 1});
+        of.moves.push_back({"coordinator", "acknowledges for", moves::acknowledge, name, 1});
+    }
+    EXPECT_EQ(states(of), 10190U);
 }
 
 }  // namespace

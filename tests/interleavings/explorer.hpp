@@ -103,6 +103,7 @@ private:
         std::string key = picture(crew);
         for (auto const& [name, run] : in.known.at_host) key += name + std::to_string(run.number()) + ' ';
         for (muster::notice_lease const& each : in.known.at_coordinator) {
+            key += each.binding.text();
             key += std::to_string(each.number) + '.' + std::to_string(each.attempt) + ' ';
         }
         return key;
@@ -115,8 +116,8 @@ private:
         contract::a_stop_is_final(in.journal);
         contract::each_promised_message_is_there_once(crew, in.known);
         contract::nobody_waits_unheard(crew, in.journal);
-        contract::only_what_is_owed_is_verified(crew);
-        contract::others_see_nobody(crew);
+        contract::only_what_is_owed_is_verified(crew, desk(), other_desk());
+        contract::only_what_is_owed_is_verified(crew, other_desk(), desk());
         contract::nothing_is_past_its_limit(crew);
         contract::replay_gives_the_same(crew, in.journal);
         contract::a_restart_loses_nothing(crew, in.journal, of_.options, at_ms(in.known.host_ms));
@@ -128,29 +129,38 @@ private:
         muster::crew crew{of_.limits, told(in)};
         std::vector<muster::event> const before = in.journal;
         crew.restore(before);
+        if (!crew.workers(other_desk()).empty()) {
+            contract::nobody_learns_of_others(crew, desk(), other_desk());
+            contract::nobody_learns_of_others(crew, other_desk(), desk());
+        }
         scene at{crew, in};
         bring_to_rest(at);
         contract::run_records const runs = contract::records_of(in.journal);
         contract::each_run_ends_once(crew, runs);
         EXPECT_EQ(crew.counters().acknowledged, crew.counters().runs);
         EXPECT_TRUE(crew.state().live().empty());
-        for (muster::worker const* const w : crew.workers(desk())) EXPECT_TRUE(w->held.empty()) << w->id.text();
+        for (muster::worker const* const w : everybody(crew)) EXPECT_TRUE(w->held.empty()) << w->id.text();
         contract::each_promised_message_is_there_once(crew, in.known);
     }
 
     static void bring_to_rest(scene& at) {
-        for (muster::worker const* const w : at.crew.workers(desk())) {
-            if (!w->is_live() && !w->held.empty()) (void)moves::tell(at, std::string{w->id.text()}, "Go on.");
+        muster::crew& crew = at.crew;
+        for (muster::worker const* const w : everybody(crew)) {
+            muster::caller const coordinator{crew.state().key_of(*w), muster::role_kind::coordinator};
+            if (w->is_live() || w->held.empty()) continue;
+            (void)crew.send_to_worker(at.now(), coordinator, std::string{w->id.text()}, "Go on.");
         }
-        while (!at.crew.state().live().empty()) {
-            (void)at.crew.start(at.now());
+        while (!crew.state().live().empty()) {
+            (void)crew.start(at.now());
             std::vector<muster::run_id> runs;
-            for (auto const& [run, slot] : at.crew.state().live()) runs.push_back(run);
-            for (muster::run_id const run : runs) (void)at.crew.finish(at.now(), run, {});
+            for (auto const& [run, slot] : crew.state().live()) runs.push_back(run);
+            for (muster::run_id const run : runs) (void)crew.finish(at.now(), run, {});
         }
-        at.crew.give_back_all(at.now(), desk());
-        for (muster::delivery const& each : at.crew.take(at.now(), desk())) {
-            EXPECT_TRUE(at.crew.acknowledge(at.now(), each.lease));
+        for (muster::binding_key const& in : {desk(), other_desk()}) {
+            crew.give_back_all(at.now(), in);
+            for (muster::delivery const& each : crew.take(at.now(), in)) {
+                EXPECT_TRUE(crew.acknowledge(at.now(), each.lease));
+            }
         }
     }
 

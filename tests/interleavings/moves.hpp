@@ -25,7 +25,14 @@ using muster::worker_state;
 inline muster::crew_limits const limits{
     .run_budget = std::chrono::seconds{10}, .lease = std::chrono::hours{1}, .longest_step = std::chrono::hours{2}};
 
-inline muster::worker const& worker_of(scene const& at, std::string const& name) { return *at.crew.find(desk(), name); }
+// Whose name begins with an o works for the other desk.
+inline muster::binding_key const& desk_of(std::string const& name) {
+    static muster::binding_key const desks[] = {desk(), other_desk()};
+    return desks[name.starts_with('o') ? 1 : 0];
+}
+inline muster::worker const& worker_of(scene const& at, std::string const& name) {
+    return *at.crew.find(desk_of(name), name);
+}
 
 // The host thread
 
@@ -79,7 +86,7 @@ inline void fail(scene& at, std::string const& name) {
 // The coordinator
 
 inline muster::continuation tell(scene& at, std::string const& name, std::string const& message) {
-    return at.crew.send_to_worker(at.now(), {desk(), muster::role_kind::coordinator}, name, message);
+    return at.crew.send_to_worker(at.now(), {desk_of(name), muster::role_kind::coordinator}, name, message);
 }
 
 // Its answer is the truth: continued, queued, or nothing has changed.
@@ -107,7 +114,7 @@ inline void send(scene& at, std::string const& name) {
 
 inline void stop(scene& at, std::string const& name) {
     muster::worker const before = worker_of(at, name);
-    muster::stop_answer const answer = at.crew.stop(at.now(), desk(), name);
+    muster::stop_answer const answer = at.crew.stop(at.now(), desk_of(name), name);
     EXPECT_EQ(static_cast<bool>(answer), before.is_live());
     muster::worker const& after = worker_of(at, name);
     EXPECT_FALSE(after.is_live());
@@ -115,37 +122,40 @@ inline void stop(scene& at, std::string const& name) {
     EXPECT_EQ(after.run, before.run);
 }
 
-inline void take(scene& at, std::string const&) {
+inline void take(scene& at, std::string const& whose) {
     std::set<std::uint64_t> under_way;
-    if (muster::mailbox const* const box = at.crew.state().find_mailbox(desk())) {
+    if (muster::mailbox const* const box = at.crew.state().find_mailbox(desk_of(whose))) {
         for (auto const& [number, entry] : box->all()) {
             if (entry.taken) under_way.insert(number);
         }
     }
-    for (muster::delivery const& each : at.crew.take(at.now(), desk())) {
+    for (muster::delivery const& each : at.crew.take(at.now(), desk_of(whose))) {
+        EXPECT_EQ(each.notice.binding, desk_of(whose));
         EXPECT_EQ(under_way.count(each.lease.number), 0U);
         at.in.known.at_coordinator.push_back(each.lease);
     }
 }
 
-// The oldest that it took has arrived, whether or not its lease is over.
-inline void acknowledge(scene& at, std::string const&) {
+// What became of the oldest that the coordinator took: it has arrived, whether or not its lease is over, or it has not.
+template <class Tell>
+void settle(scene& at, std::string const& whose, Tell tell) {
     std::vector<muster::notice_lease>& taken = at.in.known.at_coordinator;
-    if (taken.empty()) return;
-    std::size_t const before = at.crew.unacknowledged(desk());
-    bool const was_there = at.crew.acknowledge(at.now(), taken.front());
-    EXPECT_EQ(at.crew.unacknowledged(desk()), before - (was_there ? 1U : 0U));
-    taken.erase(taken.begin());
+    auto const oldest =
+        std::find_if(taken.begin(), taken.end(), [&](auto const& lease) { return lease.binding == desk_of(whose); });
+    if (oldest == taken.end()) return;
+    std::size_t const before = at.crew.unacknowledged(desk_of(whose));
+    bool const is_gone = tell(*oldest);
+    EXPECT_EQ(at.crew.unacknowledged(desk_of(whose)), before - (is_gone ? 1U : 0U));
+    taken.erase(oldest);
 }
-
-// The oldest that it took has not arrived.
-inline void give_back(scene& at, std::string const&) {
-    std::vector<muster::notice_lease>& taken = at.in.known.at_coordinator;
-    if (taken.empty()) return;
-    std::size_t const before = at.crew.unacknowledged(desk());
-    (void)at.crew.give_back(at.now(), taken.front());
-    EXPECT_EQ(at.crew.unacknowledged(desk()), before);
-    taken.erase(taken.begin());
+inline void acknowledge(scene& at, std::string const& whose) {
+    settle(at, whose, [&](muster::notice_lease const& lease) { return at.crew.acknowledge(at.now(), lease); });
+}
+inline void give_back(scene& at, std::string const& whose) {
+    settle(at, whose, [&](muster::notice_lease const& lease) {
+        (void)at.crew.give_back(at.now(), lease);
+        return false;
+    });
 }
 
 // The clock

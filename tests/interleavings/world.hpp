@@ -39,13 +39,25 @@ struct scene {
     [[nodiscard]] muster::time_point now() const { return at_ms(in.known.host_ms); }
 };
 
-// Every notice that is kept for a binding, waiting or under way.
+// Everybody of either desk.
+inline std::vector<muster::worker const*> everybody(muster::crew const& crew) {
+    std::vector<muster::worker const*> all = crew.workers(desk());
+    for (muster::worker const* const w : crew.workers(other_desk())) all.push_back(w);
+    return all;
+}
+
+// Every notice that is kept for a desk, waiting or under way.
 inline std::vector<muster::notice const*> notices_of(muster::crew const& crew, muster::binding_key const& in) {
     std::vector<muster::notice const*> kept;
     muster::mailbox const* const box = crew.state().find_mailbox(in);
     if (!box) return kept;
     for (auto const& [number, entry] : box->all()) kept.push_back(&entry.notice);
     return kept;
+}
+inline std::vector<muster::notice const*> all_notices(muster::crew const& crew) {
+    std::vector<muster::notice const*> all = notices_of(crew, desk());
+    for (muster::notice const* const each : notices_of(crew, other_desk())) all.push_back(each);
+    return all;
 }
 
 // The messages that a worker has not had yet, as texts.
