@@ -86,6 +86,7 @@ private:
     struct message {
         std::string text;
         bool this_run_only;
+        bool handed_out = false;  // in a turn that nobody has said was read
     };
     struct worker {
         std::string id, name, state, cause;
@@ -220,14 +221,22 @@ private:
             return out.word("turn", "limit");
         }
         out.word("turn", "go on");
-        for (message const& m : w->held) {
+        confirm(*w);
+        for (message& m : w->held) {
             out.word("message", m.text);
-            w->history.push_back({false, m.text});
+            m.handed_out = true;
         }
-        w->held.clear();
         ++w->turns;
         if (!c.text.empty()) w->so_far = c.text;
         happened();
+    }
+
+    // What was handed out has been read: a further turn or a good end says so.
+    void confirm(worker& w) {
+        for (message const& m : w.held) {
+            if (m.handed_out) w.history.push_back({false, m.text});
+        }
+        std::erase_if(w.held, [](message const& m) { return m.handed_out; });
     }
 
     void finish(command const& c, seen& out) {
@@ -256,6 +265,7 @@ private:
 
     // One notice for each end. Messages that came too late start another run after a good end, and wait after any other.
     void end(int d, worker& w, std::string const& cause, std::string const& error, std::string const& result) {
+        if (cause == "finished") confirm(w);
         std::uint64_t unread = 0;
         for (message const& m : w.held) unread += m.this_run_only ? 0 : 1;
         bool const goes_on = cause == "finished" && how_.engine && unread != 0 && no_room(d).empty()
@@ -275,6 +285,7 @@ private:
         w.since = now_;
         w.so_far.clear();
         std::erase_if(w.held, [](message const& m) { return m.this_run_only; });
+        for (message& m : w.held) m.handed_out = false;
         if (!about.result.empty()) w.history.push_back({true, about.result});
         desks_[d].finished.push_back(w.id);
         ++ended_;
@@ -308,6 +319,12 @@ private:
         }
     }
 
+    void withdraw(int d, worker& w) {
+        w.wants_to_go_on = false;
+        desks_[d].finished.push_back(w.id);
+        happened();
+    }
+
     void stop(command const& c, seen& out) {
         worker* const w = find(c.desk, c.who);
         if (!w) {
@@ -320,8 +337,7 @@ private:
         }
         out.word("stop", "stopped");
         if (!w->live()) {
-            w->wants_to_go_on = false;
-            happened();
+            withdraw(c.desk, *w);
             return out.number("run", 0);
         }
         out.number("run", w->run);
@@ -342,8 +358,7 @@ private:
         std::vector<std::string> live;
         for (worker& w : desks_[c.desk].workers) {
             if (w.live()) live.push_back(w.id);
-            if (w.wants_to_go_on) happened();
-            w.wants_to_go_on = false;
+            if (w.wants_to_go_on) withdraw(c.desk, w);
         }
         for (std::string const& id : live) {
             out.word("stopped", id);
@@ -466,6 +481,7 @@ private:
         if (w.held.size() >= most_.held) return out.word("message", "held full");
         std::string const prior = status(w);
         w.held.push_back({c.text, c.flag && c.what == verb::nudge});
+        if (!w.live()) std::erase(desks_[c.desk].finished, w.id);  // it makes no room for others
         w.wants_to_go_on = !w.live();
         happened();
         answer(out, kind, w, prior);
@@ -547,8 +563,10 @@ private:
             out.number("since", static_cast<std::uint64_t>(w.since));
             out.number("bytes", bytes(w));
             out.number("wants to go on", w.wants_to_go_on);
-            out.word("so far", w.so_far);
+            out.word("so far", w.live() ? w.so_far : "");
             for (entry const& e : w.history) out.word(e.by_worker ? "said" : "asked", e.text);
+            out.number("handed out", static_cast<std::uint64_t>(std::count_if(
+                                         w.held.begin(), w.held.end(), [](message const& m) { return m.handed_out; })));
             for (message const& m : w.held) out.word(m.this_run_only ? "held for this run" : "held", m.text);
         }
         for (auto const& [number, each] : in.letters) {

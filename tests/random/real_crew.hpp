@@ -238,21 +238,21 @@ private:
     }
 
     static void show(muster::worker const& w, seen& out) {
-        static constexpr std::string_view states[] = {"queued", "running", "finished"};
         out.word("worker", w.id.text());
-        out.word("state", states[static_cast<std::size_t>(w.state)]);
+        out.word("state", word(w.state));
         if (!w.is_live()) out.word("cause", word(w.cause));
-        if (w.state == muster::worker_state::running) out.number("deadline", count(w.deadline));
+        if (w.state == muster::worker_state::running) out.number("deadline", count(w.current->deadline));
         out.number("run", w.run.number());
         out.number("runs", w.runs);
         out.number("turns", w.turns_taken);
         out.number("since", count(w.since));
         out.number("bytes", w.history_bytes);
         out.number("wants to go on", w.wants_to_go_on);
-        out.word("so far", w.so_far);
+        out.word("so far", w.current->so_far);
         for (muster::history_entry const& e : w.history) {
             out.word(e.by == muster::history_entry::side::worker ? "said" : "asked", e.text);
         }
+        out.number("handed out", w.current->under_way);
         for (muster::held_message const& m : w.held) {
             out.word(m.whom == muster::message_for::this_run ? "held for this run" : "held", m.text);
         }
