@@ -23,6 +23,7 @@
 #include <muster/crew/event.hpp>               // event
 #include <muster/crew/limits.hpp>              // crew_limits
 #include <muster/crew/outbox.hpp>              // outbox, event_sink
+#include <muster/crew/report_options.hpp>      // report_options
 #include <muster/crew/state.hpp>               // crew_state
 #include <muster/crew/task.hpp>                // task, task_fault, message_for
 #include <muster/crew/time.hpp>                // crew_time, time_point
@@ -35,6 +36,7 @@
 #include <cstddef>      // size_t
 #include <optional>     // optional
 #include <span>         // span
+#include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
 #include <vector>       // vector
@@ -168,6 +170,10 @@ public:
     }
     // In the order of their spawning.
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
+    // Who is where, as a table for a terminal; the times are those of the last command. Linear in the workers shown, and for
+    // each binding in the runs that go on.
+    [[nodiscard]] std::string report(report_options how = {}) const;
+
     // The crew's time, as of the last command.
     [[nodiscard]] time_point now() const noexcept { return time_.now(); }
     // Waiting or under way.
@@ -225,5 +231,6 @@ private:
 
 #include <muster/crew/detail/messages.hpp>  // the bodies
 #include <muster/crew/detail/notices.hpp>
+#include <muster/crew/detail/report.hpp>
 #include <muster/crew/detail/runs.hpp>
 #include <muster/crew/detail/usage.hpp>

@@ -99,6 +99,10 @@ public:
 
     bill_answer bill(run_id run, call_bill what) { return step(&crew::bill, run, std::move(what)); }
 
+    [[nodiscard]] std::string report(report_options const& how = {}) const {
+        return read([&](crew const& c) { return c.report(how); });
+    }
+
     // Restart
 
     std::size_t restore(std::span<event const> journal) {

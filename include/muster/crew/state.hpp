@@ -11,6 +11,7 @@
 #include <muster/crew/event.hpp>            // event
 #include <muster/crew/mailbox.hpp>          // mailbox
 #include <muster/crew/notice_register.hpp>  // notice_register
+#include <muster/crew/recent_events.hpp>    // recent_events
 #include <muster/crew/roster.hpp>           // roster, worker, binding_record
 #include <muster/crew/run_register.hpp>     // run_register
 #include <muster/crew/time.hpp>             // time_point
@@ -49,8 +50,13 @@ public:
 
     bool apply(event const& e) {
         bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
-        if (fits) now_ = e.at > now_ ? e.at : now_;
-        return fits;
+        if (!fits) return false;
+        now_ = e.at > now_ ? e.at : now_;
+        if (live().contains(e.run))
+            recent_.note(e);
+        else
+            recent_.forget(e.run);
+        return true;
     }
 
     [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
@@ -81,10 +87,9 @@ public:
     [[nodiscard]] std::size_t running() const noexcept { return runs_.running(); }
     [[nodiscard]] crew_counters const& counters() const noexcept { return counters_; }
     [[nodiscard]] usage_ledger const& usages() const noexcept { return usages_; }
+    [[nodiscard]] recent_events const& recent() const noexcept { return recent_; }
     // The team of a worker; empty if it is in none.
-    [[nodiscard]] std::string_view team_of(slot worker) const noexcept {
-        return value_of(workers()[worker].settings, "team");
-    }
+    [[nodiscard]] std::string_view team_of(worker const& who) const noexcept { return value_of(who.settings, "team"); }
     // The workers above one that is at work: its parent first.
     [[nodiscard]] std::vector<slot> slots_above(worker const& who) const { return runs_.slots_above(who); }
     [[nodiscard]] bool works_for(slot worker, slot other) const {
@@ -131,7 +136,7 @@ private:
         bool const was_started = who && who->state != worker_state::queued;
         if (!runs_.apply(e, what)) return false;
         slot const at = workers().find(e.binding, who->id.text());
-        usages_.close(e.run, {who->binding, at, team_of(at), payers}, what.notice.used, was_started);
+        usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
         if (had_children) notices_.redirect(who->binding, who->id, above);
         notices_.add(who->binding, what.notice);
         return ++counters_.ended, true;
@@ -193,6 +198,7 @@ private:
     run_register runs_;
     notice_register notices_;
     usage_ledger usages_;
+    recent_events recent_;
     crew_counters counters_;
     time_point now_{};
 };

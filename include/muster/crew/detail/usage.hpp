@@ -46,7 +46,7 @@ inline usage_sum crew::usage_of_team(binding_key const& in, std::string_view tea
     roster::slot const here = state_.workers().find_binding(in);
     if (here == detail::no_slot) return {};
     return state_.usages().of_team(here, team, [&](roster::slot each) {
-        return state_.workers()[each].binding == here && state_.team_of(each) == team;
+        return state_.workers()[each].binding == here && state_.team_of(state_.workers()[each]) == team;
     });
 }
 

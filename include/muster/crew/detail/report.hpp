@@ -1,0 +1,123 @@
+// A crew as a text for a terminal.
+#pragma once
+
+#include <muster/crew/crew.hpp>               // crew
+#include <muster/crew/detail/text_table.hpp>  // text_table, seen_text, cut_to
+#include <muster/envelope/status.hpp>         // word
+
+#include <fmt/format.h>  // format, format_to
+
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t
+#include <iterator>     // back_inserter
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+#if FMT_VERSION < 90100
+#error "muster needs fmt 9.1 or newer"
+#endif
+
+namespace muster::inline v0 {
+
+namespace detail {
+
+// As far as it matters: 850 ms, 12.3 s, 4 min, 3 h, 2 d
+inline std::string span_text(duration span) {
+    std::int64_t const ms = span.count();
+    if (ms < 1000) return fmt::format("{} ms", ms);
+    if (ms < 60'000) return fmt::format("{}.{} s", ms / 1000, ms % 1000 / 100);
+    if (ms < 3'600'000) return fmt::format("{} min", ms / 60'000);
+    if (ms < 172'800'000) return fmt::format("{} h", ms / 3'600'000);
+    return fmt::format("{} d", ms / 86'400'000);
+}
+
+// What is missing is a dash, and what is not all has a plus.
+inline std::string figure_text(figure const& of) {
+    if (!of.known()) return "-";
+    return fmt::format("{}{}", *of.known(), of.complete() ? "" : "+");
+}
+
+inline std::string usage_text(usage_sum const& of) {
+    return fmt::format("{} tokens, {} tool uses", figure_text(of.tokens), figure_text(of.tool_uses));
+}
+
+inline std::string counted(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+inline std::string or_dash(std::string_view text) { return text.empty() ? "-" : std::string{text}; }
+
+inline std::string state_text(worker const& who) {
+    return std::string{who.is_live() ? word(who.state) : word(status_of(who.cause))};
+}
+
+// One that is over has ended last, when it came into its state.
+inline std::string last_event_text(crew const& of, worker const& who) {
+    std::vector<recent_event> const recent = of.state().recent().of(who.run);
+    if (recent.empty()) return std::string{word(who.cause)};
+    std::string name{recent.back().name};
+    for (char& c : name) c = c == '_' ? ' ' : c;
+    return fmt::format("{}, {}", name, span_text(passed(recent.back().at, of.now())));
+}
+
+inline text_table::row row_of(crew const& of, binding_key const& in, worker const& who) {
+    usage_sum const used = of.usage_of(in, who.id.text());
+    return {std::string{who.id.text()},
+            state_text(who),
+            span_text(passed(who.since, of.now())),
+            last_event_text(of, who),
+            std::to_string(who.held.size()),
+            figure_text(used.tokens),
+            figure_text(used.tool_uses),
+            or_dash(of.state().team_of(who)),
+            seen_text(who.description)};
+}
+
+// Those that are live first, each half in the order of their spawning.
+inline std::vector<worker const*> shown_workers(crew const& of, binding_key const& in, bool with_finished) {
+    std::vector<worker const*> shown, finished;
+    for (worker const* const each : of.workers(in)) (each->is_live() ? shown : finished).push_back(each);
+    if (with_finished) shown.insert(shown.end(), finished.begin(), finished.end());
+    return shown;
+}
+
+inline std::string notices_text(mailbox const* box) {
+    std::size_t taken = 0;
+    if (!box) return counted(0, "open notice");
+    for (auto const& [number, entry] : box->all()) taken += entry.taken ? 1 : 0;
+    return counted(box->size(), "open notice") + (taken == 0 ? "" : fmt::format(" ({} under way)", taken));
+}
+
+inline void put_binding(std::string& out, crew const& of, binding_record const& in, report_options const& how) {
+    std::string const head =
+        fmt::format("{}: {} queued, {} at work, {} finished; {}; {}", in.key.text(), in.queued, in.live - in.queued,
+                    in.finished.size, notices_text(of.state().find_mailbox(in.key)), usage_text(of.usage_of(in.key)));
+    out.append(1, '\n').append(cut_to(head, how.width)).append(1, '\n');
+    std::vector<worker const*> const all = shown_workers(of, in.key, how.with_finished);
+    text_table table{{"worker", "state", "since", "last event", "held", "tokens", "tools", "team", "task"},
+                     {24, 12, 8, 26, 5, 21, 21, 16, how.width}};
+    std::size_t shown = 0;
+    for (; shown < all.size() && shown < how.max_workers; ++shown) table.add(row_of(of, in.key, *all[shown]));
+    if (shown != 0) table.write(out, "  ", how.width);
+    if (shown < all.size()) fmt::format_to(std::back_inserter(out), "  and {} more\n", all.size() - shown);
+}
+
+}  // namespace detail
+
+inline std::string crew::report(report_options how) const {
+    if (how.width < 40) how.width = 40;
+    std::string out = detail::cut_to(fmt::format("{} of {} running, {} queued, {} ended; {} known, {} evicted",
+                                                 state_.running(), limits_.max_running, state_.queued().size(),
+                                                 counters().ended, detail::counted(state_.workers().size(), "worker"),
+ counters().evicted),
+                                     how.width);
+    out += '\n';
+    for (binding_record const& each : state_.workers().bindings()) {
+        bool const wanted = how.only.empty() || how.only == each.key;
+        if (wanted && !each.key.empty()) detail::put_binding(out, *this, each, how);
+    }
+    return out;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,106 @@
+// A crew as a text for a terminal.
+#include <muster/crew/crew.hpp>
+
+#include <crew_host.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using muster_test::crew_host;
+using muster_test::desk;
+using muster_test::other_desk;
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        std::size_t const end = text.find('\n');
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    return lines;
+}
+
+TEST(report, says_who_is_where) {
+    crew_host host{{.max_running = 2}, muster::on_running::queue};
+    (void)host.crew.spawn(host.now, desk(),
+                          {.prompt = "Do it.",
+                           .description = "Find the expiry bug",
+                           .name = "scout",
+                           .settings = {{"team", "auth"}}});
+    muster::run_id const scout = host.crew.start(host.now)->run;
+    host.pass(1500);
+    muster::run_id const reader = host.run("reader");
+    (void)host.crew.bill(host.now, scout,
+                         {.call = *muster::call_id::from("msg_1"),
+                          .used = {.input = 1200, .output = 80},
+                          .tool_uses = 2});
+    (void)host.crew.bill(host.now, reader, {.call = *muster::call_id::from("msg_2"), .used = {.input = 900}});
+    (void)host.send("scout", "Also that.");
+    host.pass(2000);
+    (void)host.crew.fail(host.now, reader, {.error = "rate limit"});
+    (void)host.run("other", other_desk());
+    (void)host.spawn("late");
+    host.pass(300);
+    (void)host.crew.take(host.now, desk());
+    EXPECT_EQ(host.crew.report(), 
+              "2 of 2 running, 1 queued, 1 ended; 4 workers known, 0 evicted\n"
+              "\n"
+              "whatsapp:ana: 1 queued, 1 at work, 1 finished; 1 open notice (1 under way); 1280+ tokens, 2+ tool uses\n"
+              "  worker    state    since   last event           held  tokens  tools  team  task\n"
+              "  scout.1   running  3.8 s   message held, 2.3 s  1     1280    2      auth  Find the expiry bug\n"
+              "  late.4    queued   300 ms  spawned, 300 ms      0     -       -      -\n"
+              "  reader.2  failed   300 ms  failed               0     -       -      -\n"
+              "\n"
+              "whatsapp:ben: 0 queued, 1 at work, 0 finished; 0 open notices; - tokens, - tool uses\n"
+              "  worker   state    since   last event       held  tokens  tools  team  task\n"
+              "  other.1  running  300 ms  started, 300 ms  0     -       -      -\n");
+}
+
+// However wide its texts would be, and whatever they hold.
+TEST(report, no_line_is_too_wide_and_no_text_breaks_out) {
+    std::string hostile;
+    for (int c = 0; c < 128; ++c) hostile += static_cast<char>(c);
+    crew_host host;
+    for (std::string const& said : {hostile, std::string(200, 'x'), std::string{"\xE2\x80\xAEtfel \xC2\x9B" "1m"},
+                                    std::string{"\xE4\xBD\xA0\xE5\xA5\xBD\xE4\xB8\x96\xE7\x95\x8C"}}) {
+        (void)host.crew.spawn(host.now, desk(),
+                              {.prompt = "Do it.", .description = said, .name = std::string(64, 'n').substr(host.journal.size())});
+        (void)host.crew.start(host.now);
+    }
+    for (std::size_t const width : {0U, 40U, 70U, 120U, 400U}) {
+        std::string const shown = host.crew.report({.width = width});
+        for (std::string_view const line : lines_of(shown)) {
+            EXPECT_LE(muster::detail::width_of(line), width < 40 ? 40 : width) << line;
+            for (char const c : line) EXPECT_GE(static_cast<unsigned char>(c), 0x20);
+            EXPECT_EQ(line.find("\xE2\x80\xAE"), std::string_view::npos);
+        }
+    }
+}
+
+TEST(report, shows_what_is_asked_for) {
+    crew_host host;
+    for (int i = 0; i < 3; ++i) host.finished();
+    muster::run_id const late = host.run("late");
+    (void)host.run({}, other_desk());
+    std::string const mine = host.crew.report({.max_workers = 2, .only = desk()});
+    EXPECT_LT(mine.find("  late.4 "), mine.find("  worker.1"));  // who is live comes first
+    EXPECT_NE(mine.find("\n  and 2 more\n"), std::string::npos);
+    EXPECT_EQ(mine.find("ben"), std::string::npos);
+    std::string const live = host.crew.report({.with_finished = false});
+    EXPECT_EQ(live.find("Done"), std::string::npos);
+    EXPECT_EQ(live.find("completed"), std::string::npos);
+    EXPECT_EQ(live.find("more"), std::string::npos);
+    EXPECT_EQ(host.crew.state().recent().of(late).size(), 2U);
+}
+
+TEST(report, of_an_empty_crew_is_a_line) {
+    EXPECT_EQ(muster::crew{}.report(), "0 of 16 running, 0 queued, 0 ended; 0 workers known, 0 evicted\n");
+}
+
+}  // namespace
