@@ -9,7 +9,8 @@
 namespace {
 
 muster::event turn(std::int64_t ms, std::uint64_t run) {
-    return {muster::time_point{std::chrono::milliseconds{ms}}, {}, {}, muster::run_id{run}, muster::events::turn_taken{}};
+    return {
+        muster::time_point{std::chrono::milliseconds{ms}}, {}, {}, muster::run_id{run}, muster::events::turn_taken{}};
 }
 
 std::string names(muster::recent_events const& of, std::uint64_t run) {

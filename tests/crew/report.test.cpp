@@ -28,18 +28,15 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 TEST(report, says_who_is_where) {
     crew_host host{{.max_running = 2}, muster::on_running::queue};
-    (void)host.crew.spawn(host.now, desk(),
-                          {.prompt = "Do it.",
-                           .description = "Find the expiry bug",
-                           .name = "scout",
-                           .settings = {{"team", "auth"}}});
+    (void)host.crew.spawn(
+        host.now, desk(),
+        {.prompt = "Do it.", .description = "Find the expiry bug", .name = "scout", .settings = {{"team", "auth"}}});
     muster::run_id const scout = host.crew.start(host.now)->run;
     host.pass(1500);
     muster::run_id const reader = host.run("reader");
-    (void)host.crew.bill(host.now, scout,
-                         {.call = *muster::call_id::from("msg_1"),
-                          .used = {.input = 1200, .output = 80},
-                          .tool_uses = 2});
+    (void)host.crew.bill(
+        host.now, scout,
+        {.call = *muster::call_id::from("msg_1"), .used = {.input = 1200, .output = 80}, .tool_uses = 2});
     (void)host.crew.bill(host.now, reader, {.call = *muster::call_id::from("msg_2"), .used = {.input = 900}});
     (void)host.send("scout", "Also that.");
     host.pass(2000);
@@ -48,13 +45,13 @@ TEST(report, says_who_is_where) {
     (void)host.spawn("late");
     host.pass(300);
     (void)host.crew.take(host.now, desk());
-    EXPECT_EQ(host.crew.report(), 
+    EXPECT_EQ(host.crew.report(),
               "2 of 2 running, 1 queued, 1 ended; 4 workers known, 0 evicted\n"
               "\n"
               "whatsapp:ana: 1 queued, 1 at work, 1 finished; 1 open notice (1 under way); 1280+ tokens, 2+ tool uses\n"
               "  worker    state    since   last event           held  tokens  tools  team  task\n"
               "  scout.1   running  3.8 s   message held, 2.3 s  1     1280    2      auth  Find the expiry bug\n"
-              "  late.4    queued   300 ms  spawned, 300 ms      0     -       -      -\n"
+              "  late.3    queued   300 ms  spawned, 300 ms      0     -       -      -\n"
               "  reader.2  failed   300 ms  failed               0     -       -      -\n"
               "\n"
               "whatsapp:ben: 0 queued, 1 at work, 0 finished; 0 open notices; - tokens, - tool uses\n"
@@ -67,10 +64,13 @@ TEST(report, no_line_is_too_wide_and_no_text_breaks_out) {
     std::string hostile;
     for (int c = 0; c < 128; ++c) hostile += static_cast<char>(c);
     crew_host host;
-    for (std::string const& said : {hostile, std::string(200, 'x'), std::string{"\xE2\x80\xAEtfel \xC2\x9B" "1m"},
+    for (std::string const& said : {hostile, std::string(200, 'x'),
+                                    std::string{"\xE2\x80\xAEtfel \xC2\x9B"
+                                                "1m"},
                                     std::string{"\xE4\xBD\xA0\xE5\xA5\xBD\xE4\xB8\x96\xE7\x95\x8C"}}) {
-        (void)host.crew.spawn(host.now, desk(),
-                              {.prompt = "Do it.", .description = said, .name = std::string(64, 'n').substr(host.journal.size())});
+        (void)host.crew.spawn(
+            host.now, desk(),
+            {.prompt = "Do it.", .description = said, .name = std::string(64, 'n').substr(host.journal.size())});
         (void)host.crew.start(host.now);
     }
     for (std::size_t const width : {0U, 40U, 70U, 120U, 400U}) {

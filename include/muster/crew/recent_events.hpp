@@ -6,9 +6,9 @@
 #pragma once
 
 #include <muster/crew/detail/fields.hpp>  // last_name
-#include <muster/crew/event.hpp>       // event
-#include <muster/crew/ids.hpp>         // run_id
-#include <muster/crew/time.hpp>        // time_point
+#include <muster/crew/event.hpp>          // event
+#include <muster/crew/ids.hpp>            // run_id
+#include <muster/crew/time.hpp>           // time_point
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint8_t

@@ -107,11 +107,11 @@ inline void put_binding(std::string& out, crew const& of, binding_record const& 
 
 inline std::string crew::report(report_options how) const {
     if (how.width < 40) how.width = 40;
-    std::string out = detail::cut_to(fmt::format("{} of {} running, {} queued, {} ended; {} known, {} evicted",
-                                                 state_.running(), limits_.max_running, state_.queued().size(),
-                                                 counters().ended, detail::counted(state_.workers().size(), "worker"),
- counters().evicted),
-                                     how.width);
+    std::string out =
+        detail::cut_to(fmt::format("{} of {} running, {} queued, {} ended; {} known, {} evicted", state_.running(),
+                                   limits_.max_running, state_.queued().size(), counters().ended,
+                                   detail::counted(state_.workers().size(), "worker"), counters().evicted),
+                       how.width);
     out += '\n';
     for (binding_record const& each : state_.workers().bindings()) {
         bool const wanted = how.only.empty() || how.only == each.key;
