@@ -2,10 +2,13 @@
 #include <muster/crew/crew.hpp>
 
 #include <crew_host.hpp>
+#include <golden.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,18 +48,12 @@ TEST(report, says_who_is_where) {
     (void)host.spawn("late");
     host.pass(300);
     (void)host.crew.take(host.now, desk());
-    EXPECT_EQ(host.crew.report(),
-              "2 of 2 running, 1 queued, 1 ended; 4 workers known, 0 evicted\n"
-              "\n"
-              "whatsapp:ana: 1 queued, 1 at work, 1 finished; 1 open notice (1 under way); 1280+ tokens, 2+ tool uses\n"
-              "  worker    state    since   last event           held  tokens  tools  team  task\n"
-              "  scout.1   running  3.8 s   message held, 2.3 s  1     1280    2      auth  Find the expiry bug\n"
-              "  late.3    queued   300 ms  spawned, 300 ms      0     -       -      -\n"
-              "  reader.2  failed   300 ms  failed               0     -       -      -\n"
-              "\n"
-              "whatsapp:ben: 0 queued, 1 at work, 0 finished; 0 open notices; - tokens, - tool uses\n"
-              "  worker   state    since   last event       held  tokens  tools  team  task\n"
-              "  other.1  running  300 ms  started, 300 ms  0     -       -      -\n");
+    std::string const shown = host.crew.report();
+    EXPECT_TRUE(muster_test::golden("crew/report.txt", shown));
+    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/usage.md"};
+    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    EXPECT_NE(page.find("<!-- made by tests/crew/report.test.cpp -->\n```text\n" + shown + "```\n"), page.npos)
+        << "copy tests/golden/crew/report.txt into docs/usage.md";
 }
 
 // However wide its texts would be, and whatever they hold.
