@@ -29,6 +29,31 @@ inline void put_figures(std::string& out, muster::usage_sum const& sum) {
     put(sum.calls), put(sum.runs);
 }
 
+// What is known of teams, as text.
+inline std::string picture_of_teams(muster::crew const& crew) {
+    std::string out;
+    auto const text = [&](std::string_view value) { out.append(1, '"').append(value).append("\" "); };
+    auto const put = [&](auto const& value) { out.append(std::to_string(value)).append(1, ' '); };
+    auto const at = [&](muster::time_point when) { put(when.time_since_epoch().count()); };
+    crew.state().teams().for_each([&](muster::binding_key const& in, std::vector<muster::team> const& open) {
+        for (muster::team const& one : open) {
+            out += "\n  team ";
+            text(in.text()), text(one.name), put(one.serial), text(one.description), text(one.lead_session_id),
+                text(one.file), at(one.created), at(one.quiet_since), put(one.is_stale), put(one.is_draining),
+                at(one.drained_at), put(one.is_being_deleted);
+            for (std::string const& path : one.worktrees) text(path);
+            for (std::uint32_t const step : one.cleaned_up) put(step);
+            for (muster::team_member const& member : one.members) {
+                out += "\n    ";
+                text(member.name), text(member.worker.text()), put(static_cast<int>(member.kind)), at(member.joined);
+                put(member.is_idle), put(static_cast<int>(member.why)), put(member.was_killed), text(member.brief);
+            }
+        }
+        for (muster::team const& one : crew.state().teams().closed_of(in)) text(one.name), put(one.members.size());
+    });
+    return out;
+}
+
 // Everything that can be observed of a crew, the host's clock apart, as text.
 inline std::string picture(muster::crew const& crew) {
     std::string out;
@@ -76,7 +101,7 @@ inline std::string picture(muster::crew const& crew) {
          {c.spawned, c.runs, c.ended, c.acknowledged, c.returned, c.late_endings, c.unknown_endings, c.evicted}) {
         put(n);
     }
-    return out;
+    return out + picture_of_teams(crew);
 }
 
 struct crew_host {

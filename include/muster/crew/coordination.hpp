@@ -21,7 +21,8 @@
 #include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
 #include <muster/crew/event.hpp>                 // event
 #include <muster/crew/shared_crew.hpp>           // shared_crew
-#include <muster/crew/team_book.hpp>             // team_book
+#include <muster/crew/team.hpp>                  // team, team_limits
+#include <muster/crew/team_answers.hpp>          // closing
 #include <muster/crew/todo_list.hpp>             // todo_list
 #include <muster/tool/session_arguments.hpp>     // agent_arguments and so on
 #include <muster/tool/set_algebra.hpp>           // with, united
@@ -31,6 +32,7 @@
 #include <muster/toolbox/result.hpp>             // tool_result
 #include <muster/toolbox/result_promise.hpp>     // result_future
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <mutex>        // mutex, lock_guard
@@ -60,7 +62,6 @@ public:
         : crew_(crew),
           who_(std::move(who)),
           how_(std::move(how)),
-          teams_(how_.teams),
           todo_(how_.todo) {}
     coordination(coordination const&) = delete;
     coordination& operator=(coordination const&) = delete;
@@ -94,18 +95,14 @@ public:
     // The names by which the ways out are told; coordination_toolbox takes them from its agent's dialect.
     void speak(operation_names const& tools) { how_.tools = tools; }
     // The teams that may be open at once, if the options allow that many: the toolbox takes this from there as well.
-    void lead_at_most(std::size_t teams) {
-        std::lock_guard const lock{mutex_};
-        teams_.lead_at_most(teams);
-    }
+    void lead_at_most(std::size_t teams) { how_.teams.max_teams = std::min(how_.teams.max_teams, teams); }
 
     // A worktree that goes with a team when that is deleted. False if there is no such team, or no room.
     bool keep_worktree(std::string_view team_name, std::string path);
+    // What TeamDelete does, though members are at work: they are stopped.
+    tool_result close_team_by_force(std::string_view team_name) { return close(team_name, closing::by_force); }
 
-    [[nodiscard]] std::vector<team> teams() const {
-        std::lock_guard const lock{mutex_};
-        return teams_.teams();
-    }
+    [[nodiscard]] std::vector<team> teams() const;
     [[nodiscard]] std::vector<todo_step> todo() const {
         std::lock_guard const lock{mutex_};
         return todo_.steps();
@@ -129,12 +126,13 @@ private:
     [[nodiscard]] detail::started_worker start_worker(task what, detail::team_wish const& wish);
     [[nodiscard]] detail::answer_text not_started(detail::started_worker const& why,
                                                   detail::team_wish const& wish) const;
-    [[nodiscard]] spawn_answer spawn_member(task what, bool in_team);
-    [[nodiscard]] std::string open(detail::team_wish const& wish);
-    [[nodiscard]] std::vector<std::string> active_members(team const& which) const;
-    [[nodiscard]] tool_result not_closed(team const& which, std::vector<std::string> const& active) const;
-    [[nodiscard]] std::vector<detail::failed_step> run_clean_up(team& which) const;
-    [[nodiscard]] tool_result clean_up(team which);
+    [[nodiscard]] std::optional<detail::answer_text> open(detail::team_wish const& wish);
+    [[nodiscard]] std::optional<team> find_team(std::string_view name) const;
+    [[nodiscard]] team_fault fault_of_team(detail::team_wish const& wish) const;
+    [[nodiscard]] tool_result close(std::string_view name, closing how);
+    [[nodiscard]] tool_result not_closed(closing_answer const& blocked) const;
+    [[nodiscard]] std::vector<detail::failed_step> run_clean_up(team const& which);
+    [[nodiscard]] tool_result clean_up(team const& which);
     [[nodiscard]] tool_result nudge(std::string_view to, tools::send_to_peer_arguments const& given);
     [[nodiscard]] tool_result not_stopped(stop_answer const& answer, std::string_view id);
     [[nodiscard]] std::string type_of_other(std::string_view id) const;
@@ -164,7 +162,6 @@ private:
     coordination_options how_;
 
     mutable std::mutex mutex_;  // guards what follows; never held while the crew or the host is called
-    team_book teams_;
     todo_list todo_;
     std::optional<std::string> output_;
     std::uint64_t requests_ = 0;

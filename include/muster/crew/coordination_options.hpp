@@ -8,10 +8,11 @@
 #pragma once
 
 #include <muster/crew/address.hpp>         // address
+#include <muster/crew/clean_up_step.hpp>   // clean_up_step
 #include <muster/crew/ids.hpp>             // run_id
 #include <muster/crew/peer_directory.hpp>  // peer_directory
 #include <muster/crew/task.hpp>            // task
-#include <muster/crew/team.hpp>            // team_limits, clean_up_step, team
+#include <muster/crew/team.hpp>            // team_limits, team
 #include <muster/crew/todo_list.hpp>       // todo_limits
 #include <muster/role/dialects.hpp>        // operation_names, dialects
 

@@ -26,6 +26,7 @@
 #include <muster/crew/report_options.hpp>      // report_options
 #include <muster/crew/state.hpp>               // crew_state
 #include <muster/crew/task.hpp>                // task, task_fault, message_for
+#include <muster/crew/team_answers.hpp>        // team_plan, member_plan, join_answer, closing_answer
 #include <muster/crew/time.hpp>                // crew_time, time_point
 #include <muster/crew/usage_event.hpp>         // call_bill, bill_answer
 #include <muster/crew/usage_sum.hpp>           // usage_sum
@@ -34,6 +35,7 @@
 #include <muster/role/role.hpp>                // role_kind
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
 #include <optional>     // optional
 #include <span>         // span
 #include <string>       // string
@@ -55,10 +57,20 @@ struct crew_options {
     event_sink on_event = {};  // told each event after the command that made it; must not throw
 };
 
+namespace detail {
+
+// Limits of teams are lowered by a configuration, and never raised.
+constexpr crew_limits with_team_limits(crew_limits most) noexcept {
+    most.teams = lowered(most.teams);
+    return most;
+}
+
+}  // namespace detail
+
 class crew {
 public:
     explicit crew(crew_limits most = {}, crew_options how = {})
-        : limits_(most),
+        : limits_(detail::with_team_limits(most)),
           options_(std::move(how)),
           time_(most.longest_step),
           out_(options_.on_event) {}
@@ -149,6 +161,48 @@ public:
     [[nodiscard]] usage_sum usage_of_team(binding_key const& in, std::string_view team) const;
     [[nodiscard]] usage_sum usage_of(binding_key const& in) const;
 
+    // Teams (detail/teams.hpp). What a limit allows is lowered further by `most`; `by` is the worker on whose behalf it is
+    // asked, and empty for the coordinator, which leads all teams of its binding.
+
+    // Of a name as team_name_from makes it.
+    team_fault open_team(time_point now, binding_key const& in, team_plan const& what, team_limits const& most = {});
+
+    // Puts the first run of a new member into the queue, as spawn does. A name that another worker has gets a number.
+    join_answer spawn_member(time_point now, binding_key const& in, member_plan const& where, task what,
+                             team_limits const& most = {});
+
+    // A member that is not at work is none any more; it can still be continued.
+    team_fault dismiss_member(time_point now, binding_key const& in, std::string_view team_name, worker_id const& who,
+                              worker_id const& by = {});
+
+    // A worktree that goes with its team.
+    team_fault keep_worktree(time_point now, binding_key const& in, std::string_view team_name, std::string path,
+                             team_limits const& most = {});
+
+    // Nobody joins any more, and who still works when `teams.drain` is over is stopped by `tick`.
+    team_fault drain_team(time_point now, binding_key const& in, std::string_view team_name, worker_id const& by = {});
+
+    // Begins a deletion, or goes on with one: from then on nobody joins. Refused, with nothing changed, while a member
+    // is at work, unless `how` is by force: then that one is stopped. Who was silent for `teams.heartbeat` is not at
+    // work. What the answer has of the team is all that a clean-up needs.
+    closing_answer close_team(time_point now, binding_key const& in, std::string_view team_name,
+                              closing how = closing::if_idle, worker_id const& by = {});
+    // A step of the clean-up has worked, and is not to be tried again.
+    team_fault clean_up_done(time_point now, binding_key const& in, std::string_view team_name, std::uint32_t step);
+    // All steps have worked: the team is gone, and its name free. Of a team whose record is kept more than the name is
+    // remembered.
+    team_fault finish_closing(time_point now, binding_key const& in, std::string_view team_name,
+                              bool keeps_record = false);
+
+    [[nodiscard]] team const* find_team(binding_key const& in, std::string_view team_name) const noexcept {
+        return state_.teams().find(in, team_name);
+    }
+    // In the order of their joining; those that are at work, or are to go on once somebody can.
+    [[nodiscard]] std::vector<worker_id> active_members(binding_key const& in, team const& which) const;
+    // May all members be messaged at once by that one?
+    [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
+                                                worker_id const& by = {}) const noexcept;
+
     // Restart (detail/notices.hpp)
 
     // Takes in the events of an earlier crew, before any command. Answers how many followed from those
@@ -195,6 +249,7 @@ private:
         crew& of_;
     };
 
+    spawn_answer put_into_queue(binding_key const& in, task what);
     [[nodiscard]] task_fault fault_for(binding_key const& in, task const& what) const;
     [[nodiscard]] task_fault fault_of_room(binding_key const& in) const noexcept;
     [[nodiscard]] stop_answer not_stopped(binding_key const& in, stop_kind why) const;
@@ -212,6 +267,16 @@ private:
                       message_for whom = message_for::the_worker);
     [[nodiscard]] static continuation accepted(continuation_kind kind, worker const& who, status prior,
                                                std::string_view message);
+
+    [[nodiscard]] team_fault fault_of_member(binding_key const& in, member_plan const& where,
+                                             team_limits const& most) const noexcept;
+    [[nodiscard]] bool is_at_work(binding_key const& in, worker_id const& who) const noexcept;
+    void commit_joined(binding_key const& in, member_plan const& where, spawn_answer const& who, std::size_t most);
+    bool stop_member(binding_key const& in, std::string_view team_name, worker_id const& who);
+    void tick_teams();
+    void mend_teams();
+    // What an event of a worker means for the team that it is a member of.
+    [[nodiscard]] std::optional<event> follows(event const& what) const;
 
     // The only ways into the state.
     void commit(event what);
@@ -233,4 +298,5 @@ private:
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/report.hpp>
 #include <muster/crew/detail/runs.hpp>
+#include <muster/crew/detail/teams.hpp>
 #include <muster/crew/detail/usage.hpp>

@@ -12,6 +12,7 @@
 #include <muster/crew/ids.hpp>          // binding_key, worker_id, run_id
 #include <muster/crew/notice.hpp>       // notice
 #include <muster/crew/task.hpp>         // task
+#include <muster/crew/team_event.hpp>   // events::team_opened and so on
 #include <muster/crew/time.hpp>         // time_point
 #include <muster/crew/usage_event.hpp>  // billed
 
@@ -85,7 +86,10 @@ struct event {
                  events::user_answered, events::own_part_done, events::message_held, events::continued,
                  events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
                  events::notice_returned, events::ending_ignored, events::evicted, events::binding_forgotten,
-                 events::billed>
+                 events::billed, events::team_opened, events::member_joined, events::member_idled,
+                 events::member_resumed, events::member_force_killed, events::member_left, events::worktree_kept,
+                 events::team_stale, events::team_draining, events::team_closing, events::team_step_done,
+                 events::team_closed>
         what;
 };
 

@@ -79,6 +79,31 @@ struct event_words {
         return fmt::format("billed for a call: {} read, {} written", in_digits(used.input), in_digits(used.output));
     }
     std::string operator()(events::binding_forgotten const&) const { return "binding forgotten"; }
+
+    std::string operator()(events::team_opened const& e) const { return fmt::format("team {} opened", e.team); }
+    std::string operator()(events::member_joined const& e) const { return fmt::format("joined team {}", e.team); }
+    std::string operator()(events::member_idled const& e) const {
+        return fmt::format("idle in team {} ({})", e.team, word(e.why));
+    }
+    std::string operator()(events::member_resumed const& e) const { return fmt::format("resumed in team {}", e.team); }
+    std::string operator()(events::member_force_killed const& e) const {
+        return fmt::format("killed in team {}", e.team);
+    }
+    std::string operator()(events::member_left const& e) const {
+        return fmt::format("left team {} ({})", e.team, word(e.why));
+    }
+    std::string operator()(events::worktree_kept const& e) const {
+        return fmt::format("team {} keeps a worktree at {}", e.team, in_quotes(e.path));
+    }
+    std::string operator()(events::team_stale const& e) const { return fmt::format("team {} is stale", e.team); }
+    std::string operator()(events::team_draining const& e) const {
+        return fmt::format("team {} drains until {} ms", e.team, e.until.time_since_epoch().count());
+    }
+    std::string operator()(events::team_closing const& e) const { return fmt::format("team {} is closing", e.team); }
+    std::string operator()(events::team_step_done const& e) const {
+        return fmt::format("team {} has done step {} of its clean-up", e.team, e.step);
+    }
+    std::string operator()(events::team_closed const& e) const { return fmt::format("team {} closed", e.team); }
 };
 
 }  // namespace detail

@@ -6,7 +6,8 @@
 // from a refusal what others do. Only `max_running` is shared, as the host's threads are.
 #pragma once
 
-#include <muster/crew/time.hpp>  // duration
+#include <muster/crew/team_limits.hpp>  // team_limits
+#include <muster/crew/time.hpp>         // duration
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
@@ -29,6 +30,8 @@ struct crew_limits {
     std::size_t max_surface_bytes = 16 * 1024;   // the same of the names of its tools
     std::size_t max_result_bytes = 64 * 1024;    // of a longer one, head and tail are kept and the rest counted
     std::size_t max_history_bytes = 512 * 1024;  // of one worker; a message that would pass it is refused
+
+    team_limits teams = {};  // what is above the usual limits of teams is taken as these
 
     std::size_t max_untold_events = 65536;  // of shared_crew: of more, the newest are dropped and counted
 

@@ -95,6 +95,36 @@ public:
     }
     std::size_t connect_resume_engine() { return step(&crew::connect_resume_engine); }
 
+    // Teams
+
+    team_fault open_team(binding_key const& in, team_plan const& what, team_limits const& most = {}) {
+        return step(&crew::open_team, in, what, most);
+    }
+    join_answer spawn_member(binding_key const& in, member_plan const& where, task what, team_limits const& most = {}) {
+        return step(&crew::spawn_member, in, where, std::move(what), most);
+    }
+    team_fault dismiss_member(binding_key const& in, std::string_view team_name, worker_id const& who,
+                              worker_id const& by = {}) {
+        return step(&crew::dismiss_member, in, team_name, who, by);
+    }
+    team_fault keep_worktree(binding_key const& in, std::string_view team_name, std::string path,
+                             team_limits const& most = {}) {
+        return step(&crew::keep_worktree, in, team_name, std::move(path), most);
+    }
+    team_fault drain_team(binding_key const& in, std::string_view team_name, worker_id const& by = {}) {
+        return step(&crew::drain_team, in, team_name, by);
+    }
+    closing_answer close_team(binding_key const& in, std::string_view team_name, closing how = closing::if_idle,
+                              worker_id const& by = {}) {
+        return step(&crew::close_team, in, team_name, how, by);
+    }
+    team_fault clean_up_done(binding_key const& in, std::string_view team_name, std::uint32_t at) {
+        return step(&crew::clean_up_done, in, team_name, at);
+    }
+    team_fault finish_closing(binding_key const& in, std::string_view team_name, bool keeps_record = false) {
+        return step(&crew::finish_closing, in, team_name, keeps_record);
+    }
+
     // Usage
 
     bill_answer bill(run_id run, call_bill what) { return step(&crew::bill, run, std::move(what)); }

@@ -14,6 +14,7 @@
 #include <muster/crew/recent_events.hpp>    // recent_events
 #include <muster/crew/roster.hpp>           // roster, worker, binding_record
 #include <muster/crew/run_register.hpp>     // run_register
+#include <muster/crew/team_register.hpp>    // team_register
 #include <muster/crew/time.hpp>             // time_point
 #include <muster/crew/usage_ledger.hpp>     // usage_ledger
 
@@ -23,6 +24,7 @@
 #include <optional>     // optional
 #include <set>          // set
 #include <string_view>  // string_view
+#include <type_traits>  // is_same_v
 #include <utility>      // pair
 #include <variant>      // visit
 #include <vector>       // vector
@@ -76,6 +78,7 @@ public:
 
     [[nodiscard]] run_register const& runs() const noexcept { return runs_; }
     [[nodiscard]] notice_register const& notices() const noexcept { return notices_; }
+    [[nodiscard]] team_register const& teams() const noexcept { return teams_; }
     [[nodiscard]] roster const& workers() const noexcept { return runs_.workers(); }
     [[nodiscard]] binding_key const& key_of(worker const& who) const noexcept { return runs_.key_of(who); }
     [[nodiscard]] std::set<run_id> const& queued() const noexcept { return runs_.queued(); }  // first come first
@@ -180,13 +183,23 @@ private:
         if (!is_forgettable(e.binding)) return false;
         notices_.forget(workers().find_binding(e.binding));
         usages_.forget_binding(workers().find_binding(e.binding));
+        teams_.forget(e.binding);
         runs_.forget(e.binding);
         return true;
     }
 
+    template <class What>
+    requires requires(team_register& to, event const& e, What const& what) {
+        to.apply(e.binding, e.at, e.worker, what);
+    }
+    bool on(event const& e, What const& what) {
+        if (std::is_same_v<What, events::member_joined> && !find(e.binding, e.worker.text())) return false;
+        return teams_.apply(e.binding, e.at, e.worker, what);
+    }
+
 public:
     [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
-        return runs_.is_empty(key) && find_mailbox(key)->size() == 0;
+        return runs_.is_empty(key) && find_mailbox(key)->size() == 0 && teams_.of(key).empty();
     }
 
 private:
@@ -197,6 +210,7 @@ private:
 
     run_register runs_;
     notice_register notices_;
+    team_register teams_;
     usage_ledger usages_;
     recent_events recent_;
     crew_counters counters_;

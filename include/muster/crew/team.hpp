@@ -7,55 +7,92 @@
 // become small. So a name is safe in a path, in an address and in a prompt.
 #pragma once
 
-#include <muster/crew/address.hpp>  // lead_name
-#include <muster/crew/ids.hpp>      // worker_id
-#include <muster/text/ascii.hpp>    // is_ascii_alnum, to_ascii_lower, trimmed
-#include <muster/text/utf8.hpp>     // is_utf8_continuation
+#include <muster/crew/address.hpp>      // lead_name
+#include <muster/crew/ids.hpp>          // worker_id
+#include <muster/crew/task.hpp>         // setting
+#include <muster/crew/team_limits.hpp>  // team_limits
+#include <muster/crew/time.hpp>         // time_point
+#include <muster/text/ascii.hpp>        // is_ascii_alnum, to_ascii_lower, trimmed
+#include <muster/text/utf8.hpp>         // is_utf8_continuation
 
 #include <cstddef>      // size_t
-#include <functional>   // function
+#include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
 namespace muster::inline v0 {
 
-struct team_limits {
-    bool enabled = true;
-    std::size_t max_teams = 4;          // open at once, for each coordinator; a dialect may have fewer
-    std::size_t max_members = 8;        // of a team, its lead included
-    std::size_t max_name = 64;          // characters of a team's name
-    std::size_t max_member_name = 32;   // and of a member's
-    std::size_t max_description = 200;  // bytes
-    std::size_t max_worktrees = 64;     // remembered for a team
-    std::size_t max_deleted = 64;       // names of deleted teams that are remembered; the oldest go first
+// actor_kind: what a worker was started as, whatever the dialect is
+enum class actor_kind : unsigned char {
+    worker,    // works on a task, reports when it ends, and messages nobody
+    teammate,  // works beside others, and tells them and its lead what it does
 };
 
+// idle_reason: why a member does nothing now. That it is idle is no report: what it found stands in its notice.
+enum class idle_reason : unsigned char {
+    available,    // it has done what it was asked
+    interrupted,  // it was stopped, or its budget was used up
+    failed,
+};
+
+[[nodiscard]] constexpr std::string_view word(actor_kind what) noexcept {
+    return what == actor_kind::worker ? "worker" : "teammate";
+}
+[[nodiscard]] constexpr std::string_view word(idle_reason why) noexcept {
+    switch (why) {
+        case idle_reason::available: return "available";
+        case idle_reason::interrupted: return "interrupted";
+        case idle_reason::failed: break;
+    }
+    return "failed";
+}
+
 struct team_member {
-    std::string name;
-    worker_id worker;
+    std::string name = {};
+    worker_id worker = {};
+    actor_kind kind = actor_kind::worker;
+    time_point joined{};
+    bool is_idle = false;
+    idle_reason why = idle_reason::available;  // it is idle
+    bool was_killed = false;                   // its last run was ended because its team was closed by force
+    std::string brief = {};                    // how its prompt begins
+    std::vector<setting> settings = {};        // of its task, as they were when it joined
+
+    friend bool operator==(team_member const&, team_member const&) = default;
 };
 
 struct team {
     std::string name = {};
     std::string description = {};
-    std::string lead_session_id = {};          // of the session that leads it; empty if the host has not said
-    std::string file = {};                     // where the host keeps it; empty if nowhere
-    std::vector<team_member> members = {};     // in the order in which they joined; without the lead
-    std::vector<std::string> worktrees = {};   // to be removed with it
-    std::vector<std::size_t> cleaned_up = {};  // places of the steps of its deletion that are done, where others failed
-    bool is_being_deleted = false;             // its deletion has begun, and is to be tried again
+    std::string lead_session_id = {};            // of the session that leads it; empty if the host has not said
+    std::string file = {};                       // where the host keeps it; empty if nowhere
+    std::vector<team_member> members = {};       // in the order in which they joined; without the lead
+    std::vector<std::string> worktrees = {};     // to be removed with it
+    std::vector<std::uint32_t> cleaned_up = {};  // places of the steps of its deletion that are done
+    bool is_being_deleted = false;               // its deletion has begun, and is to be tried again
+    std::uint64_t serial = 0;                    // among all teams that its coordinator ever opened: names come again
+    time_point created{};
+    time_point quiet_since{};  // nobody has worked in it since, if nobody does now
+    bool is_stale = false;     // and that was so long ago that it was flagged
+    bool is_draining = false;  // nobody joins, and at `drained_at` who still works is stopped
+    time_point drained_at{};
 
     [[nodiscard]] std::string lead_agent_id() const { return std::string{detail::lead_name} + '@' + name; }
-};
+    [[nodiscard]] team_member const* find(worker_id const& who) const noexcept {
+        for (team_member const& one : members) {
+            if (one.worker == who) return &one;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] bool has_active_members() const noexcept {
+        for (team_member const& one : members) {
+            if (!one.is_idle) return true;
+        }
+        return false;
+    }
 
-// clean_up_step: what the deletion of a team takes; answers an error, or an empty text
-//
-// The team is the one in memory, so what a step needs does not go with the files of an earlier one. A step that has
-// worked is not called again when the deletion is tried again.
-struct clean_up_step {
-    std::string name;
-    std::function<std::string(team const&)> run;
+    friend bool operator==(team const&, team const&) = default;
 };
 
 // team_name_from(text, limits), member_name_from(text, limits): empty for a text that gives no name
@@ -98,8 +135,19 @@ enum class team_fault : unsigned char {
     too_many_teams,
     team_full,
     not_found,
-    deleted,          // its deletion has begun
+    deleted,          // its deletion has begun, or its members are asked to end
     already_deleted,  // and is done
+    blocked_by_active_members,
+    clean_up_failed,  // a step of its deletion has not worked yet
+    member_not_found,
+    not_leader,
+    not_member,
+    only_lead_can_broadcast,
+    teammate_cannot_spawn,
+    teammate_cannot_delete,
+    too_many_bindings,
+    bad_worktree,  // no path, or too long a one
+    too_many_worktrees,
 };
 
 // word(fault): its kind in an answer
@@ -116,6 +164,17 @@ enum class team_fault : unsigned char {
         case team_fault::not_found: return "TeamNotFound";
         case team_fault::deleted: return "TeamDeleted";
         case team_fault::already_deleted: return "AlreadyDeleted";
+        case team_fault::blocked_by_active_members: return "BlockedByActiveMembers";
+        case team_fault::clean_up_failed: return "CleanUpFailed";
+        case team_fault::member_not_found: return "MemberNotFound";
+        case team_fault::not_leader: return "NotLeader";
+        case team_fault::not_member: return "NotMember";
+        case team_fault::only_lead_can_broadcast: return "OnlyLeadCanBroadcast";
+        case team_fault::teammate_cannot_spawn: return "TeammateCannotSpawnTeammate";
+        case team_fault::teammate_cannot_delete: return "TeammateCannotDeleteTeam";
+        case team_fault::too_many_bindings: return "TooManyBindings";
+        case team_fault::bad_worktree: return "InvalidPath";
+        case team_fault::too_many_worktrees: return "TooManyWorktrees";
     }
     return "Wire";
 }
@@ -137,6 +196,17 @@ enum class team_fault : unsigned char {
         case team_fault::not_found: return "no team of yours has this name";
         case team_fault::deleted: return "the team is being deleted: finish that first, or use another";
         case team_fault::already_deleted: return "the team was deleted before";
+        case team_fault::blocked_by_active_members: return "some of its members are still at work";
+        case team_fault::clean_up_failed: return "not all of the team could be removed: close it again to try the rest";
+        case team_fault::member_not_found: return "the team has no such member";
+        case team_fault::not_leader: return "only the lead of the team may do this";
+        case team_fault::not_member: return "this worker is no member of the team";
+        case team_fault::only_lead_can_broadcast: return "only the lead may message all members at once";
+        case team_fault::teammate_cannot_spawn: return "a member starts no members: ask the lead for one";
+        case team_fault::teammate_cannot_delete: return "a member closes no team: tell the lead that the work is done";
+        case team_fault::too_many_bindings: return "there are too many bindings with teams";
+        case team_fault::bad_worktree: return "the path of the worktree is empty or too long";
+        case team_fault::too_many_worktrees: return "the team has as many worktrees as it may";
     }
     return "an unknown fault";
 }

@@ -32,7 +32,7 @@ inline detail::team_wish coordination::wish_of(tools::session::agent_arguments c
     if (!wish.wants_team) return wish;
     wish.team = team_name_from(*given.team_name, how_.teams);
     wish.member = member_name_from(*given.name, how_.teams);
-    wish.opens = !teams_.find(wish.team);
+    wish.opens = !find_team(wish.team);
     return wish;
 }
 

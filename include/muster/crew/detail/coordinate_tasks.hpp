@@ -19,7 +19,7 @@ inline std::string coordination::type_of_other(std::string_view id) const {
     if (how_.type_of_other_task) {
         if (std::string type = how_.type_of_other_task(id); !type.empty()) return type;
     }
-    return teams_.find(id) ? "team" : std::string{};
+    return find_team(id) ? "team" : std::string{};
 }
 
 inline tool_result coordination::not_stopped(stop_answer const& answer, std::string_view id) {

@@ -37,12 +37,6 @@ namespace detail {
 
 inline constexpr std::string_view default_member = "worker";
 
-// "scout-2", shortened in the middle where there is no room for the number.
-inline std::string numbered_name(std::string_view name, int number, std::size_t most) {
-    std::string const tail = "-" + std::to_string(number);
-    return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
-}
-
 inline team_fault fault_of(team_wish const& wish, team_limits const& most) {
     if (!wish.wants_team) return team_fault::none;
     if (!most.enabled) return team_fault::disabled;
@@ -72,22 +66,42 @@ inline std::optional<detail::answer_text> coordination::unsound(detail::team_wis
     return detail::refusal(word(why), describe(why));
 }
 
+inline std::vector<team> coordination::teams() const {
+    if (!who_.binding) return {};
+    return crew_.read([&](crew const& of) { return of.state().teams().of(*who_.binding); });
+}
+
+inline std::optional<team> coordination::find_team(std::string_view name) const {
+    if (!who_.binding) return {};
+    return crew_.read([&](crew const& of) {
+        team const* const found = of.find_team(*who_.binding, name);
+        return found ? std::optional<team>{*found} : std::optional<team>{};
+    });
+}
+
+// What stands against the team that is wanted: against opening it, or else against joining it.
+inline team_fault coordination::fault_of_team(detail::team_wish const& wish) const {
+    return crew_.read([&](crew const& of) {
+        team_limits const most = lowered(how_.teams, of.limits().teams);
+        team_register const& all = of.state().teams();
+        if (wish.opens) return all.fault_of_opening(*who_.binding, wish.team, most, of.limits().max_bindings);
+        team const* const found = all.find(*who_.binding, wish.team);
+        return found ? team_register::fault_of_joining(*found, most) : team_fault::not_found;
+    });
+}
+
 // Opens the team that is wanted, unless it is open; else it can be joined.
 inline std::optional<detail::answer_text> coordination::not_opened(detail::team_wish const& wish) {
     if (!wish.wants_team) return {};
-    team_fault const why =
-        wish.opens ? teams_.fault_of_opening(wish.team) : teams_.fault_of_joining(*teams_.find(wish.team));
-    if (why != team_fault::none) return detail::refusal(why);
-    std::string const error = wish.opens ? open(wish) : std::string{};
-    if (error.empty()) return {};
-    return detail::refusal("TeamFileFailed", "the team was not opened: " + error);
+    if (team_fault const why = fault_of_team(wish); why != team_fault::none) return detail::refusal(why);
+    return wish.opens ? open(wish) : std::nullopt;
 }
 
 // As it was wished for, or one that no team of the caller's has.
 inline std::string coordination::team_name_of(tools::team_create_arguments const& given) const {
     if (given.team_name) return team_name_from(*given.team_name, how_.teams);
     std::string name;
-    for (int tries = 0; tries < 8 && (tries == 0 || teams_.find(name)); ++tries) {
+    for (int tries = 0; tries < 8 && (tries == 0 || find_team(name)); ++tries) {
         name = team_name_from("team-" + how_.new_team_id(), how_.teams);
     }
     return name;
@@ -106,7 +120,7 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     if (wish.wants_team) {
         wish.team = team_name_of(given);
         wish.member = member_name_from(given.name.value_or(detail::default_member), how_.teams);
-        wish.opens = !wish.wants_worker || !teams_.find(wish.team);
+        wish.opens = !wish.wants_worker || !find_team(wish.team);
     }
     task what = detail::task_of(given, wish, call);
     if (auto const refused = unsound(wish, what)) return refused->error();
@@ -115,34 +129,24 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     return spawn_for(std::move(what), wish);
 }
 
-// Answers what went wrong.
-inline std::string coordination::open(detail::team_wish const& wish) {
+inline std::optional<detail::answer_text> coordination::open(detail::team_wish const& wish) {
     team fresh{.name = wish.team, .description = wish.description, .lead_session_id = how_.session_id};
+    fresh.created = crew_.read([](crew const& of) { return of.now(); });
     if (how_.write_team_file) {
         team_file const file = how_.write_team_file(fresh);
-        if (!file.error.empty()) return file.error;
+        if (!file.error.empty()) return detail::refusal("TeamFileFailed", "the team was not opened: " + file.error);
         fresh.file = file.path;
     }
-    std::lock_guard const lock{mutex_};
-    teams_.open(std::move(fresh));
-    return {};
-}
-
-inline spawn_answer coordination::spawn_member(task what, bool in_team) {
-    std::string const wanted = what.name;
-    spawn_answer answer = crew_.spawn(*who_.binding, what);
-    for (int n = 2; in_team && answer.why == task_fault::name_taken && n < 1000; ++n) {
-        what.name = detail::numbered_name(wanted, n, how_.teams.max_member_name);
-        answer = crew_.spawn(*who_.binding, what);
-    }
-    return answer;
+    team_fault const why = crew_.open_team(
+        *who_.binding, {fresh.name, fresh.description, fresh.lead_session_id, fresh.file, {}}, how_.teams);
+    return why == team_fault::none ? std::nullopt : std::optional{detail::refusal(why)};
 }
 
 inline tool_result coordination::spawn_for(task what, detail::team_wish const& wish) {
     detail::answer_text answer;
     answer.truth("ok", true);
     if (wish.wants_team) {
-        team const& in = *teams_.find(wish.team);
+        team const in = find_team(wish.team).value_or(team{.name = wish.team});
         answer.text("team_name", in.name);
         in.file.empty() ? answer.json("team_file_path", "null") : answer.text("team_file_path", in.file);
         answer.text("lead_agent_id", in.lead_agent_id());
@@ -169,14 +173,15 @@ inline detail::started_worker coordination::start_worker(task what, detail::team
     if (how_.prepare) {
         if (std::string error = how_.prepare(what); !error.empty()) return {{}, {}, "NotPrepared", std::move(error)};
     }
-    spawn_answer const spawned = spawn_member(std::move(what), wish.wants_team);
+    join_answer const joined = wish.wants_team
+                                 ? crew_.spawn_member(*who_.binding, {.team = wish.team}, std::move(what), how_.teams)
+                                 : join_answer{team_fault::none, crew_.spawn(*who_.binding, std::move(what))};
+    if (joined.why != team_fault::none) return {{}, {}, word(joined.why), std::string{describe(joined.why)}};
+    spawn_answer const& spawned = joined.spawned;
     if (!spawned) return {{}, {}, word(spawned.why), std::string{describe(spawned.why)}};
     std::string_view const id = spawned.worker.text();
     detail::started_worker started{
         spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
-    if (!wish.wants_team) return started;
-    std::lock_guard const lock{mutex_};
-    teams_.find(wish.team)->members.push_back({started.name, started.id});
     return started;
 }
 
@@ -204,17 +209,6 @@ inline std::string with_commas(std::vector<std::string> const& names) {
 
 }  // namespace detail
 
-inline std::vector<std::string> coordination::active_members(team const& which) const {
-    return crew_.read([&](crew const& of) {
-        std::vector<std::string> active;
-        for (team_member const& member : which.members) {
-            worker const* const found = of.find(*who_.binding, member.worker.text());
-            if (found && (found->is_live() || found->wants_to_go_on)) active.emplace_back(member.worker.text());
-        }
-        return active;
-    });
-}
-
 inline tool_result coordination::close_team(tools::team_delete_arguments const& given, call_context const&) {
     if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
     if (given.team_name && trimmed(*given.team_name).empty()) {
@@ -223,7 +217,7 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
 
     std::vector<std::string> names;
-    for (team const& one : teams_.teams()) names.push_back(one.name);
+    for (team const& one : teams()) names.push_back(one.name);
     if (!given.team_name && names.size() > 1) {
         return detail::failure_answer("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
             .error();
@@ -231,56 +225,58 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     std::string const name = given.team_name ? team_name_from(*given.team_name, how_.teams)
                            : names.empty()   ? std::string{}
                                              : names[0];
-    if (team_fault const why = teams_.fault_of_closing(name); why != team_fault::none) {
-        return detail::failure_answer(word(why), describe(why)).error();
-    }
-    team const& which = *teams_.find(name);
-    std::vector<std::string> const active = active_members(which);
-    return active.empty() ? clean_up(which) : not_closed(which, active);
+    return close(name, closing::if_idle);
 }
 
-inline tool_result coordination::not_closed(team const& which, std::vector<std::string> const& active) const {
+inline tool_result coordination::close(std::string_view name, closing how) {
+    if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
+    if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
+    if (!how_.teams.enabled) return detail::failure_answer(team_fault::disabled).error();
+    closing_answer const answer = crew_.close_team(*who_.binding, name, how);
+    if (answer.why == team_fault::blocked_by_active_members) return not_closed(answer);
+    return answer ? clean_up(answer.team) : detail::failure_answer(answer.why).error();
+}
+
+inline tool_result coordination::not_closed(closing_answer const& blocked) const {
+    std::vector<std::string> active;
+    for (worker_id const& each : blocked.active) active.emplace_back(each.text());
     bool const one = active.size() == 1;
     std::string const message = std::to_string(active.size()) + (one ? " of its workers is" : " of its workers are")
                               + " still at work: " + detail::with_commas(active)
                               + (one ? ". Wait for its notification" : ". Wait for their notifications")
                               + way(one ? ", or stop it with " : ", or stop them with ", operation::stop)
                               + ", and then close the team again.";
-    return detail::failure_answer("BlockedByActiveMembers", message)
-        .text("team_name", which.name)
+    return detail::failure_answer(word(blocked.why), message)
+        .text("team_name", blocked.team.name)
         .texts("active_members", active)
         .error();
 }
 
-// Those that have not worked yet, and each whatever became of the one before.
-inline std::vector<detail::failed_step> coordination::run_clean_up(team& which) const {
+// Those that have not worked yet, and each whatever became of the one before. The team that a step sees is the one in
+// memory: what it needs is there whatever an earlier one has removed.
+inline std::vector<detail::failed_step> coordination::run_clean_up(team const& which) {
     std::vector<detail::failed_step> failures;
-    for (std::size_t at = 0; at < how_.clean_up.size(); ++at) {
-        std::vector<std::size_t> const& done = which.cleaned_up;
+    for (std::uint32_t at = 0; at < how_.clean_up.size(); ++at) {
+        std::vector<std::uint32_t> const& done = which.cleaned_up;
         if (std::find(done.begin(), done.end(), at) != done.end()) continue;
-        if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty()) {
+        if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty())
             failures.push_back({how_.clean_up[at].name, std::move(error)});
-        } else {
-            which.cleaned_up.push_back(at);
-        }
+        else
+            (void)crew_.clean_up_done(*who_.binding, which.name, at);
     }
     return failures;
 }
 
-// Works on a copy: what a step needs is there whatever an earlier one removes.
-inline tool_result coordination::clean_up(team which) {
+inline tool_result coordination::clean_up(team const& which) {
     std::vector<detail::failed_step> const failures = run_clean_up(which);
-    std::lock_guard const lock{mutex_};
     if (failures.empty()) {
-        teams_.close(which.name);
+        (void)crew_.finish_closing(*who_.binding, which.name);
         return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
     }
-    teams_.find(which.name)->cleaned_up = which.cleaned_up;
-    teams_.find(which.name)->is_being_deleted = true;
     auto const put = [](std::string& json, detail::failed_step const& failure) {
         json += detail::answer_text{}.text("step", failure.name).text("error", failure.error).str();
     };
-    return detail::failure_answer("CleanUpFailed",
+    return detail::failure_answer(word(team_fault::clean_up_failed),
                                   "Not all of it could be removed. Close the team again to try the rest.")
         .text("team_name", which.name)
         .json("failures", detail::as_json_list(failures, put))
@@ -288,11 +284,8 @@ inline tool_result coordination::clean_up(team which) {
 }
 
 inline bool coordination::keep_worktree(std::string_view team_name, std::string path) {
-    std::lock_guard const lock{mutex_};
-    team* const found = teams_.find(team_name);
-    if (!found || found->worktrees.size() >= how_.teams.max_worktrees) return false;
-    found->worktrees.push_back(std::move(path));
-    return true;
+    if (!who_.binding) return false;
+    return crew_.keep_worktree(*who_.binding, team_name, std::move(path), how_.teams) == team_fault::none;
 }
 
 }  // namespace muster::inline v0

@@ -143,6 +143,7 @@ inline std::size_t crew::recover(time_point now) {
         if (state_.workers()[at].state == worker_state::running) gone.push_back(run);
     }
     for (run_id const run : gone) end(*state_.find(run), cause::lost);
+    mend_teams();
     return gone.size();
 }
 

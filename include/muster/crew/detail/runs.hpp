@@ -15,7 +15,10 @@
 namespace muster::inline v0 {
 
 inline void crew::commit(event what) {
-    if (state_.apply(what)) out_.put(std::move(what));
+    if (!state_.apply(what)) return;
+    std::optional<event> next = follows(what);
+    out_.put(std::move(what));
+    if (next) commit(std::move(*next));
 }
 
 template <class What>
@@ -48,6 +51,10 @@ inline task_fault crew::fault_for(binding_key const& in, task const& what) const
 
 inline spawn_answer crew::spawn(time_point now, binding_key const& in, task what) {
     command const now_and_then{*this, now};
+    return put_into_queue(in, std::move(what));
+}
+
+inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     if (task_fault const why = fault_for(in, what); why != task_fault::none) return {why};
 
     worker_id const id = *state_.next_id(in, what.name);
@@ -173,13 +180,18 @@ inline void crew::tick(time_point now) {
         binding_key const in = state_.workers().bindings()[whose].key;
         commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
     }
+    tick_teams();
 }
 
 inline std::optional<time_point> crew::next_deadline() const {
     time_point first = time_point::max();
     if (!state_.deadlines().empty()) first = state_.deadlines().begin()->first;
     if (!state_.leases().empty()) first = std::min(first, std::get<0>(*state_.leases().begin()));
-    if (state_.deadlines().empty() && state_.leases().empty()) return {};
+    if (!state_.teams().draining().empty()) first = std::min(first, state_.teams().draining().begin()->at);
+    if (!state_.teams().quiet().empty()) {
+        first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
+    }
+    if (first == time_point::max()) return {};
     return time_.host_time_for(first);
 }
 

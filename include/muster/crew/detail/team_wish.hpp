@@ -35,5 +35,6 @@ struct failed_step {
 };
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
+inline answer_text failure_answer(team_fault why) { return failure_answer(word(why), describe(why)); }
 
 }  // namespace muster::inline v0::detail

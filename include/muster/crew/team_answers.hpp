@@ -1,0 +1,52 @@
+// What a crew is asked about teams, and what it answers. Every refusal is a value.
+#pragma once
+
+#include <muster/crew/answers.hpp>  // spawn_answer
+#include <muster/crew/ids.hpp>      // worker_id
+#include <muster/crew/team.hpp>     // team, team_fault, actor_kind
+
+#include <string>  // string
+#include <vector>  // vector
+
+namespace muster::inline v0 {
+
+// open_team: what is to be known of it
+struct team_plan {
+    std::string name = {};  // as team_name_from makes it
+    std::string description = {};
+    std::string lead_session_id = {};
+    std::string file = {};  // where the host keeps it
+    worker_id by = {};      // who asks; empty is the coordinator
+};
+
+// spawn_member: where, and as what
+struct member_plan {
+    std::string team = {};
+    actor_kind kind = actor_kind::worker;
+    worker_id by = {};
+};
+
+// spawn_member: who the new member is, or what stands against it: the team, or else the task
+struct [[nodiscard]] join_answer {
+    team_fault why = team_fault::none;
+    spawn_answer spawned = {};
+
+    explicit operator bool() const noexcept { return why == team_fault::none && bool{spawned}; }
+};
+
+// close_team: what becomes of members that are at work?
+enum class closing : unsigned char {
+    if_idle,   // then the team is not closed
+    by_force,  // they are stopped, in the order in which they joined
+};
+
+struct [[nodiscard]] closing_answer {
+    team_fault why = team_fault::none;
+    std::vector<worker_id> active = {};  // why it is blocked
+    std::vector<worker_id> killed = {};  // who was stopped: by force, or after a long silence
+    muster::team team = {};              // as it is now, for the clean-up
+
+    explicit operator bool() const noexcept { return why == team_fault::none; }
+};
+
+}  // namespace muster::inline v0

@@ -1,0 +1,12 @@
+#include <muster/crew/clean_up_step.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+namespace {
+
+TEST(clean_up_step, TD_06_sees_the_team_that_is_in_memory) {
+    muster::clean_up_step const step{"worktrees", [](muster::team const& of) { return of.worktrees.at(0); }};
+    EXPECT_EQ(step.run({.worktrees = {"/work/auth-1"}}), "/work/auth-1");
+}
+
+}  // namespace
