@@ -167,6 +167,7 @@
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
+#include <muster/crew/turn_queue.hpp>            // turn_queue: what one agent is told, a turn at a time
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 

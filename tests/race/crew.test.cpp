@@ -38,7 +38,7 @@ TEST(shared_crew, C039_workers_that_finish_together_lose_no_notice) {
             }
         });
     }
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < 10'000; ++round) {
         for (muster::run_id& run : runs) {
             (void)crew.spawn(desk(), {.prompt = "x"});
             run = crew.start().value().run;

@@ -91,6 +91,7 @@ enum class report_verdict : unsigned char {
     repeated,      // it has ended with that status, and its notice was acknowledged before; the text is not compared
     not_finished,  // the worker is still at work
     contradicted,  // the worker has ended, and otherwise than is said here
+    for_another,   // it has ended with that status, and the notice waits for somebody else; the text is not compared
     unknown,       // no such worker, or somebody else's
     not_a_report,  // whoever had it read did not say that it comes from a worker
 };
@@ -101,6 +102,7 @@ enum class report_verdict : unsigned char {
         case report_verdict::repeated: return "this report has been delivered before";
         case report_verdict::not_finished: return "this worker has not finished";
         case report_verdict::contradicted: return "this worker did not report this";
+        case report_verdict::for_another: return "this report is for somebody else";
         case report_verdict::not_a_report: return "only what comes from a worker is a report";
         case report_verdict::unknown: break;
     }

@@ -117,21 +117,35 @@ public:
 
     // Notices (detail/notices.hpp)
 
-    // What waits for a binding, oldest first, at most `most` of it. Each is under way then, and not taken
-    // twice, until it is acknowledged (gone for good), given back, or its lease is over.
-    [[nodiscard]] std::vector<delivery> take(time_point now, binding_key const& in, std::size_t most = any_size);
+    // What waits for a recipient, at most `most` of it: what is to be told next, then the oldest. Each is under way then,
+    // and not taken twice, until it is acknowledged (gone for good), given back, or its lease is over.
+    [[nodiscard]] std::vector<delivery> take(time_point now, recipient const& whose, std::size_t most = any_size,
+                                             notice_priority least = notice_priority::later);
+    // A binding is its coordinator, here and below.
+    [[nodiscard]] std::vector<delivery> take(time_point now, binding_key const& in, std::size_t most = any_size) {
+        return take(now, recipient{in, {}}, most);
+    }
     bool acknowledge(time_point now, notice_lease const& which);
     bool give_back(time_point now, notice_lease const& which);
     // All that is under way: whoever had it is gone. Answers how many.
-    std::size_t give_back_all(time_point now, binding_key const& in);
-    // One worker's notices, or only that of one run of it, for somebody who reads them by another way than take: they
-    // are acknowledged.
-    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker,
+    std::size_t give_back_all(time_point now, recipient const& whose);
+    std::size_t give_back_all(time_point now, binding_key const& in) { return give_back_all(now, recipient{in, {}}); }
+    // What a recipient has not been told of one worker, or only of one run of it, for somebody who reads it by another
+    // way than take: it is acknowledged.
+    [[nodiscard]] std::vector<notice> fetch(time_point now, recipient const& whose, std::string_view worker,
                                             run_id only = {});
+    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker,
+                                            run_id only = {}) {
+        return fetch(now, recipient{in, {}}, worker, only);
+    }
 
-    // Is a notification true? All that it says about the worker is compared, its figures apart. It must have been
-    // read as a worker's (`from_worker`): what anybody else says is no report.
-    [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const;
+    // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
+    // It must have been read as a worker's (`from_worker`): what anybody else says is no report. Linear in what the
+    // recipient has not acknowledged.
+    [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
+    [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const {
+        return verify(recipient{in, {}}, what);
+    }
 
     // Messages (detail/messages.hpp)
 
@@ -231,7 +245,10 @@ public:
     // The crew's time, as of the last command.
     [[nodiscard]] time_point now() const noexcept { return time_.now(); }
     // Waiting or under way.
-    [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept;
+    [[nodiscard]] std::size_t unacknowledged(recipient const& whose) const noexcept;
+    [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept {
+        return unacknowledged(recipient{in, {}});
+    }
     [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
     [[nodiscard]] crew_limits const& limits() const noexcept { return limits_; }
     [[nodiscard]] crew_state const& state() const noexcept { return state_; }
@@ -257,8 +274,11 @@ private:
     void end(worker const& who, cause why, detail::last_words said = {});
     void withdraw(worker const& who);
     void evict_surplus(binding_key const& in);
-    std::size_t return_all(binding_key const& in);
     void bill_late(run_id run, call_bill what);
+    std::size_t return_all(binding_key const& in, worker_id const& whose);
+    void return_all(binding_key const& in);
+    [[nodiscard]] mailbox::entry const* leased(notice_lease const& which) const;
+    [[nodiscard]] bool is_seen(recipient const& by, worker const& who) const;
     [[nodiscard]] static continuation fault_of_message(caller const& from, std::string_view worker,
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;

@@ -44,11 +44,13 @@ struct notice {
 
 // notice_lease: the right to say what became of a notice that was taken
 //
-// `number` counts the notices of a binding, `attempt` how often this one has been taken.
+// `number` counts the notices of a binding, `attempt` how often this one has been taken. What has moved on to another
+// recipient since is not the holder's any more.
 struct notice_lease {
     binding_key binding = {};
     std::uint64_t number = 0;
     std::uint32_t attempt = 0;
+    worker_id worker = {};  // who has taken it; empty: the coordinator
 };
 
 // delivery: a notice on its way; acknowledge it once it has arrived, give it back if it could not

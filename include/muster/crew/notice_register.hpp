@@ -32,7 +32,21 @@ public:
         if (box.size() == 0 && box.last() < least_number_) box = mailbox{least_number_};
     }
     void add(slot binding, notice const& what) { mailboxes_[binding].add(what); }
-    void redirect(slot binding, worker_id const& from, recipient const& to) { mailboxes_[binding].redirect(from, to); }
+
+    // All that was for one is for another and waits, what was under way included. Answers how much came back so.
+    std::size_t redirect(slot binding, worker_id const& from, recipient const& to) {
+        mailbox& box = mailboxes_[binding];
+        mailbox::queue const* const left = box.find_queue(from);
+        if (!left) return 0;
+        std::set<std::uint64_t> const under_way = left->under_way;
+        for (std::uint64_t const number : under_way) {
+            mailbox::entry const& each = *box.find(number);
+            leases_.erase({each.until, binding, number});
+            box.give_back(number, each.attempt);
+        }
+        box.redirect(from, to);
+        return under_way.size();
+    }
 
     // An empty one.
     void forget(slot binding) {

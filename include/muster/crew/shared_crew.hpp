@@ -70,19 +70,30 @@ public:
 
     // Notices
 
+    [[nodiscard]] std::vector<delivery> take(recipient const& whose, std::size_t most = any_size,
+                                             notice_priority least = notice_priority::later) {
+        return step([&](crew& c, time_point now) { return c.take(now, whose, most, least); });
+    }
     [[nodiscard]] std::vector<delivery> take(binding in, std::size_t most = any_size) {
-        return step([&](crew& c, time_point now) { return c.take(now, in, most); });
+        return take(recipient{in, {}}, most);
     }
     bool acknowledge(notice_lease const& which) { return step(&crew::acknowledge, which); }
     bool give_back(notice_lease const& which) { return step(&crew::give_back, which); }
-    std::size_t give_back_all(binding in) {
-        return step([&](crew& c, time_point now) { return c.give_back_all(now, in); });
+    std::size_t give_back_all(recipient const& whose) {
+        return step([&](crew& c, time_point now) { return c.give_back_all(now, whose); });
+    }
+    std::size_t give_back_all(binding in) { return give_back_all(recipient{in, {}}); }
+    [[nodiscard]] std::vector<notice> fetch(recipient const& whose, text worker, run_id only = {}) {
+        return step([&](crew& c, time_point now) { return c.fetch(now, whose, worker, only); });
     }
     [[nodiscard]] std::vector<notice> fetch(binding in, text worker, run_id only = {}) {
-        return step(&crew::fetch, in, worker, only);
+        return fetch(recipient{in, {}}, worker, only);
+    }
+    [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const {
+        return read([&](crew const& c) { return c.verify(whose, what); });
     }
     [[nodiscard]] report_verdict verify(binding in, notification const& what) const {
-        return read([&](crew const& c) { return c.verify(in, what); });
+        return verify(recipient{in, {}}, what);
     }
 
     // Messages

@@ -140,7 +140,7 @@ private:
         if (!runs_.apply(e, what)) return false;
         slot const at = workers().find(e.binding, who->id.text());
         usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
-        if (had_children) notices_.redirect(who->binding, who->id, above);
+        if (had_children) counters_.returned += notices_.redirect(who->binding, who->id, above);
         notices_.add(who->binding, what.notice);
         return ++counters_.ended, true;
     }
@@ -205,7 +205,7 @@ public:
 private:
     void pass_on_notices(worker const& who) {
         recipient const above = runs_.recipient_above(key_of(who), who.current->parent);
-        notices_.redirect(who.binding, who.id, above);
+        counters_.returned += notices_.redirect(who.binding, who.id, above);
     }
 
     run_register runs_;

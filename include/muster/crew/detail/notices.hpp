@@ -5,6 +5,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <set>          // set
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
@@ -13,68 +14,79 @@
 
 namespace muster::inline v0 {
 
-inline std::vector<delivery> crew::take(time_point now, binding_key const& in, std::size_t most) {
+inline std::vector<delivery> crew::take(time_point now, recipient const& whose, std::size_t most,
+                                        notice_priority least) {
     command const now_and_then{*this, now};
     std::vector<delivery> under_way;
-    mailbox const* const box = state_.find_mailbox(in);
-    if (!box) return under_way;
-    for (auto const& [number, entry] : box->all()) {
-        if (under_way.size() == most) break;
-        if (entry.taken) continue;
-        commit_for(in, events::notice_taken{number, later(time_.now(), limits_.lease)});
-        under_way.push_back({entry.notice, {in, number, entry.attempt}});
+    mailbox const* const box = state_.find_mailbox(whose.binding);
+    while (under_way.size() < most) {
+        mailbox::queue const* const left = box ? box->find_queue(whose.worker) : nullptr;
+        if (!left || left->waiting.empty() || left->waiting.begin()->first > least) break;
+        std::uint64_t const number = left->waiting.begin()->second;
+        commit_for(whose.binding, events::notice_taken{number, later(time_.now(), limits_.lease)});
+        mailbox::entry const& taken = *box->find(number);
+        under_way.push_back({taken.notice, {whose.binding, number, taken.attempt, whose.worker}});
     }
     return under_way;
 }
 
-inline bool crew::acknowledge(time_point now, notice_lease const& which) {
-    command const now_and_then{*this, now};
+// The notice that a lease is for, wherever it is now; null if it is gone or has moved on to somebody else.
+inline mailbox::entry const* crew::leased(notice_lease const& which) const {
     mailbox const* const box = state_.find_mailbox(which.binding);
     mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
-    if (!found || which.attempt == 0 || which.attempt > found->attempt) return false;
+    bool const is_its = found && found->notice.to.worker == which.worker;
+    return is_its && which.attempt != 0 && which.attempt <= found->attempt ? found : nullptr;
+}
+
+inline bool crew::acknowledge(time_point now, notice_lease const& which) {
+    command const now_and_then{*this, now};
+    if (!leased(which)) return false;
     commit_for(which.binding, events::notice_acknowledged{which.number});
     return true;
 }
 
 inline bool crew::give_back(time_point now, notice_lease const& which) {
     command const now_and_then{*this, now};
-    mailbox const* const box = state_.find_mailbox(which.binding);
-    mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
+    mailbox::entry const* const found = leased(which);
     if (!found || !found->taken || found->attempt != which.attempt) return false;
     commit_for(which.binding, events::notice_returned{which.number, which.attempt, false});
     return true;
 }
 
-inline std::size_t crew::give_back_all(time_point now, binding_key const& in) {
+inline std::size_t crew::give_back_all(time_point now, recipient const& whose) {
     command const now_and_then{*this, now};
-    return return_all(in);
+    return return_all(whose.binding, whose.worker);
 }
 
-inline std::size_t crew::return_all(binding_key const& in) {
-    std::size_t returned = 0;
+inline std::size_t crew::return_all(binding_key const& in, worker_id const& whose) {
     mailbox const* const box = state_.find_mailbox(in);
-    if (!box) return returned;
-    for (auto const& [number, entry] : box->all()) {
-        if (!entry.taken) continue;
-        commit_for(in, events::notice_returned{number, entry.attempt, false});
-        ++returned;
+    mailbox::queue const* const left = box ? box->find_queue(whose) : nullptr;
+    if (!left) return 0;
+    std::set<std::uint64_t> const numbers = left->under_way;
+    for (std::uint64_t const number : numbers) {
+        commit_for(in, events::notice_returned{number, box->find(number)->attempt, false});
     }
-    return returned;
+    return numbers.size();
 }
 
-inline std::vector<notice> crew::fetch(time_point now, binding_key const& in, std::string_view worker_name,
+inline void crew::return_all(binding_key const& in) {
+    for (auto const& [whose, left] : state_.find_mailbox(in)->queues()) return_all(in, whose);
+}
+
+inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, std::string_view worker_name,
                                        run_id only) {
     command const now_and_then{*this, now};
     std::vector<notice> read;
-    worker const* const who = state_.find(in, worker_name);
+    worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
     std::vector<std::uint64_t> numbers;
-    for (auto const& [number, entry] : state_.find_mailbox(in)->all()) {
-        if (!(entry.notice.worker == who->id) || !(only.empty() || only == entry.notice.run)) continue;
+    mailbox const& box = *state_.find_mailbox(whose.binding);
+    box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
+        if (!(each.worker == who->id) || !(only.empty() || only == each.run)) return;
         numbers.push_back(number);
-        read.push_back(entry.notice);
-    }
-    for (std::uint64_t const number : numbers) commit_for(in, events::notice_acknowledged{number});
+        read.push_back(each);
+    });
+    for (std::uint64_t const number : numbers) commit_for(whose.binding, events::notice_acknowledged{number});
     return read;
 }
 
@@ -96,23 +108,32 @@ inline std::string plain_text(escaped_text const& text) {
 
 }  // namespace detail
 
-inline report_verdict crew::verify(binding_key const& in, notification const& what) const {
-    if (!may_report(what.from)) return report_verdict::not_a_report;
-    std::string const id = detail::plain_text(what.task_id);
-    mailbox const* const box = state_.find_mailbox(in);
-    if (!box) return report_verdict::unknown;
+// A coordinator sees all of its binding, a worker those that are at work for it.
+inline bool crew::is_seen(recipient const& by, worker const& who) const {
+    worker const* const above = state_.find(who.current->parent);
+    return by.worker.empty() || (above && above->id == by.worker);
+}
 
-    bool reported = false;
-    for (auto const& [number, entry] : box->all()) {
-        if (entry.notice.worker.text() != id) continue;  // its worker may have been evicted meanwhile
-        if (detail::agrees(what, entry.notice)) return report_verdict::verified;
+inline report_verdict crew::verify(recipient const& whose, notification const& what) const {
+    using enum report_verdict;
+    if (!may_report(what.from)) return not_a_report;
+    std::string const id = detail::plain_text(what.task_id);
+    mailbox const* const box = state_.find_mailbox(whose.binding);
+    if (!box) return unknown;
+
+    bool agreed = false, reported = false;  // its worker may have been evicted meanwhile
+    box->for_each(whose.worker, [&](std::uint64_t, notice const& kept) {
+        if (kept.worker.text() != id) return;
+        agreed = agreed || detail::agrees(what, kept);
         reported = true;
-    }
-    if (reported) return report_verdict::contradicted;
-    worker const* const who = state_.find(in, id);
-    if (!who || who->id.text() != id) return report_verdict::unknown;
-    if (who->is_live()) return report_verdict::not_finished;
-    return what.status == status_of(who->cause) ? report_verdict::repeated : report_verdict::contradicted;
+    });
+    if (agreed) return verified;
+    if (reported) return contradicted;
+    worker const* const who = state_.find(whose.binding, id);
+    if (!who || who->id.text() != id || !is_seen(whose, *who)) return unknown;
+    if (who->is_live()) return not_finished;
+    if (what.status != status_of(who->cause)) return contradicted;
+    return box->holds(who->run) ? for_another : repeated;
 }
 
 inline std::vector<worker const*> crew::workers(binding_key const& in) const {
@@ -123,9 +144,10 @@ inline std::vector<worker const*> crew::workers(binding_key const& in) const {
     return found;
 }
 
-inline std::size_t crew::unacknowledged(binding_key const& in) const noexcept {
-    mailbox const* const box = state_.find_mailbox(in);
-    return box ? box->size() : 0;
+inline std::size_t crew::unacknowledged(recipient const& whose) const noexcept {
+    mailbox const* const box = state_.find_mailbox(whose.binding);
+    mailbox::queue const* const left = box ? box->find_queue(whose.worker) : nullptr;
+    return left ? left->waiting.size() + left->under_way.size() : 0;
 }
 
 inline std::size_t crew::restore(std::span<event const> journal) {
