@@ -162,14 +162,16 @@
 #include <muster/crew/notice_batch.hpp>          // notice_batch: several notices as one text, counted
 #include <muster/crew/peer_board.hpp>            // peer_board: the agents of one process, and their mail
 #include <muster/crew/receipt.hpp>               // receipt: what became of a message
+#include <muster/crew/request_answer.hpp>        // request_answer: what became of a request
+#include <muster/crew/request_book.hpp>          // request_book: what is asked, and waits for an answer
 #include <muster/crew/restart_report.hpp>        // restart_report: what a crew found when it was taken up again
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
+#include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 #include <muster/crew/turn_queue.hpp>            // turn_queue: what one agent is told, a turn at a time
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
-#include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?

@@ -46,7 +46,7 @@ constexpr std::string_view patterns[][2] = {
     {"SendMessage", R"({"to":"*","message":"%","summary":"%"})"},
     {"SendMessage", R"({"to":"$","message":{"type":"shutdown_request","reason":"%"}})"},
     {"SendMessage",
-     R"({"type":"plan_approval_response","recipient":"$","request_id":"#","approve":false,"content":"%"})"},
+     R"({"type":"plan_approval_response","recipient":"$","request_id":"plan-1","approve":false,"content":"%"})"},
     {"TaskOutput", R"({"task_id":"$","block":false})"},
     {"TaskOutput", R"({"task_id":"$","timeout":20})"},
     {"SyntheticOutput", R"({"output":"%"})"},
@@ -122,10 +122,11 @@ void host_step(muster::shared_crew& crew, std::vector<muster::run_id>& runs, cha
     if (auto const job = crew.start()) runs.push_back(job->run);
     if (runs.empty()) return;
     muster::run_id const run = runs[draw.below(runs.size())];
-    switch (draw.below(5)) {
+    switch (draw.below(6)) {
         case 0: (void)crew.finish(run, {.result = "Found \xFF something."}); break;
         case 1: (void)crew.fail(run, {.error = "rate limit"}); break;
         case 2: crew.tick(); break;
+        case 3: (void)crew.ask_for_approval(run, "Fix it."); break;
         default: (void)crew.next_turn(run, "Read a file."); break;
     }
     if (runs.size() > 40) runs.erase(runs.begin());

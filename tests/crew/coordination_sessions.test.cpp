@@ -355,19 +355,47 @@ TEST(send_message, C073_a_request_that_came_too_late_reaches_no_later_run) {
     EXPECT_EQ(of.crew.start()->history.back().text, "Fix it.");
 }
 
+std::string answer_plan(host& of, std::string_view to, std::string_view request, std::string_view more) {
+    return of.ask("SendMessage", R"({"to":")" + std::string{to}
+                                     + R"(","message":{"type":"plan_approval_response","request_id":")"
+                                     + std::string{request} + '"' + std::string{more} + "}}");
+}
+
 TEST(send_message, F_32_F_72_answers_a_plan) {
+    host of{{.permission = muster::permission_mode::plan}};
+    muster::run_id const run = of.run("scout");
+    (void)of.crew.ask_for_approval(run, "Change all.");
+    EXPECT_EQ(answer_plan(of, "scout", "plan-1", R"(,"approve":false,"feedback":"Leave the tests.")"),
+              R"({"success":true,"message":"The rejection was passed on.","request_id":"plan-1"})");
+    (void)of.crew.ask_for_approval(run, "Change one line.");
+    EXPECT_EQ(answer_plan(of, "scout.1", " plan-2 ", R"(,"approve":true)"),
+              R"({"success":true,"message":"The approval was passed on.","request_id":"plan-2"})");
+    muster::turn_answer const read = of.crew.next_turn(run);
+    EXPECT_EQ(read.messages.at(0),
+              R"({"type":"plan_approval_response","request_id":"plan-1","from":"team-lead","approve":false,)"
+              R"("feedback":"Leave the tests."})");
+    EXPECT_EQ(read.messages.at(1),
+              R"({"type":"plan_approval_response","request_id":"plan-2","from":"team-lead","approve":true,)"
+              R"("permission_mode":"default"})");
+    EXPECT_EQ(
+        answer_plan(of, "scout", "plan-2", R"(,"approve":false,"feedback":"No.")"),
+        failure("StaleRequest", "that request is over: it was answered, nobody did in time, or its run has ended"));
+    EXPECT_EQ(answer_plan(of, "scout", "plan-3", R"(,"approve":true)"),
+              failure("UnknownRequest", "there is no request with this request_id: copy it from the request"));
+    EXPECT_NE(answer_plan(of, "nobody", "plan-2", R"(,"approve":true)").find("UnknownWorker"), std::string::npos);
+}
+
+TEST(send_message, C073_one_request_to_end_at_a_time_and_each_for_one_run) {
     host of;
     muster::run_id const run = of.run("scout");
-    EXPECT_EQ(of.ask("SendMessage", R"({"to":"scout","message":{"type":"plan_approval_response","request_id":"p-1",)"
-                                    R"("approve":false,"feedback":"Leave the tests."}})"),
-              R"({"success":true,"message":"The rejection was passed on.","request_id":"p-1"})");
-    EXPECT_EQ(of.crew.next_turn(run).messages.at(0),
-              R"({"type":"plan_approval_response","request_id":"p-1","from":"team-lead","approve":false,)"
-              R"("feedback":"Leave the tests."})");
-    EXPECT_NE(
-        of.ask("SendMessage", R"({"to":"nobody","type":"plan_approval_response","request_id":"r","approve":true})")
-            .find("UnknownWorker"),
-        std::string::npos);
+    constexpr std::string_view ask = R"({"to":"scout","message":{"type":"shutdown_request"}})";
+    EXPECT_EQ(of.ask("SendMessage", ask), of.ask("SendMessage", ask));
+    EXPECT_EQ(of.crew.next_turn(run).messages.size(), 1U);
+    EXPECT_TRUE(of.crew.answer_stop(run, "shutdown-1", true));
+    (void)tell(of, "scout");
+    muster::run_id const next = of.crew.start()->run;
+    EXPECT_EQ(of.crew.answer_stop(next, "shutdown-1", true).kind, muster::receipt_kind::stale);
+    EXPECT_NE(of.ask("SendMessage", ask).find(R"("request_id":"shutdown-2")"), std::string::npos);
 }
 
 TEST(send_message, F_71_answers_whoever_leads) {

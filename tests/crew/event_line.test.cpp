@@ -49,6 +49,27 @@ TEST(event_line, tells_the_story_of_a_crew) {
               "1010 ms run 1: another end ignored\n");
 }
 
+TEST(event_line, tells_of_requests) {
+    crew_host host;
+    muster::run_id const run = host.run("scout");
+    host.journal.clear();
+    muster::caller const ana{desk(), muster::role_kind::coordinator};
+    (void)host.crew.ask_for_approval(host.now, run, "Fix it.");
+    (void)host.crew.answer_plan(host.now, ana, "scout", "plan-1", true);
+    (void)host.crew.ask_to_stop(host.now, ana, "scout");
+    (void)host.crew.answer_stop(host.now, run, "shutdown-2", false, "No.");
+    (void)host.crew.read_request(host.now, desk(), {muster::request_kind::shutdown, 2});
+    (void)host.crew.ask_for_approval(host.now, run, "Fix it.");
+    std::string all;
+    for (muster::event const& e : host.journal) all += muster::event_line(e).substr(31) + '\n';
+    EXPECT_NE(all.find("plan-1 sent, 7 bytes\n"), std::string::npos) << all;
+    EXPECT_NE(all.find("request 1 approved\n"), std::string::npos) << all;
+    EXPECT_NE(all.find("request 2 rejected\n"), std::string::npos) << all;
+    EXPECT_NE(all.find("request 2 read\n"), std::string::npos) << all;
+    EXPECT_EQ(muster::event_line({at_ms(1), {}, {}, run, muster::events::request_lapsed{3}}),
+              "1 ms run 1: request 3 lapsed");
+}
+
 TEST(event_line, is_one_line_whatever_is_in_it) {
     std::string every_byte;
     for (int c = 0; c < 256; ++c) every_byte += static_cast<char>(c);

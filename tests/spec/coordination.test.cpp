@@ -202,9 +202,10 @@ TEST(coordination, MA01_one_tool_carries_a_text_and_the_messages_of_the_protocol
     session host{{.answer_lead = [&](std::string_view text) { return told = text, std::string{}; }}};
     std::string const id = member(host.ask("Agent", R"({"description":"Plan it","prompt":"Plan it."})"), "agentId");
     muster::run_id const run = host.crew.start()->run;
+    (void)host.crew.ask_for_approval(run, "Fix auth.rs:142.");
     for (std::string_view const more :
          {R"("message":"Plan the tests too.","summary":"Plan the tests too")",
-          R"("message":{"type":"plan_approval_response","request_id":"p-1","approve":true})",
+          R"("message":{"type":"plan_approval_response","request_id":"plan-1","approve":true})",
           R"("message":{"type":"shutdown_request"})"}) {
         EXPECT_FALSE(host.call("SendMessage", call_with("to", id, more)).is_error) << more;
     }

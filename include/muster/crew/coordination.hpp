@@ -34,7 +34,6 @@
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
 #include <mutex>        // mutex, lock_guard
 #include <optional>     // optional
 #include <string>       // string
@@ -149,6 +148,7 @@ private:
     [[nodiscard]] tool_result ask_to_stop(agent_message const& what);
     [[nodiscard]] tool_result respond(agent_message const& what);
     [[nodiscard]] tool_result not_told(continuation const& answer) const;
+    [[nodiscard]] tool_result not_asked(request_answer const& answer) const;
     void has_read(detail::report_shown const& shown);
     [[nodiscard]] bool is_over(detail::output_wait const& wait) const;
     [[nodiscard]] tool_result output_of(detail::output_wait const& wait, std::string_view otherwise,
@@ -164,7 +164,6 @@ private:
     mutable std::mutex mutex_;  // guards what follows; never held while the crew or the host is called
     todo_list todo_;
     std::optional<std::string> output_;
-    std::uint64_t requests_ = 0;
 
     std::mutex waits_mutex_;  // guards what follows; the crew may be looked at under it, and nothing else called
     std::vector<detail::output_wait> waits_;

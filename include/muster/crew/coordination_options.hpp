@@ -15,6 +15,7 @@
 #include <muster/crew/team.hpp>            // team_limits, team
 #include <muster/crew/todo_list.hpp>       // todo_limits
 #include <muster/role/dialects.hpp>        // operation_names, dialects
+#include <muster/role/permission.hpp>      // permission_mode
 
 #include <cstddef>      // size_t
 #include <functional>   // function
@@ -55,6 +56,8 @@ struct coordination_options {
     std::function<std::string(std::string_view)> type_of_other_task = {};
 
     // Of the session's tools.
+    permission_mode permission =
+        permission_mode::by_default;       // of this agent: whoever's plan it approves goes on in it
     bool background_disabled = false;      // the host has switched background tasks off: Agent answers at the run's end
     std::string output_directory = {};     // where the host keeps what workers write; empty: nowhere
     std::size_t most_waiting = 32;         // calls that wait for a worker at once; a toolbox has room for more of them

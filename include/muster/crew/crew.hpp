@@ -24,6 +24,7 @@
 #include <muster/crew/limits.hpp>              // crew_limits
 #include <muster/crew/outbox.hpp>              // outbox, event_sink
 #include <muster/crew/report_options.hpp>      // report_options
+#include <muster/crew/request_answer.hpp>      // request_answer, request_fault
 #include <muster/crew/state.hpp>               // crew_state
 #include <muster/crew/task.hpp>                // task, task_fault, message_for
 #include <muster/crew/team_answers.hpp>        // team_plan, member_plan, join_answer, closing_answer
@@ -32,6 +33,7 @@
 #include <muster/crew/usage_sum.hpp>           // usage_sum
 #include <muster/envelope/notification.hpp>    // notification
 #include <muster/role/dialect.hpp>             // on_running
+#include <muster/role/permission.hpp>          // permission_mode
 #include <muster/role/role.hpp>                // role_kind
 
 #include <cstddef>      // size_t
@@ -160,6 +162,27 @@ public:
     // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
     // room. Answers how many runs that gave.
     std::size_t connect_resume_engine(time_point now);
+
+    // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is stale.
+
+    // Asks the run of a worker to end, at its next turn; the run goes on until it has agreed. While that is open, asking
+    // again is the same request.
+    request_answer ask_to_stop(time_point now, caller const& from, std::string_view worker,
+                               std::string_view reason = {});
+    // The answer of that run: agreed, and it is stopped; or not, and then the reason is told.
+    request_answer answer_stop(time_point now, run_id run, std::string_view request, bool approved,
+                               std::string_view reason = {});
+    // A run asks whether it may carry out a plan. `leads_in`, the mode of whoever answers, is what an approved one
+    // goes on in; `plan` becomes the usual mode.
+    request_answer ask_for_approval(time_point now, run_id run, std::string_view plan);
+    request_answer answer_plan(time_point now, caller const& from, std::string_view worker, std::string_view request,
+                               bool approved, std::string_view feedback = {},
+                               permission_mode leads_in = permission_mode::by_default);
+    // A run says something to the coordinator of its binding, from any depth; it cannot say whom else it would like to
+    // reach. Only for members of a team, which their setting `team` names: others have their result.
+    request_answer tell_lead(time_point now, run_id run, std::string_view text);
+    // What runs have said, and the coordinator now knows. Until then `state().requests().unread(in)` has it.
+    bool read_request(time_point now, binding_key const& in, request_id which);
 
     // Usage (detail/usage.hpp)
 
@@ -297,6 +320,11 @@ private:
     void mend_teams();
     // What an event of a worker means for the team that it is a member of.
     [[nodiscard]] std::optional<event> follows(event const& what) const;
+    [[nodiscard]] request_fault fault_of_asking(run_id run, std::string_view text) const;
+    [[nodiscard]] request const* open_request(binding_key const& in, request_kind kind, std::string_view text,
+                                              request_fault& why) const;
+    request_answer ask(worker const& who, request_kind kind, std::string_view text);
+    void lapse_requests();
 
     // The only ways into the state.
     void commit(event what);
@@ -317,6 +345,7 @@ private:
 #include <muster/crew/detail/messages.hpp>  // the bodies
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/report.hpp>
+#include <muster/crew/detail/requests.hpp>
 #include <muster/crew/detail/runs.hpp>
 #include <muster/crew/detail/teams.hpp>
 #include <muster/crew/detail/usage.hpp>

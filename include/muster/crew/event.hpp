@@ -9,12 +9,13 @@
 // event_line.hpp renders one as a line.
 #pragma once
 
-#include <muster/crew/ids.hpp>          // binding_key, worker_id, run_id
-#include <muster/crew/notice.hpp>       // notice
-#include <muster/crew/task.hpp>         // task
-#include <muster/crew/team_event.hpp>   // events::team_opened and so on
-#include <muster/crew/time.hpp>         // time_point
-#include <muster/crew/usage_event.hpp>  // billed
+#include <muster/crew/ids.hpp>            // binding_key, worker_id, run_id
+#include <muster/crew/notice.hpp>         // notice
+#include <muster/crew/request_event.hpp>  // request_sent and so on
+#include <muster/crew/task.hpp>           // task
+#include <muster/crew/team_event.hpp>     // events::team_opened and so on
+#include <muster/crew/time.hpp>           // time_point
+#include <muster/crew/usage_event.hpp>    // billed
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
@@ -89,7 +90,8 @@ struct event {
                  events::billed, events::team_opened, events::member_joined, events::member_idled,
                  events::member_resumed, events::member_force_killed, events::member_left, events::worktree_kept,
                  events::team_stale, events::team_draining, events::team_closing, events::team_step_done,
-                 events::team_closed>
+                 events::team_closed, events::request_sent, events::request_answered, events::request_lapsed,
+                 events::request_read>
         what;
 };
 

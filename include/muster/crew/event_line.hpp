@@ -74,6 +74,14 @@ struct event_words {
     }
     std::string operator()(events::ending_ignored const&) const { return "another end ignored"; }
     std::string operator()(events::evicted const&) const { return "evicted"; }
+    std::string operator()(events::request_sent const& e) const {
+        return fmt::format("{} sent, {} bytes", request_id{e.kind, e.number}.text(), e.text.size());
+    }
+    std::string operator()(events::request_answered const& e) const {
+        return fmt::format("request {} {}", e.number, e.approved ? "approved" : "rejected");
+    }
+    std::string operator()(events::request_lapsed const& e) const { return fmt::format("request {} lapsed", e.number); }
+    std::string operator()(events::request_read const& e) const { return fmt::format("request {} read", e.number); }
     std::string operator()(events::billed const& e) const {
         token_usage const& used = e.bill.used;
         return fmt::format("billed for a call: {} read, {} written", in_digits(used.input), in_digits(used.output));

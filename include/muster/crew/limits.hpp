@@ -21,6 +21,7 @@ struct crew_limits {
     std::size_t max_finished = 1000;  // finished workers kept for each binding; the oldest goes first
     std::size_t max_notices = 1000;   // for each binding: live runs and unacknowledged notices together
     std::size_t max_held = 16;        // messages waiting at one worker
+    std::size_t max_requests = 64;    // for each binding: requests that are open or unread; more are refused
 
     std::size_t max_message_bytes = 32 * 1024;  // a message of exactly this size is accepted
     std::size_t max_nudge_bytes = 64 * 1024;    // the same of one for a running worker
@@ -35,12 +36,13 @@ struct crew_limits {
 
     std::size_t max_untold_events = 65536;  // of shared_crew: of more, the newest are dropped and counted
 
-    duration run_budget = std::chrono::minutes{10};    // for a task that names no time budget of its own
-    std::uint32_t turn_budget = 200;                   // the same for turns
-    std::uint64_t token_budget = 0;                    // the same for tokens; 0 is no limit
-    duration silence_budget{};                         // the same for silence; 0 is no limit
-    duration lease = std::chrono::minutes{5};          // a notice taken and not acknowledged comes back after this
-    duration longest_step = std::chrono::seconds{30};  // between two calls no more time than this is counted
+    duration run_budget = std::chrono::minutes{10};      // for a task that names no time budget of its own
+    std::uint32_t turn_budget = 200;                     // the same for turns
+    std::uint64_t token_budget = 0;                      // the same for tokens; 0 is no limit
+    duration silence_budget{};                           // the same for silence; 0 is no limit
+    duration request_budget = std::chrono::minutes{10};  // a request that nobody has answered lapses after this
+    duration lease = std::chrono::minutes{5};            // a notice taken and not acknowledged comes back after this
+    duration longest_step = std::chrono::seconds{30};    // between two calls no more time than this is counted
 };
 
 }  // namespace muster::inline v0

@@ -135,6 +135,21 @@ public:
     team_fault finish_closing(binding_key const& in, std::string_view team_name, bool keeps_record = false) {
         return step(&crew::finish_closing, in, team_name, keeps_record);
     }
+    // Requests
+
+    request_answer ask_to_stop(caller const& from, text worker, text reason = {}) {
+        return step(&crew::ask_to_stop, from, worker, reason);
+    }
+    request_answer answer_stop(run_id run, text request, bool approved, text reason = {}) {
+        return step(&crew::answer_stop, run, request, approved, reason);
+    }
+    request_answer ask_for_approval(run_id run, text plan) { return step(&crew::ask_for_approval, run, plan); }
+    request_answer answer_plan(caller const& from, text worker, text request, bool approved, text feedback = {},
+                               permission_mode leads_in = permission_mode::by_default) {
+        return step(&crew::answer_plan, from, worker, request, approved, feedback, leads_in);
+    }
+    request_answer tell_lead(run_id run, text what) { return step(&crew::tell_lead, run, what); }
+    bool read_request(binding in, request_id which) { return step(&crew::read_request, in, which); }
 
     // Usage
 

@@ -12,6 +12,7 @@
 #include <muster/crew/mailbox.hpp>          // mailbox
 #include <muster/crew/notice_register.hpp>  // notice_register
 #include <muster/crew/recent_events.hpp>    // recent_events
+#include <muster/crew/request_book.hpp>     // request_book
 #include <muster/crew/roster.hpp>           // roster, worker, binding_record
 #include <muster/crew/run_register.hpp>     // run_register
 #include <muster/crew/team_register.hpp>    // team_register
@@ -88,6 +89,7 @@ public:
     }
     [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return notices_.leases(); }
     [[nodiscard]] std::size_t running() const noexcept { return runs_.running(); }
+    [[nodiscard]] request_book const& requests() const noexcept { return requests_; }
     [[nodiscard]] crew_counters const& counters() const noexcept { return counters_; }
     [[nodiscard]] usage_ledger const& usages() const noexcept { return usages_; }
     [[nodiscard]] recent_events const& recent() const noexcept { return recent_; }
@@ -138,6 +140,7 @@ private:
         std::vector<slot> const payers = who ? slots_above(*who) : std::vector<slot>{};
         bool const was_started = who && who->state != worker_state::queued;
         if (!runs_.apply(e, what)) return false;
+        requests_.end(e.run);
         slot const at = workers().find(e.binding, who->id.text());
         usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
         if (had_children) counters_.returned += notices_.redirect(who->binding, who->id, above);
@@ -178,10 +181,20 @@ private:
         return true;
     }
 
+    bool on(event const& e, events::request_sent const& what) {
+        worker const* const who = find(e.run);
+        if (!who || !(who->id == e.worker) || !(key_of(*who) == e.binding)) return false;
+        return requests_.apply(e.binding, e.worker, e.run, e.at, what);
+    }
+    bool on(event const& e, events::request_answered const& what) { return requests_.apply(e.binding, e.run, what); }
+    bool on(event const& e, events::request_lapsed const& what) { return requests_.apply(e.binding, e.run, what); }
+    bool on(event const& e, events::request_read const& what) { return requests_.apply(e.binding, what); }
+
     // Nobody and nothing may be left there: each part is asked.
     bool on(event const& e, events::binding_forgotten const&) {
         if (!is_forgettable(e.binding)) return false;
         notices_.forget(workers().find_binding(e.binding));
+        requests_.forget(e.binding);
         usages_.forget_binding(workers().find_binding(e.binding));
         teams_.forget(e.binding);
         runs_.forget(e.binding);
@@ -199,7 +212,8 @@ private:
 
 public:
     [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
-        return runs_.is_empty(key) && find_mailbox(key)->size() == 0 && teams_.of(key).empty();
+        return runs_.is_empty(key) && find_mailbox(key)->size() == 0 && teams_.of(key).empty()
+            && requests_.size(key) == 0;
     }
 
 private:
@@ -213,6 +227,7 @@ private:
     team_register teams_;
     usage_ledger usages_;
     recent_events recent_;
+    request_book requests_;
     crew_counters counters_;
     time_point now_{};
 };

@@ -55,6 +55,11 @@ enum class permission_mode : unsigned char {
     return role == role_kind::worker ? permission_mode::accept_edits : permission_mode::by_default;
 }
 
+// inherited_permission(mode): what an agent gives to one whose plan it approves; from a planning one that is the usual
+[[nodiscard]] constexpr permission_mode inherited_permission(permission_mode of_approver) noexcept {
+    return of_approver == permission_mode::plan ? permission_mode::by_default : of_approver;
+}
+
 // permission_of<Agent>: the same for an agent that the compiler knows
 namespace refused {
 // Left undefined: the compiler's message is the name, and its argument is the culprit.

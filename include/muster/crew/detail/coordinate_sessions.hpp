@@ -1,12 +1,13 @@
 // The coordination tools of a session that start workers and message them.
 #pragma once
 
-#include <muster/crew/coordination.hpp>        // coordination
-#include <muster/crew/detail/output_wait.hpp>  // at_once
-#include <muster/crew/detail/team_wish.hpp>    // team_wish, started_worker
-#include <muster/role/background.hpp>          // spawning, describe
-#include <muster/text/ascii.hpp>               // trimmed
-#include <muster/tool/enum_names.hpp>          // name_of
+#include <muster/crew/coordination.hpp>          // coordination
+#include <muster/crew/detail/output_wait.hpp>    // at_once
+#include <muster/crew/detail/protocol_text.hpp>  // protocol_text
+#include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
+#include <muster/role/background.hpp>            // spawning, describe
+#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/tool/enum_names.hpp>            // name_of
 
 #include <cstddef>      // size_t
 #include <optional>     // optional
@@ -141,15 +142,10 @@ inline std::string routing_of(agent_message const& what, std::string_view target
     return answer_text{}.text("sender", lead_name).text("target", target).text("summary", what.summary).str();
 }
 
-// What a worker's host reads of a message that is no text.
-inline std::string protocol_text(agent_message const& what, std::string_view request_id) {
-    answer_text text;
-    text.text("type", word(what.kind)).text("request_id", request_id).text("from", lead_name);
-    if (what.approve) text.truth("approve", *what.approve);
-    if (!what.text.empty()) {
-        text.text(what.kind == message_kind::plan_approval_response ? "feedback" : "reason", what.text);
-    }
-    return text.str();
+// What the lead's host reads of the answer to its request to end.
+inline std::string shutdown_response_of(agent_message const& what) {
+    protocol_text text{word(what.kind), trimmed(what.request_id), lead_name};
+    return text.truth("approve", *what.approve).text_if_any("reason", what.text).str();
 }
 
 }  // namespace detail
@@ -211,29 +207,32 @@ inline tool_result coordination::tell_across(agent_message const& what) {
     return detail::success_answer("It was sent.").json("routing", detail::routing_of(what, what.to.target)).ok();
 }
 
+inline tool_result coordination::not_asked(request_answer const& answer) const {
+    if (answer.why == request_fault::message) return not_told(answer.message);
+    return detail::failure_answer(word(answer.why), describe(answer.why)).error();
+}
+
 // A request is for the run that goes on: it never wakes a worker.
 inline tool_result coordination::ask_to_stop(agent_message const& what) {
-    std::string const request = "shutdown-" + std::to_string(requests_ + 1);
-    continuation const answer =
-        crew_.nudge(who_, what.to.target, detail::protocol_text(what, request), message_for::this_run);
-    if (!answer.accepted()) return not_told(answer);
-    ++requests_;
+    request_answer const answer = crew_.ask_to_stop(who_, what.to.target, what.text);
+    if (!answer) return not_asked(answer);
     return detail::success_answer("It is asked to end, and says so or why not.")
-        .text("request_id", request)
+        .text("request_id", answer.request.text())
         .text("target", answer.worker.text())
         .ok();
 }
 
 inline tool_result coordination::respond(agent_message const& what) {
-    std::string const text = detail::protocol_text(what, trimmed(what.request_id));
-    if (what.kind == message_kind::shutdown_response) {
-        if (!how_.answer_lead) return detail::failure_answer("NoLead", "nobody leads you, so nobody asked").error();
-        if (std::string const error = how_.answer_lead(text); !error.empty()) {
-            return detail::failure_answer("NotDelivered", error).error();
-        }
-    } else {
-        continuation const answer = crew_.nudge(who_, what.to.target, text, message_for::this_run);
-        if (!answer.accepted()) return not_told(answer);
+    bool const passed_on = what.kind == message_kind::shutdown_response;
+    if (passed_on && !how_.answer_lead) {
+        return detail::failure_answer("NoLead", "nobody leads you, so nobody asked").error();
+    }
+    std::string const error = passed_on ? how_.answer_lead(detail::shutdown_response_of(what)) : std::string{};
+    if (!error.empty()) return detail::failure_answer("NotDelivered", error).error();
+    if (!passed_on) {
+        request_answer const answer =
+            crew_.answer_plan(who_, what.to.target, what.request_id, *what.approve, what.text, how_.permission);
+        if (!answer) return not_asked(answer);
     }
     return detail::success_answer(*what.approve ? "The approval was passed on." : "The rejection was passed on.")
         .text("request_id", trimmed(what.request_id))

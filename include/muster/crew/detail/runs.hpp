@@ -175,6 +175,7 @@ inline void crew::tick(time_point now) {
     while (!state_.deadlines().empty() && state_.deadlines().begin()->first <= time_.now()) {
         end(*state_.find(state_.deadlines().begin()->second), cause::deadline);
     }
+    lapse_requests();
     while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
         auto const [due, whose, number] = *state_.leases().begin();
         binding_key const in = state_.workers().bindings()[whose].key;
@@ -191,6 +192,7 @@ inline std::optional<time_point> crew::next_deadline() const {
     if (!state_.teams().quiet().empty()) {
         first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
     }
+    if (!state_.requests().due().empty()) first = std::min(first, state_.requests().due().begin()->first);
     if (first == time_point::max()) return {};
     return time_.host_time_for(first);
 }
