@@ -3,6 +3,8 @@
 #include <muster/crew/event_line.hpp>  // event_line
 #include <muster/envelope/scan.hpp>    // envelopes
 
+#include <fmt/format.h>  // format
+
 #include <chrono>   // steady_clock, milliseconds
 #include <variant>  // get_if
 
@@ -54,7 +56,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
       crew_(staff_limits(asked.workers, asked.budget), [this] { return now(); },
             {.on_event = [this](auto const& what) { on_event(what); }}),
       staff_(crew_, pad,
-             {.on_start = [this](auto const& job) { return show_start(job); },
+             {.on_start = [this](auto const& job) { return figures_[job.run] = std::make_shared<progress>(); },
               .on_lost_notes = [this](auto const& why) { give_up(why); },
               .trouble_for = [this](auto worker) { return trouble_for(worker); }}) {}
 
@@ -87,7 +89,7 @@ bool host::wait_for_reports(std::string& said) {
         std::vector<muster::delivery> const arrived = crew_.take(desk_);
         if (!arrived.empty()) return accept(arrived, said);
         if (staff_.idle() || interrupted_) return false;
-        screen_.refresh(now());
+        if (screen_.is_terminal()) screen_.refresh(crew_.report({.width = screen_.columns(), .with_finished = false}));
         std::unique_lock lock{mutex_};
         if (!problem_.empty()) return false;
         something_ended_.wait_for(lock, std::chrono::milliseconds{50}, [this] { return ended_; });
@@ -176,13 +178,6 @@ muster::tool_result host::show_steps(muster::tools::todo_write_arguments const& 
     return muster::tool_result::ok("noted");
 }
 
-std::shared_ptr<progress> host::show_start(muster::assignment const& job) {
-    bool const is_continued = job.history.size() > 1;
-    std::string const task =
-        is_continued ? "Continued: " + std::string{muster::summary_of(job.history.back().text)} : job.description;
-    return screen_.started(job.run, job.worker.text(), task, now());
-}
-
 void host::give_up(std::string const& why) {
     std::lock_guard const lock{mutex_};
     problem_ = why;
@@ -199,10 +194,15 @@ trouble host::trouble_for(std::string_view worker) const {
 
 // What the crew tells: for the screen, for the journal, and for a thread whose run has been ended from outside.
 void host::on_event(muster::event const& what) {
+    runs_.add(what);
     if (std::holds_alternative<muster::events::turn_taken>(what.what)) return;
+    std::string const worker = "  " + std::string{what.worker.text()};
+    bool const began = std::holds_alternative<muster::events::started>(what.what);
+    if (began && !screen_.is_terminal()) screen_.say(worker + " starts: " + runs_.task_of(what.run));
     auto const* const end = std::get_if<muster::events::ended>(&what.what);
-    if (end) screen_.ended(what.run, muster::word(status_of(end->notice.cause)), end->notice.summary, what.at);
     if (end) staff_.request_stop(what.run);
+    if (end)
+        screen_.say(fmt::format("{} {}: {}", worker, muster::word(status_of(end->notice.cause)), end->notice.summary));
     std::lock_guard const lock{mutex_};
     journal_.push_back(event_line(what));
     if (!end) return;

@@ -10,6 +10,7 @@
 #include "options.hpp"      // options
 #include "screen.hpp"       // screen
 #include "staff.hpp"        // staff
+#include "timeline.hpp"     // timeline
 #include "workbench.hpp"    // workbench
 
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
@@ -18,7 +19,8 @@
 #include <muster/toolbox/toolbox.hpp>   // toolbox, on
 
 #include <condition_variable>  // condition_variable
-#include <memory>              // shared_ptr
+#include <map>                 // map
+#include <memory>              // shared_ptr, make_shared
 #include <mutex>               // mutex
 #include <string>              // string
 #include <vector>              // vector
@@ -35,6 +37,10 @@ public:
 
     [[nodiscard]] std::vector<std::string> const& envelopes() const { return envelopes_; }
     [[nodiscard]] std::vector<std::string> const& journal() const { return journal_; }
+    [[nodiscard]] timeline const& runs() const { return runs_; }
+    [[nodiscard]] std::string report(std::size_t columns) const { return crew_.report({.width = columns}); }
+    // How far a run came, in figures that only an audit has.
+    [[nodiscard]] progress const& figures_of(muster::run_id run) const { return *figures_.at(run); }
 
 private:
     [[nodiscard]] muster::time_point now() const;
@@ -49,7 +55,6 @@ private:
     muster::tool_result show_steps(muster::tools::todo_write_arguments const& given);
 
     // The workers' side.
-    std::shared_ptr<progress> show_start(muster::assignment const& job);
     void give_up(std::string const& why);
     [[nodiscard]] trouble trouble_for(std::string_view worker) const;
     void on_event(muster::event const& what);
@@ -71,6 +76,8 @@ private:
     std::string problem_;               // why no report can be trusted
 
     std::vector<std::string> envelopes_;  // as they reached the coordinator
+    std::map<muster::run_id, std::shared_ptr<progress>> figures_;
+    timeline runs_;
     muster::workflow phases_;
     coordinator mind_;
     progress own_progress_;

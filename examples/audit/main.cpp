@@ -68,9 +68,9 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
     if (asked.findings)
         audit::print_as_grep(found);
     else if (asked.json)
-        audit::print_as_json(found, asked, host, screen, status);
+        audit::print_as_json(found, asked, host, status);
     else
-        audit::print_for_people(found, asked, screen);
+        audit::print_for_people(found, asked, host, screen);
     if (interrupted) return cannot("interrupted");
 
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);

@@ -35,12 +35,12 @@ void put_array(std::string_view name, findings const& found, std::string_view no
     put("]");
 }
 
-json_object json_of(run_row const& row, muster::time_point start) {
+json_object json_of(run_row const& row, muster::time_point start, progress const& at) {
     json_object run;
     run.add("worker", row.worker).add("run", row.run.number()).add("task", row.task).add("status", row.status);
     run.add("started_ms", screen::milliseconds(start, row.begin));
     run.add("duration_ms", screen::milliseconds(row.begin, row.end));
-    return run.add("files", row.at->files.load()).add("uses", row.at->uses.load());
+    return run.add("files", at.files.load()).add("uses", at.uses.load());
 }
 
 json_object figures_of(std::string_view last_words) {
@@ -62,10 +62,10 @@ void print_as_grep(findings const& found) {
     });
 }
 
-void print_as_json(findings const& found, options const& asked, host const& ran, screen const& shown, int status) {
-    std::vector<run_row> const rows = shown.rows();
+void print_as_json(findings const& found, options const& asked, host const& ran, int status) {
+    std::vector<run_row> const rows = ran.runs().rows();
     std::vector<json_object> runs;
-    for (run_row const& row : rows) runs.push_back(json_of(row, rows.front().begin));
+    for (run_row const& row : rows) runs.push_back(json_of(row, rows.front().begin, ran.figures_of(row.run)));
     json_object run;
     run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
     run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
@@ -82,7 +82,7 @@ void print_as_json(findings const& found, options const& asked, host const& ran,
     put("}\n");
 }
 
-void print_for_people(findings const& found, options const& asked, screen& shown) {
+void print_for_people(findings const& found, options const& asked, host const& ran, screen& shown) {
     constexpr std::uint64_t most = 10;
     std::uint64_t const uses = number_of(found.last_words, "uses");
     std::uint64_t count = 0;
@@ -96,8 +96,9 @@ void print_for_people(findings const& found, options const& asked, screen& shown
         shown.say(line);
         return ++shown_so_far < most;
     });
-    shown.timeline();
+    shown.draw(ran.runs().rows());
     shown.say("");
+    shown.say(ran.report(shown.columns()));
     std::string_view rest = found.last_words;
     shown.say(take_line(rest));
     std::uint64_t const binary = number_of(rest, "binary files");

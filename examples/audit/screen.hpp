@@ -3,17 +3,16 @@
 //
 //     audit::screen screen{is_terminal, is_quiet};
 //     screen.say("phase: research");
-//     screen.started(run, "research-1.1", at);   screen.ended(run, "completed", at);
-//     screen.refresh(now);                       // on a terminal: redraws what goes on
+//     screen.refresh(crew.report({.width = screen.columns()}));   // on a terminal: in place of what was there before
+//     screen.draw(timeline.rows());
 //
 // All threads may use it. No escape code leaves it unless it was told that it writes to a terminal, and none that
 // comes from a file or a report ever does.
 #pragma once
 
-#include "policy.hpp"     // counted
-#include "workbench.hpp"  // progress
+#include "labels.hpp"    // take_line
+#include "timeline.hpp"  // run_row
 
-#include <muster/crew/ids.hpp>   // run_id
 #include <muster/crew/time.hpp>  // time_point
 
 #include <muster/text/utf8.hpp>  // code_point_at
@@ -25,24 +24,12 @@
 
 #include <algorithm>    // max, min, clamp
 #include <cstdio>       // stdout, fputs
-#include <memory>       // shared_ptr
 #include <mutex>        // mutex, lock_guard
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
 namespace audit {
-
-// One run of a worker, for the timeline.
-struct run_row {
-    muster::run_id run;
-    std::string worker;
-    std::string task;
-    std::shared_ptr<progress> at;
-    muster::time_point begin;
-    muster::time_point end;
-    std::string status;  // empty while it goes on
-};
 
 class screen {
 public:
@@ -55,63 +42,37 @@ public:
         put(fmt::format("{}\n", line));
     }
 
-    std::shared_ptr<progress> started(muster::run_id run, std::string_view worker, std::string_view task,
-                                      muster::time_point now) {
-        auto const at = std::make_shared<progress>();
-        {
-            std::lock_guard const lock{mutex_};
-            rows_.push_back({run, std::string{worker}, std::string{task}, at, now, now, {}});
-        }
-        if (!terminal_) say(fmt::format("  {} starts: {}", worker, task));
-        return at;
-    }
+    [[nodiscard]] bool is_terminal() const { return terminal_; }
+    // Of a line: those of the terminal now, since people do resize it. What is piped is as wide as it needs to be.
+    [[nodiscard]] std::size_t columns() const { return window_size().columns; }
 
-    void ended(muster::run_id run, std::string_view status, std::string_view summary, muster::time_point now) {
-        std::string line;
-        {
-            std::lock_guard const lock{mutex_};
-            for (run_row& row : rows_) {
-                if (row.run != run) continue;
-                row.status = status;
-                row.end = now;
-                line = fmt::format("  {} {}: {}", row.worker, status, summary);
-            }
-        }
-        say(line);
-    }
-
-    // On a terminal, the runs that go on, one line each, below what was said last.
-    void refresh(muster::time_point now) {
+    // On a terminal, a text that stands below what was said last, until it is refreshed.
+    void refresh(std::string_view text) {
         std::lock_guard const lock{mutex_};
         if (!terminal_ || quiet_) return;
         wipe();
         window const seen = window_size();
         std::size_t more = 0;
-        for (run_row const& row : rows_) {
-            if (!row.status.empty()) continue;
+        while (!text.empty()) {
+            std::string_view const line = take_line(text);
             if (live_lines_ + 3 > seen.lines)
                 ++more;
             else
-                put_live(live_text(row, now), seen);
+                put_live(line, seen);
         }
         if (more != 0) put_live(fmt::format("  … and {} more", more), seen);
     }
 
     // One bar for each run, from its start to its end, over the time of all of them.
-    void timeline() {
+    void draw(std::vector<run_row> const& rows) {
         std::lock_guard const lock{mutex_};
-        if (quiet_ || rows_.empty()) return;
+        if (quiet_ || rows.empty()) return;
         wipe();
-        muster::time_point const first = rows_.front().begin;
+        muster::time_point const first = rows.front().begin;
         muster::time_point last = first;
-        for (run_row const& row : rows_) last = std::max(last, row.end);
+        for (run_row const& row : rows) last = std::max(last, row.end);
         put(fmt::format("\nTimeline, {} ms:\n", milliseconds(first, last)));
-        for (run_row const& row : rows_) put(timeline_row(row, first, last, window_size().columns) + '\n');
-    }
-
-    [[nodiscard]] std::vector<run_row> rows() const {
-        std::lock_guard const lock{mutex_};
-        return rows_;
+        for (run_row const& row : rows) put(timeline_row(row, first, last, window_size().columns) + '\n');
     }
 
     static std::int64_t milliseconds(muster::time_point from, muster::time_point to) { return (to - from).count(); }
@@ -121,16 +82,10 @@ private:
         std::size_t columns, lines;
     };
 
-    // Of the terminal now; people do resize it. What is piped is as wide as it needs to be.
     [[nodiscard]] window window_size() const {
         struct winsize size {};
         bool const known = terminal_ && ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
         return known ? window{size.ws_col, std::max<std::size_t>(size.ws_row, 4)} : window{terminal_ ? 80U : 200U, 24};
-    }
-
-    static std::string live_text(run_row const& row, muster::time_point now) {
-        return fmt::format("  {:<16} {:>6} ms  {}, {}", row.worker, milliseconds(row.begin, now),
-                           counted(row.at->files, "file"), counted(row.at->uses, "use"));
     }
 
     // A line that wrapped could not be taken back.
@@ -189,7 +144,6 @@ private:
     }
 
     mutable std::mutex mutex_;
-    std::vector<run_row> rows_;
     std::size_t live_lines_ = 0;
     bool terminal_;
     bool quiet_;

@@ -61,6 +61,12 @@ inline std::string last_event_text(crew const& of, worker const& who) {
     return fmt::format("{}, {}", name, span_text(passed(recent.back().at, of.now())));
 }
 
+// What it was given to do, or what it has found so far.
+inline std::string task_text(worker const& who) {
+    std::string_view const found = first_line(who.current->so_far, 400);
+    return seen_text(found.empty() ? std::string_view{who.description} : found);
+}
+
 inline text_table::row row_of(crew const& of, binding_key const& in, worker const& who) {
     usage_sum const used = of.usage_of(in, who.id.text());
     return {std::string{who.id.text()},
@@ -71,7 +77,7 @@ inline text_table::row row_of(crew const& of, binding_key const& in, worker cons
             figure_text(used.tokens),
             figure_text(used.tool_uses),
             or_dash(of.state().team_of(who)),
-            seen_text(who.description)};
+            task_text(who)};
 }
 
 // Those that are live first, each half in the order of their spawning.
@@ -95,8 +101,9 @@ inline void put_binding(std::string& out, crew const& of, binding_record const& 
                     in.finished.size, notices_text(of.state().find_mailbox(in.key)), usage_text(of.usage_of(in.key)));
     out.append(1, '\n').append(cut_to(head, how.width)).append(1, '\n');
     std::vector<worker const*> const all = shown_workers(of, in.key, how.with_finished);
-    text_table table{{"worker", "state", "since", "last event", "held", "tokens", "tools", "team", "task"},
-                     {24, 12, 8, 26, 5, 21, 21, 16, how.width}};
+    text_table table{
+        {"worker", "state", "since", "last event", "held", "tokens", "tools", "team", "task, or found so far"},
+        {24, 12, 8, 26, 5, 21, 21, 16, how.width}};
     std::size_t shown = 0;
     for (; shown < all.size() && shown < how.max_workers; ++shown) table.add(row_of(of, in.key, *all[shown]));
     if (shown != 0) table.write(out, "  ", how.width);

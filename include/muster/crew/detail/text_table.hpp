@@ -59,14 +59,17 @@ class text_table {
 public:
     using row = std::vector<std::string>;
 
-    // Each column is as wide as its widest text, but no wider than `most`; the last has what is left.
+    // Each column is as wide as its widest text, but no wider than `most`; the last has what is left. One that says
+    // nothing of anybody, but for a dash or a zero, is left out.
     explicit text_table(row heads, std::vector<std::size_t> most) : most_(std::move(most)) { add(std::move(heads)); }
 
     void add(row cells) {
         widths_.resize(cells.size());
+        says_something_.resize(cells.size());
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (i < most_.size()) cells[i] = cut_to(cells[i], most_[i]);
             if (std::size_t const width = width_of(cells[i]); width > widths_[i]) widths_[i] = width;
+            says_something_[i] = says_something_[i] || (!rows_.empty() && cells[i] != "-" && cells[i] != "0");
         }
         rows_.push_back(std::move(cells));
     }
@@ -75,6 +78,7 @@ public:
         for (row const& each : rows_) {
             std::string line{indent};
             for (std::size_t i = 0; i < each.size(); ++i) {
+                if (!says_something_[i]) continue;
                 line += each[i];
                 if (i + 1 < each.size()) line.append(widths_[i] - width_of(each[i]) + 2, ' ');
             }
@@ -86,6 +90,7 @@ public:
 private:
     std::vector<std::size_t> most_;
     std::vector<std::size_t> widths_;
+    std::vector<bool> says_something_;
     std::vector<row> rows_;
 };
 

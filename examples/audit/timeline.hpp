@@ -1,0 +1,80 @@
+// When each run of a crew began and ended, as its events say: nobody else has to tell.
+//
+//     audit::timeline runs;
+//     crew_options{.on_event = [&](muster::event const& e) { runs.add(e); }};
+//
+// All threads may use it.
+#pragma once
+
+#include <muster/crew/event.hpp>          // event
+#include <muster/envelope/report_of.hpp>  // summary_of
+#include <muster/envelope/status.hpp>     // word
+
+#include <algorithm>    // copy_if, find_if
+#include <iterator>     // back_inserter
+#include <mutex>        // mutex, lock_guard
+#include <string>       // string
+#include <string_view>  // string_view
+#include <variant>      // get_if
+#include <vector>       // vector
+
+namespace audit {
+
+// One run of a worker.
+struct run_row {
+    muster::run_id run;
+    std::string worker;
+    std::string task;
+    muster::time_point begin;
+    muster::time_point end;
+    std::string status;  // empty while it goes on
+    bool began = false;
+};
+
+class timeline {
+public:
+    void add(muster::event const& e) {
+        using namespace muster::events;
+        std::lock_guard const lock{mutex_};
+        if (auto const* const fresh = std::get_if<spawned>(&e.what)) add(e, fresh->task.description);
+        if (auto const* const again = std::get_if<continued>(&e.what)) {
+            add(e, "Continued: " + std::string{muster::summary_of(again->message)});
+        }
+        run_row* const row = find(e.run);
+        if (!row) return;
+        if (std::holds_alternative<started>(e.what)) row->begin = row->end = e.at, row->began = true;
+        if (auto const* const over = std::get_if<ended>(&e.what)) {
+            row->end = e.at;
+            row->status = muster::word(status_of(over->notice.cause));
+        }
+    }
+
+    // Those that have begun, in the order in which they were asked for.
+    [[nodiscard]] std::vector<run_row> rows() const {
+        std::lock_guard const lock{mutex_};
+        std::vector<run_row> begun;
+        std::copy_if(rows_.begin(), rows_.end(), std::back_inserter(begun),
+                     [](run_row const& row) { return row.began; });
+        return begun;
+    }
+    // What a run was asked to do.
+    [[nodiscard]] std::string task_of(muster::run_id run) const {
+        std::lock_guard const lock{mutex_};
+        run_row const* const row = const_cast<timeline*>(this)->find(run);
+        return row ? row->task : std::string{};
+    }
+
+private:
+    void add(muster::event const& e, std::string task) {
+        rows_.push_back({e.run, std::string{e.worker.text()}, std::move(task), e.at, e.at, {}});
+    }
+    run_row* find(muster::run_id run) {
+        auto const at = std::find_if(rows_.begin(), rows_.end(), [&](run_row const& row) { return row.run == run; });
+        return at == rows_.end() ? nullptr : &*at;
+    }
+
+    mutable std::mutex mutex_;
+    std::vector<run_row> rows_;
+};
+
+}  // namespace audit
