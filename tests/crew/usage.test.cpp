@@ -126,8 +126,9 @@ TEST(usage, the_runs_of_a_worker_add_up) {
 TEST(usage, a_team_is_its_members) {
     crew_host host;
     auto const start = [&](std::string name, std::string team) {
-        (void)host.crew.spawn(host.now, desk(),
-                              {.prompt = "Do it.", .name = std::move(name), .settings = {{"team", std::move(team)}}});
+        (void)host.crew.open_team(host.now, desk(), {.name = team});
+        (void)host.crew.spawn_member(host.now, desk(), {.team = std::move(team)},
+                                     {.prompt = "Do it.", .name = std::move(name)});
         return host.crew.start(host.now)->run;
     };
     muster::run_id const a = start("a", "auth"), b = start("b", "auth"), c = start("c", "docs");
@@ -137,6 +138,41 @@ TEST(usage, a_team_is_its_members) {
     EXPECT_EQ(host.crew.usage_of_team(desk(), "docs").tokens.exact(), 20U);
     EXPECT_EQ(host.crew.usage_of_team(desk(), "none"), muster::usage_sum{});
     EXPECT_EQ(host.crew.usage_of_team(other_desk(), "auth"), muster::usage_sum{});
+
+    // What a team that is gone has used is not that of the next one of its name.
+    (void)host.crew.close_team(host.now, desk(), "auth", muster::closing::by_force);
+    (void)host.crew.finish_closing(host.now, desk(), "auth");
+    EXPECT_EQ(host.crew.usage_of_team(desk(), "auth").tokens.exact(), 40U);
+    (void)host.crew.open_team(host.now, desk(), {.name = "auth"});
+    EXPECT_EQ(host.crew.usage_of_team(desk(), "auth"), muster::usage_sum{});
+    EXPECT_EQ(host.crew.usage_of(desk()).tokens.exact(), 60U);
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(usage, C104_a_tree_of_three_levels_adds_up_and_says_when_one_is_unknown) {
+    crew_host host;
+    auto const start = [&](std::string name, muster::run_id parent) {
+        (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .name = std::move(name), .parent = parent});
+        return host.crew.start(host.now)->run;
+    };
+    muster::run_id const root = start("root", {}), child = start("child", root), leaf = start("leaf", child);
+    muster::run_id const silent = start("silent", root);
+    for (muster::run_id const run : {root, child, leaf}) (void)bill(host, run, "call_1", 10, 10);
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "root").tokens.known(), 60U);  // while all are at work
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "child").tokens.exact(), 40U);
+    for (muster::run_id const run : {leaf, child}) {
+        (void)host.crew.finish(host.now, run, {.result = "Done.", .used = {.tool_uses = 1}});
+    }
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "child").tokens.exact(), 40U);
+    EXPECT_TRUE(host.crew.usage_of_tree(desk(), "child").complete());
+    (void)host.crew.finish(host.now, silent, {.result = "Done."});
+    (void)host.crew.finish(host.now, root, {.result = "Done.", .used = {.tool_uses = 1}});
+    muster::usage_sum const all = host.crew.usage_of_tree(desk(), "root");
+    EXPECT_EQ(all.tokens.known(), 60U);
+    EXPECT_EQ(all.tool_uses.known(), 3U);
+    EXPECT_FALSE(all.complete());
+    EXPECT_EQ(all.runs, 4U);
+    EXPECT_TRUE(host.replays());
 }
 
 TEST(usage, a_worker_of_somebody_else_is_one_that_never_was) {

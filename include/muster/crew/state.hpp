@@ -94,7 +94,10 @@ public:
     [[nodiscard]] usage_ledger const& usages() const noexcept { return usages_; }
     [[nodiscard]] recent_events const& recent() const noexcept { return recent_; }
     // The team of a worker; empty if it is in none.
-    [[nodiscard]] std::string_view team_of(worker const& who) const noexcept { return value_of(who.settings, "team"); }
+    [[nodiscard]] std::string_view team_of(worker const& who) const noexcept {
+        team const* const its = teams_.find_team_of(key_of(who), who.id);
+        return its ? std::string_view{its->name} : std::string_view{};
+    }
     // The workers above one that is at work: its parent first.
     [[nodiscard]] std::vector<slot> slots_above(worker const& who) const { return runs_.slots_above(who); }
     [[nodiscard]] bool works_for(slot worker, slot other) const {
@@ -208,6 +211,12 @@ private:
     bool on(event const& e, What const& what) {
         if (std::is_same_v<What, events::member_joined> && !find(e.binding, e.worker.text())) return false;
         return teams_.apply(e.binding, e.at, e.worker, what);
+    }
+    // A name may come again, and what an earlier team used is not this one's.
+    bool on(event const& e, events::team_opened const& what) {
+        if (!teams_.apply(e.binding, e.at, e.worker, what)) return false;
+        usages_.open_team(workers().find_binding(e.binding), what.team);
+        return true;
     }
 
 public:

@@ -82,6 +82,12 @@ public:
         for (run_id const each : over_) runs_.find(each)->second.forget(worker);
     }
 
+    // Another team has the name now, and has used nothing.
+    void open_team(slot binding, std::string_view name) {
+        if (binding >= bindings_.size()) return;
+        std::erase_if(bindings_[binding].teams, [&](team_sum const& one) { return one.name == name; });
+    }
+
     // The binding is not known any more, and no worker of it.
     void forget_binding(slot binding) {
         if (binding < bindings_.size()) bindings_[binding] = {};

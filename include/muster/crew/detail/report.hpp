@@ -95,11 +95,25 @@ inline std::string notices_text(mailbox const* box) {
     return counted(box->size(), "open notice") + (taken == 0 ? "" : fmt::format(" ({} under way)", taken));
 }
 
+inline std::string team_text(crew const& of, binding_key const& in, team const& which) {
+    std::size_t at_work = 0;
+    for (team_member const& each : which.members) at_work += each.is_idle ? 0 : 1;
+    std::string_view const doing = which.is_being_deleted ? ", being deleted"
+                                 : which.is_draining      ? ", draining"
+                                 : which.is_stale         ? ", stale"
+                                                          : "";
+    return fmt::format("  team {}: {} of {} at work{}; {}", which.name, at_work,
+                       counted(which.members.size(), "member"), doing, usage_text(of.usage_of_team(in, which.name)));
+}
+
 inline void put_binding(std::string& out, crew const& of, binding_record const& in, report_options const& how) {
     std::string const head =
         fmt::format("{}: {} queued, {} at work, {} finished; {}; {}", in.key.text(), in.queued, in.live - in.queued,
                     in.finished.size, notices_text(of.state().find_mailbox(in.key)), usage_text(of.usage_of(in.key)));
     out.append(1, '\n').append(cut_to(head, how.width)).append(1, '\n');
+    for (team const& each : of.state().teams().of(in.key)) {
+        out.append(cut_to(team_text(of, in.key, each), how.width)).append(1, '\n');
+    }
     std::vector<worker const*> const all = shown_workers(of, in.key, how.with_finished);
     text_table table{
         {"worker", "state", "since", "last event", "held", "tokens", "tools", "team", "task, or found so far"},
