@@ -167,6 +167,7 @@
 #include <muster/crew/restart_report.hpp>        // restart_report: what a crew found when it was taken up again
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
+#include <muster/crew/task_board.hpp>            // task_board: what a team has to do, and who has claimed it
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table

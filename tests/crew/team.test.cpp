@@ -37,7 +37,7 @@ TEST(team, F_66_its_lead_has_an_id_in_it) {
 }
 
 TEST(team_fault, F_80_each_has_a_kind_and_words_of_its_own) {
-    for (int a = 1; a <= static_cast<int>(team_fault::too_many_worktrees); ++a) {
+    for (int a = 1; a <= static_cast<int>(team_fault::not_kept); ++a) {
         EXPECT_NE(word(static_cast<team_fault>(a)), "Wire");
         for (int b = 0; b < a; ++b) {
             EXPECT_NE(word(static_cast<team_fault>(a)), word(static_cast<team_fault>(b)));

@@ -240,6 +240,28 @@ public:
     [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
                                                 worker_id const& by = {}) const noexcept;
 
+    // Boards (detail/boards.hpp): what a team has to do, and with an empty name what its coordinator has. A number is never
+    // used again, and what waits for a task that is not done is neither claimed nor begun. Said twice is said once.
+
+    board_answer add_task(time_point now, binding_key const& in, std::string_view name, task_texts what);
+    board_fault edit_task(time_point now, binding_key const& in, std::string_view name, task_number which,
+                          task_texts what);
+    // Of two that claim a task one gets it.
+    board_answer claim_task(time_point now, binding_key const& in, std::string_view name, task_number which,
+                            std::string_view owner, claim_rule rule = claim_rule::any);
+    // It is nobody's again, and pending.
+    board_fault release_task(time_point now, binding_key const& in, std::string_view name, task_number which);
+    board_answer move_task(time_point now, binding_key const& in, std::string_view name, task_number which,
+                           task_state to);
+    // `which` waits for `blocker`.
+    board_fault link_tasks(time_point now, binding_key const& in, std::string_view name, task_number blocker,
+                           task_number which);
+    board_fault unlink_tasks(time_point now, binding_key const& in, std::string_view name, task_number blocker,
+                             task_number which);
+    board_fault delete_task(time_point now, binding_key const& in, std::string_view name, task_number which);
+    // Empty where there is none.
+    [[nodiscard]] task_board const& board(binding_key const& in, std::string_view name) const noexcept;
+
     // Restart (detail/notices.hpp)
 
     // Takes in the events of an earlier crew, before any command. Answers how many followed from those
@@ -326,6 +348,10 @@ private:
     request_answer ask(worker const& who, request_kind kind, std::string_view text);
     void lapse_requests();
 
+    [[nodiscard]] board_fault fault_of_board(binding_key const& in, std::string_view name) const noexcept;
+    template <class What>
+    board_fault change_board(binding_key const& in, board_fault why, What what);
+
     // The only ways into the state.
     void commit(event what);
     template <class What>
@@ -342,7 +368,8 @@ private:
 
 }  // namespace muster::inline v0
 
-#include <muster/crew/detail/messages.hpp>  // the bodies
+#include <muster/crew/detail/boards.hpp>  // the bodies
+#include <muster/crew/detail/messages.hpp>
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/report.hpp>
 #include <muster/crew/detail/requests.hpp>

@@ -41,6 +41,12 @@ inline std::string in_digits(std::optional<std::uint64_t> const& figure) {
     return figure ? std::to_string(*figure) : std::string{"unknown"};
 }
 
+// "task 3", or of a team "task auth/3"
+template <class What>
+std::string named_task(What const& e) {
+    return e.board.empty() ? fmt::format("task {}", e.task) : fmt::format("task {}/{}", e.board, e.task);
+}
+
 // What each event adds, in words.
 struct event_words {
     std::string operator()(events::spawned const& e) const { return "spawned " + in_quotes(e.task.description); }
@@ -112,6 +118,27 @@ struct event_words {
         return fmt::format("team {} has done step {} of its clean-up", e.team, e.step);
     }
     std::string operator()(events::team_closed const& e) const { return fmt::format("team {} closed", e.team); }
+
+    std::string operator()(events::task_added const& e) const {
+        return named_task(e) + " added: " + in_quotes(e.texts.subject);
+    }
+    std::string operator()(events::task_edited const& e) const {
+        return named_task(e) + " edited: " + in_quotes(e.texts.subject);
+    }
+    std::string operator()(events::task_claimed const& e) const {
+        return named_task(e) + " claimed by " + in_quotes(e.owner);
+    }
+    std::string operator()(events::task_released const& e) const { return named_task(e) + " released"; }
+    std::string operator()(events::task_moved const& e) const {
+        return fmt::format("{} is {}", named_task(e), word(e.to));
+    }
+    std::string operator()(events::tasks_linked const& e) const {
+        return fmt::format("{} waits for {}", named_task(e), e.blocker);
+    }
+    std::string operator()(events::tasks_unlinked const& e) const {
+        return fmt::format("{} waits for {} no more", named_task(e), e.blocker);
+    }
+    std::string operator()(events::task_deleted const& e) const { return named_task(e) + " deleted"; }
 };
 
 }  // namespace detail

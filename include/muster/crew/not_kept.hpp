@@ -8,6 +8,7 @@
 #include <muster/crew/answers.hpp>       // spawn_answer, turn_answer, ending_answer, stop_answer
 #include <muster/crew/continuation.hpp>  // continuation
 #include <muster/crew/task.hpp>          // task_fault
+#include <muster/crew/team_answers.hpp>  // join_answer, closing_answer, board_answer
 #include <muster/crew/usage_event.hpp>   // bill_answer
 
 namespace muster::inline v0 {
@@ -40,6 +41,27 @@ template <>
 template <>
 [[nodiscard]] inline bill_answer not_kept<bill_answer>() {
     return bill_answer::not_kept;
+}
+
+template <>
+[[nodiscard]] inline team_fault not_kept<team_fault>() {
+    return team_fault::not_kept;
+}
+template <>
+[[nodiscard]] inline join_answer not_kept<join_answer>() {
+    return {.why = team_fault::not_kept};
+}
+template <>
+[[nodiscard]] inline closing_answer not_kept<closing_answer>() {
+    return {.why = team_fault::not_kept};
+}
+template <>
+[[nodiscard]] inline board_fault not_kept<board_fault>() {
+    return board_fault::not_kept;
+}
+template <>
+[[nodiscard]] inline board_answer not_kept<board_answer>() {
+    return {.why = board_fault::not_kept};
 }
 
 }  // namespace muster::inline v0

@@ -108,31 +108,28 @@ public:
 
     // Teams
 
-    team_fault open_team(binding_key const& in, team_plan const& what, team_limits const& most = {}) {
+    team_fault open_team(binding in, team_plan const& what, team_limits const& most = {}) {
         return step(&crew::open_team, in, what, most);
     }
-    join_answer spawn_member(binding_key const& in, member_plan const& where, task what, team_limits const& most = {}) {
+    join_answer spawn_member(binding in, member_plan const& where, task what, team_limits const& most = {}) {
         return step(&crew::spawn_member, in, where, std::move(what), most);
     }
-    team_fault dismiss_member(binding_key const& in, std::string_view team_name, worker_id const& who,
-                              worker_id const& by = {}) {
+    team_fault dismiss_member(binding in, text team_name, worker_id const& who, worker_id const& by = {}) {
         return step(&crew::dismiss_member, in, team_name, who, by);
     }
-    team_fault keep_worktree(binding_key const& in, std::string_view team_name, std::string path,
-                             team_limits const& most = {}) {
+    team_fault keep_worktree(binding in, text team_name, std::string path, team_limits const& most = {}) {
         return step(&crew::keep_worktree, in, team_name, std::move(path), most);
     }
-    team_fault drain_team(binding_key const& in, std::string_view team_name, worker_id const& by = {}) {
+    team_fault drain_team(binding in, text team_name, worker_id const& by = {}) {
         return step(&crew::drain_team, in, team_name, by);
     }
-    closing_answer close_team(binding_key const& in, std::string_view team_name, closing how = closing::if_idle,
-                              worker_id const& by = {}) {
+    closing_answer close_team(binding in, text team_name, closing how = closing::if_idle, worker_id const& by = {}) {
         return step(&crew::close_team, in, team_name, how, by);
     }
-    team_fault clean_up_done(binding_key const& in, std::string_view team_name, std::uint32_t at) {
+    team_fault clean_up_done(binding in, text team_name, std::uint32_t at) {
         return step(&crew::clean_up_done, in, team_name, at);
     }
-    team_fault finish_closing(binding_key const& in, std::string_view team_name, bool keeps_record = false) {
+    team_fault finish_closing(binding in, text team_name, bool keeps_record = false) {
         return step(&crew::finish_closing, in, team_name, keeps_record);
     }
     // Requests
@@ -150,6 +147,33 @@ public:
     }
     request_answer tell_lead(run_id run, text what) { return step(&crew::tell_lead, run, what); }
     bool read_request(binding in, request_id which) { return step(&crew::read_request, in, which); }
+
+    // Boards
+
+    board_answer add_task(binding in, text board, task_texts what) {
+        return step(&crew::add_task, in, board, std::move(what));
+    }
+    board_fault edit_task(binding in, text board, task_number which, task_texts what) {
+        return step(&crew::edit_task, in, board, which, std::move(what));
+    }
+    board_answer claim_task(binding in, text board, task_number which, text owner, claim_rule rule = claim_rule::any) {
+        return step(&crew::claim_task, in, board, which, owner, rule);
+    }
+    board_fault release_task(binding in, text board, task_number which) {
+        return step(&crew::release_task, in, board, which);
+    }
+    board_answer move_task(binding in, text board, task_number which, task_state to) {
+        return step(&crew::move_task, in, board, which, to);
+    }
+    board_fault link_tasks(binding in, text board, task_number blocker, task_number which) {
+        return step(&crew::link_tasks, in, board, blocker, which);
+    }
+    board_fault unlink_tasks(binding in, text board, task_number blocker, task_number which) {
+        return step(&crew::unlink_tasks, in, board, blocker, which);
+    }
+    board_fault delete_task(binding in, text board, task_number which) {
+        return step(&crew::delete_task, in, board, which);
+    }
 
     // Usage
 

@@ -8,6 +8,7 @@
 // of the state (runs, notices, …) is a class of its own that folds the events it is about.
 #pragma once
 
+#include <muster/crew/board_register.hpp>   // board_register
 #include <muster/crew/event.hpp>            // event
 #include <muster/crew/mailbox.hpp>          // mailbox
 #include <muster/crew/notice_register.hpp>  // notice_register
@@ -79,6 +80,7 @@ public:
 
     [[nodiscard]] run_register const& runs() const noexcept { return runs_; }
     [[nodiscard]] notice_register const& notices() const noexcept { return notices_; }
+    [[nodiscard]] board_register const& boards() const noexcept { return boards_; }
     [[nodiscard]] team_register const& teams() const noexcept { return teams_; }
     [[nodiscard]] roster const& workers() const noexcept { return runs_.workers(); }
     [[nodiscard]] binding_key const& key_of(worker const& who) const noexcept { return runs_.key_of(who); }
@@ -200,6 +202,7 @@ private:
         requests_.forget(e.binding);
         usages_.forget_binding(workers().find_binding(e.binding));
         teams_.forget(e.binding);
+        boards_.forget(e.binding);
         runs_.forget(e.binding);
         return true;
     }
@@ -218,11 +221,30 @@ private:
         usages_.open_team(workers().find_binding(e.binding), what.team);
         return true;
     }
+    // Its board goes with a team, and what it had to do is nobody's when a member goes.
+    bool on(event const& e, events::team_closed const& what) {
+        if (!teams_.apply(e.binding, e.at, e.worker, what)) return false;
+        boards_.forget(e.binding, what.team);
+        return true;
+    }
+    bool on(event const& e, events::member_left const& what) {
+        team const* const in_it = teams_.find(e.binding, what.team);
+        team_member const* const member = in_it ? in_it->find(e.worker) : nullptr;
+        if (!member) return false;
+        boards_.release(e.binding, what.team, *member);
+        return teams_.apply(e.binding, e.at, e.worker, what);
+    }
+    template <class What>
+    requires requires(board_register& to, event const& e, What const& what) { to.apply(e.binding, what); }
+    bool on(event const& e, What const& what) {
+        bool const has_place = what.board.empty() || teams_.find(e.binding, what.board);
+        return has_place && boards_.apply(e.binding, what);
+    }
 
 public:
     [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
         return runs_.is_empty(key) && find_mailbox(key)->size() == 0 && teams_.of(key).empty()
-            && requests_.size(key) == 0;
+            && requests_.size(key) == 0 && !boards_.has_unfinished(key);
     }
 
 private:
@@ -234,6 +256,7 @@ private:
     run_register runs_;
     notice_register notices_;
     team_register teams_;
+    board_register boards_;
     usage_ledger usages_;
     recent_events recent_;
     request_book requests_;

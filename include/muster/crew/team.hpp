@@ -148,6 +148,7 @@ enum class team_fault : unsigned char {
     too_many_bindings,
     bad_worktree,  // no path, or too long a one
     too_many_worktrees,
+    not_kept,  // the journal could not keep it
 };
 
 // word(fault): its kind in an answer
@@ -175,6 +176,7 @@ enum class team_fault : unsigned char {
         case team_fault::too_many_bindings: return "TooManyBindings";
         case team_fault::bad_worktree: return "InvalidPath";
         case team_fault::too_many_worktrees: return "TooManyWorktrees";
+        case team_fault::not_kept: return "NotKept";
     }
     return "Wire";
 }
@@ -207,6 +209,7 @@ enum class team_fault : unsigned char {
         case team_fault::too_many_bindings: return "there are too many bindings with teams";
         case team_fault::bad_worktree: return "the path of the worktree is empty or too long";
         case team_fault::too_many_worktrees: return "the team has as many worktrees as it may";
+        case team_fault::not_kept: return "this could not be kept, so it was not done: ask again";
     }
     return "an unknown fault";
 }

@@ -1,9 +1,10 @@
 // What a crew is asked about teams, and what it answers. Every refusal is a value.
 #pragma once
 
-#include <muster/crew/answers.hpp>  // spawn_answer
-#include <muster/crew/ids.hpp>      // worker_id
-#include <muster/crew/team.hpp>     // team, team_fault, actor_kind
+#include <muster/crew/answers.hpp>     // spawn_answer
+#include <muster/crew/board_task.hpp>  // board_fault, task_number
+#include <muster/crew/ids.hpp>         // worker_id
+#include <muster/crew/team.hpp>        // team, team_fault, actor_kind
 
 #include <string>  // string
 #include <vector>  // vector
@@ -47,6 +48,15 @@ struct [[nodiscard]] closing_answer {
     muster::team team = {};              // as it is now, for the clean-up
 
     explicit operator bool() const noexcept { return why == team_fault::none; }
+};
+
+// add_task, claim_task, move_task: which, and what stands against it
+struct [[nodiscard]] board_answer {
+    board_fault why = board_fault::none;
+    task_number task = 0;
+    std::vector<task_number> open = {};  // what it waits for, or what its owner is at
+
+    explicit operator bool() const noexcept { return why == board_fault::none; }
 };
 
 }  // namespace muster::inline v0

@@ -270,7 +270,8 @@ inline std::vector<detail::failed_step> coordination::run_clean_up(team const& w
 inline tool_result coordination::clean_up(team const& which) {
     std::vector<detail::failed_step> const failures = run_clean_up(which);
     if (failures.empty()) {
-        (void)crew_.finish_closing(*who_.binding, which.name);
+        team_fault const why = crew_.finish_closing(*who_.binding, which.name);
+        if (why != team_fault::none) return detail::failure_answer(why).error();
         return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
     }
     auto const put = [](std::string& json, detail::failed_step const& failure) {

@@ -1,0 +1,194 @@
+// What a team has to do: tasks that wait for each other, and who has claimed which.
+//
+//     muster::task_board const* const board = crew.find_board(desk, "auth");
+//     for (auto const& [number, task] : board->all()) …;
+//
+// A task that waits for another that is not done cannot be claimed, started or completed, and no tasks wait for each other
+// in a circle. Each link stands at both of its ends. `fault_of_…` say what stands against a change; `apply` makes one
+// and refuses what cannot have happened. A look-up is logarithmic in tasks; a link is linear in those behind it.
+#pragma once
+
+#include <muster/crew/board_task.hpp>   // board_task, board_fault
+#include <muster/crew/task_event.hpp>   // events::task_added and so on
+#include <muster/crew/team_limits.hpp>  // team_limits
+
+#include <algorithm>    // find
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <set>          // set
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// claim_rule: may somebody claim a task who has another that is not done?
+enum class claim_rule : unsigned char { any, if_idle };
+
+class task_board {
+public:
+    [[nodiscard]] std::map<task_number, board_task> const& all() const noexcept { return tasks_; }
+    [[nodiscard]] board_task const* find(task_number which) const noexcept {
+        auto const found = tasks_.find(which);
+        return found == tasks_.end() ? nullptr : &found->second;
+    }
+    [[nodiscard]] task_number next_number() const noexcept { return highest_ + 1; }
+    // What it waits for and is not done.
+    [[nodiscard]] std::vector<task_number> open_blockers(board_task const& of) const {
+        std::vector<task_number> open;
+        for (task_number const each : of.blocked_by) {
+            if (find(each)->state != task_state::completed) open.push_back(each);
+        }
+        return open;
+    }
+    [[nodiscard]] bool has_link(task_number blocker, task_number which) const noexcept {
+        board_task const* const task = find(which);
+        return task && contains(task->blocked_by, blocker);
+    }
+    // Tasks of that owner which are not done.
+    [[nodiscard]] std::vector<task_number> unfinished_of(std::string_view owner) const {
+        std::vector<task_number> open;
+        for (auto const& [number, task] : tasks_) {
+            if (task.owner == owner && task.state != task_state::completed) open.push_back(number);
+        }
+        return open;
+    }
+    [[nodiscard]] bool has_unfinished() const noexcept {
+        for (auto const& [number, task] : tasks_) {
+            if (task.state != task_state::completed) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] board_fault fault_of_adding(task_texts const& what, team_limits const& most) const {
+        if (board_fault const own = fault_of(what, most); own != board_fault::none) return own;
+        return tasks_.size() < most.max_tasks ? board_fault::none : board_fault::too_many_tasks;
+    }
+    [[nodiscard]] board_fault fault_of_editing(task_number which, task_texts const& what,
+                                               team_limits const& most) const {
+        return find(which) ? fault_of(what, most) : board_fault::unknown_task;
+    }
+    [[nodiscard]] board_fault fault_of_claiming(task_number which, std::string_view owner, claim_rule rule) const {
+        board_task const* const task = find(which);
+        if (!task) return board_fault::unknown_task;
+        if (owner.empty() || owner.size() > longest_owner) return board_fault::bad_owner;
+        if (!task->owner.empty() && task->owner != owner) return board_fault::already_claimed;
+        if (task->state != task_state::pending) return board_fault::already_started;
+        if (!open_blockers(*task).empty()) return board_fault::blocked;
+        if (rule == claim_rule::any) return board_fault::none;
+        for (task_number const each : unfinished_of(owner)) {
+            if (each != which) return board_fault::owner_busy;
+        }
+        return board_fault::none;
+    }
+    [[nodiscard]] board_fault fault_of_moving(task_number which, task_state to) const {
+        board_task const* const task = find(which);
+        if (!task) return board_fault::unknown_task;
+        if (to != task_state::pending && !open_blockers(*task).empty()) return board_fault::blocked;
+        bool const undoes = task->state == task_state::completed && to != task_state::completed;
+        return undoes && has_begun(task->blocks) ? board_fault::others_began : board_fault::none;
+    }
+    // `task` is to wait for `blocker`.
+    [[nodiscard]] board_fault fault_of_linking(task_number blocker, task_number which, team_limits const& most) const {
+        board_task const* const first = find(blocker);
+        board_task const* const then = find(which);
+        if (!first || !then) return board_fault::unknown_task;
+        if (blocker == which) return board_fault::waits_for_itself;
+        if (waits_for(blocker, which)) return board_fault::circle;
+        bool const began = then->state != task_state::pending && first->state != task_state::completed;
+        if (began) return board_fault::already_started;
+        bool const full = first->blocks.size() >= most.max_links || then->blocked_by.size() >= most.max_links;
+        return full && !contains(then->blocked_by, blocker) ? board_fault::too_many_links : board_fault::none;
+    }
+
+    bool apply(events::task_added const& what) {
+        if (what.task != next_number()) return false;
+        highest_ = what.task;
+        tasks_.emplace(what.task, board_task{.id = what.task, .texts = what.texts});
+        return true;
+    }
+    bool apply(events::task_edited const& what) {
+        board_task* const task = change(what.task);
+        if (task) task->texts = what.texts;
+        return task;
+    }
+    bool apply(events::task_claimed const& what) {
+        if (fault_of_claiming(what.task, what.owner, claim_rule::any) != board_fault::none) return false;
+        change(what.task)->owner = what.owner;
+        return true;
+    }
+    bool apply(events::task_released const& what) {
+        board_task* const task = change(what.task);
+        if (!task || task->state == task_state::completed) return false;
+        task->owner.clear();
+        task->state = task_state::pending;
+        return true;
+    }
+    bool apply(events::task_moved const& what) {
+        if (fault_of_moving(what.task, what.to) != board_fault::none) return false;
+        change(what.task)->state = what.to;
+        return true;
+    }
+    bool apply(events::tasks_linked const& what) {
+        team_limits any;
+        any.max_links = tasks_.size();
+        if (fault_of_linking(what.blocker, what.task, any) != board_fault::none) return false;
+        if (contains(find(what.task)->blocked_by, what.blocker)) return false;
+        change(what.blocker)->blocks.push_back(what.task);
+        change(what.task)->blocked_by.push_back(what.blocker);
+        return true;
+    }
+    bool apply(events::tasks_unlinked const& what) {
+        board_task const* const task = find(what.task);
+        if (!task || !contains(task->blocked_by, what.blocker)) return false;
+        std::erase(change(what.task)->blocked_by, what.blocker);
+        std::erase(change(what.blocker)->blocks, what.task);
+        return true;
+    }
+    bool apply(events::task_deleted const& what) {
+        board_task const* const task = find(what.task);
+        if (!task) return false;
+        for (task_number const each : task->blocks) std::erase(change(each)->blocked_by, what.task);
+        for (task_number const each : task->blocked_by) std::erase(change(each)->blocks, what.task);
+        tasks_.erase(what.task);
+        return true;
+    }
+
+    friend bool operator==(task_board const&, task_board const&) = default;
+
+private:
+    static constexpr std::size_t longest_owner = 96;
+
+    [[nodiscard]] static bool contains(std::vector<task_number> const& in, task_number which) noexcept {
+        return std::find(in.begin(), in.end(), which) != in.end();
+    }
+    [[nodiscard]] bool has_begun(std::vector<task_number> const& any_of) const {
+        for (task_number const each : any_of) {
+            if (find(each)->state != task_state::pending) return true;
+        }
+        return false;
+    }
+    // Does `one` wait for `other`, at once or through others?
+    [[nodiscard]] bool waits_for(task_number one, task_number other) const {
+        std::set<task_number> seen{one};
+        std::vector<task_number> left{one};
+        while (!left.empty()) {
+            board_task const& next = *find(left.back());
+            left.pop_back();
+            for (task_number const each : next.blocked_by) {
+                if (each == other) return true;
+                if (seen.insert(each).second) left.push_back(each);
+            }
+        }
+        return false;
+    }
+    [[nodiscard]] board_task* change(task_number which) {
+        auto const found = tasks_.find(which);
+        return found == tasks_.end() ? nullptr : &found->second;
+    }
+
+    std::map<task_number, board_task> tasks_;
+    task_number highest_ = 0;
+};
+
+}  // namespace muster::inline v0
