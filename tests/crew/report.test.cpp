@@ -31,9 +31,9 @@ std::vector<std::string_view> lines_of(std::string_view text) {
 
 TEST(report, says_who_is_where) {
     crew_host host{{.max_running = 2}, muster::on_running::queue};
-    (void)host.crew.spawn(
-        host.now, desk(),
-        {.prompt = "Do it.", .description = "Find the expiry bug", .name = "scout", .settings = {{"team", "auth"}}});
+    (void)host.crew.open_team(host.now, desk(), {.name = "auth"});
+    (void)host.crew.spawn_member(host.now, desk(), {.team = "auth"},
+                                 {.prompt = "Do it.", .description = "Find the expiry bug", .name = "scout"});
     muster::run_id const scout = host.crew.start(host.now)->run;
     host.pass(1500);
     muster::run_id const reader = host.run("reader");
