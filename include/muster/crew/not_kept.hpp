@@ -2,66 +2,56 @@
 //
 //     muster::not_kept<muster::spawn_answer>();   // why == task_fault::not_kept
 //
-// Where an answer is a number, a list or yes and no, it is none, nothing or no; `journal_state` of the crew says why.
+// An answer says so by an enumerator `not_kept`, its own or that of its `why` or `kind`; a number, a list and yes or no
+// are none, empty and no. Any other type of answer does not compile: made without a value, it might say that all is well.
 #pragma once
 
-#include <muster/crew/answers.hpp>       // spawn_answer, turn_answer, ending_answer, stop_answer
-#include <muster/crew/continuation.hpp>  // continuation
-#include <muster/crew/task.hpp>          // task_fault
-#include <muster/crew/team_answers.hpp>  // join_answer, closing_answer, board_answer
-#include <muster/crew/usage_event.hpp>   // bill_answer
+#include <concepts>     // integral
+#include <type_traits>  // is_enum_v, remove_cvref_t
 
 namespace muster::inline v0 {
 
+namespace detail {
+
+template <class T>
+concept says_not_kept = std::is_enum_v<T> && requires {
+    T::not_kept;
+};
+template <class T>
+concept says_why_not_kept = requires(T answer) {
+    answer.why = std::remove_cvref_t<decltype(answer.why)>::not_kept;
+};
+template <class T>
+concept says_not_kept_by_kind = requires(T answer) {
+    answer.kind = std::remove_cvref_t<decltype(answer.kind)>::not_kept;
+};
+
+// Whose empty state is "no", "none" or "nothing".
+template <class T>
+concept can_say_nothing = std::integral<T> || requires(T const answer) {
+    answer.empty();
+} || requires(T const answer) {
+    answer.has_value();
+};
+
+}  // namespace detail
+
 // not_kept<Answer>()
 template <class Answer>
-[[nodiscard]] Answer not_kept() {
-    return Answer{};
-}
-template <>
-[[nodiscard]] inline spawn_answer not_kept<spawn_answer>() {
-    return {.why = task_fault::not_kept};
-}
-template <>
-[[nodiscard]] inline turn_answer not_kept<turn_answer>() {
-    return {.kind = turn_kind::not_kept};
-}
-template <>
-[[nodiscard]] inline ending_answer not_kept<ending_answer>() {
-    return ending_answer::not_kept;
-}
-template <>
-[[nodiscard]] inline stop_answer not_kept<stop_answer>() {
-    return {.kind = stop_kind::not_kept};
-}
-template <>
-[[nodiscard]] inline continuation not_kept<continuation>() {
-    return {.kind = continuation_kind::not_kept};
-}
-template <>
-[[nodiscard]] inline bill_answer not_kept<bill_answer>() {
-    return bill_answer::not_kept;
-}
-
-template <>
-[[nodiscard]] inline team_fault not_kept<team_fault>() {
-    return team_fault::not_kept;
-}
-template <>
-[[nodiscard]] inline join_answer not_kept<join_answer>() {
-    return {.why = team_fault::not_kept};
-}
-template <>
-[[nodiscard]] inline closing_answer not_kept<closing_answer>() {
-    return {.why = team_fault::not_kept};
-}
-template <>
-[[nodiscard]] inline board_fault not_kept<board_fault>() {
-    return board_fault::not_kept;
-}
-template <>
-[[nodiscard]] inline board_answer not_kept<board_answer>() {
-    return {.why = board_fault::not_kept};
+requires(
+    detail::says_not_kept<
+        Answer> || detail::says_why_not_kept<Answer> || detail::says_not_kept_by_kind<Answer> || detail::can_say_nothing<Answer>)
+    [[nodiscard]] constexpr Answer not_kept() {
+    if constexpr (detail::says_not_kept<Answer>) {
+        return Answer::not_kept;
+    } else {
+        Answer answer{};
+        if constexpr (detail::says_why_not_kept<Answer>)
+            answer.why = std::remove_cvref_t<decltype(answer.why)>::not_kept;
+        else if constexpr (detail::says_not_kept_by_kind<Answer>)
+            answer.kind = std::remove_cvref_t<decltype(answer.kind)>::not_kept;
+        return answer;
+    }
 }
 
 }  // namespace muster::inline v0

@@ -31,6 +31,7 @@ enum class request_fault : unsigned char {
     not_running,    // the run has ended, waits still, or never was
     unknown,        // no such request was ever made
     stale,          // it was answered, has lapsed, or was another run's
+    not_kept,       // the journal could not keep it
 };
 
 struct [[nodiscard]] request_answer {
@@ -83,6 +84,7 @@ struct [[nodiscard]] request_answer {
         case request_fault::not_running: return "NotRunning";
         case request_fault::unknown: return "UnknownRequest";
         case request_fault::stale: return "StaleRequest";
+        case request_fault::not_kept: return "NotKept";
     }
     return "Wire";
 }
@@ -102,6 +104,7 @@ struct [[nodiscard]] request_answer {
         case request_fault::unknown: return "there is no request with this request_id: copy it from the request";
         case request_fault::stale:
             return "that request is over: it was answered, nobody did in time, or its run has ended";
+        case request_fault::not_kept: return "this could not be kept, so it was not done: ask again";
     }
     return "an unknown fault";
 }
