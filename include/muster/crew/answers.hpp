@@ -4,9 +4,9 @@
 #include <muster/crew/ending.hpp>  // cause
 #include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
 #include <muster/crew/task.hpp>    // task_fault, history_entry, setting
-#include <muster/crew/time.hpp>    // time_point
+#include <muster/crew/time.hpp>    // time_point, duration
 
-#include <cstdint>      // uint32_t
+#include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -18,6 +18,7 @@ struct [[nodiscard]] spawn_answer {
     task_fault why = task_fault::none;
     worker_id worker = {};
     run_id run = {};
+    bool is_stopped = false;  // the run that asked for it is over: so is this one, and its notice says so
 
     explicit operator bool() const noexcept { return why == task_fault::none; }
 };
@@ -31,13 +32,26 @@ struct assignment {
     std::vector<history_entry> history;  // ends with what is asked now; longer for a worker that was continued
     time_point deadline;                 // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
-    std::vector<setting> settings = {};  // of its task
+    std::vector<setting> settings = {};  // of its task, as the rest
+    std::uint64_t token_budget = 0;      // 0 is no limit
+    duration silence_budget = {};        // 0 is no limit
+    std::string agent = {};
+    std::vector<std::string> tools = {};
+    run_id parent = {};
 };
 
-// next_turn: may the run go on?
+// progress: what a run tells between two turns, as a sign of life
+struct run_progress {
+    std::string_view so_far = {};  // what it leaves if it has to end before it is done; empty: as it was
+    std::uint64_t tokens = 0;      // that it has used until now, all of them
+};
+
+// next_turn, progress: may the run go on?
 enum class turn_kind : unsigned char {
     go_on,
     turn_limit,   // no: its turns are used up, and it has just ended because of that
+    token_limit,  // no: the same of its tokens
+    waiting,      // no: it waits for a human, who has not answered
     not_running,  // no: it has ended (a stop, a deadline), was not started, or never was
     not_kept,     // the journal could not keep it: nothing has changed, ask again
 };
@@ -52,10 +66,11 @@ struct [[nodiscard]] turn_answer {
 // finish, fail: did this end the run?
 enum class ending_answer : unsigned char {
     recorded,
-    already_ended,  // counted and ignored: something else was first
-    not_started,    // the run still waits in the queue; nothing was changed
-    unknown_run,    // counted and ignored
-    not_kept,       // the journal could not keep it: nothing has changed, say it again
+    children_at_work,  // recorded; its notice appears when the last run that works for it has ended
+    already_ended,     // counted and ignored: something else was first
+    not_started,       // the run still waits in the queue; nothing was changed
+    unknown_run,       // counted and ignored
+    not_kept,          // the journal could not keep it: nothing has changed, say it again
 };
 
 // stop: by whom, and what was stopped
@@ -80,6 +95,7 @@ struct [[nodiscard]] stop_answer {
     stop_kind kind = stop_kind::unknown_worker;
     run_id run = {};                      // none where only a continuation was withdrawn
     std::string error = {};               // what the hook said
+    std::vector<worker_id> stopped = {};  // it and all that worked for it, it first
     std::vector<worker_id> running = {};  // where nothing was stopped: those of this binding that could be
 
     explicit operator bool() const noexcept { return kind == stop_kind::stopped; }

@@ -38,6 +38,10 @@ enum class continuation_kind : unsigned char {
     wire,                // an argument is blank
     queue_full,          // too much is waiting already; `detail` says what
     history_full,        // the worker has no room for another message
+    no_engine,           // it has finished, and nobody is there to run it
+    agent_unknown,       // it was an agent of a type that the host does not know any more
+    surface_changed,     // it had a tool that the host does not give it any more: `tool`
+    transcript_missing,  // what was said to it and by it is not there any more
     not_kept,            // the journal could not keep it: nothing has changed
 };
 
@@ -54,6 +58,10 @@ enum class continuation_kind : unsigned char {
         case continuation_kind::wire: return "Wire";
         case continuation_kind::queue_full: return "QueueFull";
         case continuation_kind::history_full: return "HistoryFull";
+        case continuation_kind::no_engine: return "NoEngine";
+        case continuation_kind::agent_unknown: return "AgentUnknown";
+        case continuation_kind::surface_changed: return "SurfaceChanged";
+        case continuation_kind::transcript_missing: return "TranscriptMissing";
         case continuation_kind::not_kept: return "NotKept";
     }
     return "Wire";
@@ -70,6 +78,7 @@ struct continuation {
     bool pipeline_pending = false;   // accepted, and no run has begun on it yet
     std::size_t limit = 0;           // of a message that is too large: what would not have been
     std::string_view detail = {};    // of a refusal: which argument, or what is full
+    std::string tool = {};           // of surface_changed
 
     [[nodiscard]] bool accepted() const noexcept {
         return kind == continuation_kind::continued || kind == continuation_kind::queued;
@@ -109,6 +118,16 @@ inline std::string way(std::string_view words, std::string_view tool) {
         case continuation_kind::history_full:
             return "the worker's history is full"
                  + detail::way(": start a fresh one on a summary of it with ", names[operation::spawn]);
+        case continuation_kind::no_engine: return "the worker has finished, and nobody is there to run it again";
+        case continuation_kind::agent_unknown:
+            return "the worker was an agent of a type that is not there any more"
+                 + detail::way(": start a fresh one with ", names[operation::spawn]);
+        case continuation_kind::surface_changed:
+            return fmt::format("the worker had the tool {}, which is not there any more", answer.tool)
+                 + detail::way(": start a fresh one with ", names[operation::spawn]);
+        case continuation_kind::transcript_missing:
+            return "what the worker had read and said is not there any more"
+                 + detail::way(": start a fresh one with ", names[operation::spawn]);
     }
     return {};
 }

@@ -32,12 +32,13 @@
 #include <muster/crew/usage_event.hpp>         // call_bill, bill_answer
 #include <muster/crew/usage_sum.hpp>           // usage_sum
 #include <muster/envelope/notification.hpp>    // notification
-#include <muster/role/dialect.hpp>             // on_running
+#include <muster/role/dialect.hpp>             // on_running, on_finished, on_stop
 #include <muster/role/permission.hpp>          // permission_mode
 #include <muster/role/role.hpp>                // role_kind
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <functional>   // function
 #include <optional>     // optional
 #include <span>         // span
 #include <string>       // string
@@ -56,6 +57,14 @@ struct caller {
 struct crew_options {
     bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
     on_running message_to_running = on_running::refuse;
+    on_finished message_to_finished = on_finished::accept_pending;
+    on_stop notice_of_stop = on_stop::emit;
+    // What the host lets an agent of this name call now; nothing if there is no such agent. Asked before a worker that has
+    // a surface goes on: it never gets a wider one than it had, and is refused where it would get a narrower. Without this,
+    // nothing is asked.
+    std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
+    // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
+    std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
     event_sink on_event = {};  // told each event after the command that made it; must not throw
 };
 
@@ -91,10 +100,20 @@ public:
     // if it has to end before it is done, is current, and a run that is over calls no more tools.
     turn_answer next_turn(time_point now, run_id run, std::string_view so_far = {});
 
+    // A sign of life between two turns. Silence is counted from the last of them or the last turn.
+    turn_answer progress(time_point now, run_id run, run_progress what = {});
+
+    // The run waits for a human, and its budgets of time and of silence stand still, until the answer is there. Each says
+    // whether it was so before.
+    bool wait_for_user(time_point now, run_id run);
+    bool user_answered(time_point now, run_id run);
+
+    // What a run leaves. One that others still work for ends when the last of them has; any other end than this one ends
+    // them as well.
     ending_answer finish(time_point now, run_id run, outcome what);
     ending_answer fail(time_point now, run_id run, failure what);
 
-    // Ends the run at once, waiting or running; whoever carries it out learns of it at its next turn. A continuation
+    // Ends the run at once, waiting or running, and all that works for it, it first; whoever carries it out learns of it at its next turn. A continuation
     // that waits for an engine is withdrawn: `stopped`, and no run.
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
 
@@ -116,6 +135,10 @@ public:
 
     // When to call tick next, at most longest_step from the last call; nothing if nothing is due.
     [[nodiscard]] std::optional<time_point> next_deadline() const;
+
+    // Forgets a binding with all its finished workers, so that another can have its place. Not while anybody there is at
+    // work or waits to go on, nor before all notices are acknowledged. Ids go on above all that it had.
+    bool forget(time_point now, binding_key const& in);
 
     // Notices (detail/notices.hpp)
 
@@ -315,8 +338,20 @@ private:
     [[nodiscard]] task_fault fault_for(binding_key const& in, task const& what) const;
     [[nodiscard]] task_fault fault_of_room(binding_key const& in) const noexcept;
     [[nodiscard]] stop_answer not_stopped(binding_key const& in, stop_kind why) const;
+    [[nodiscard]] binding_key const* forgettable() const noexcept;
+    [[nodiscard]] bool is_full_for(binding_key const& in) const noexcept;
+    [[nodiscard]] task completed(task what) const;
+    [[nodiscard]] std::uint64_t tokens_of(worker const& who) const;
+    [[nodiscard]] bool is_out_of_tokens(worker const& who, std::uint64_t used) const noexcept;
+    [[nodiscard]] std::string shown(std::string_view so_far, std::size_t& omitted) const;
+    turn_answer over_budget(worker const& who, turn_kind which, std::string_view so_far);
     ending_answer ignored(run_id run);
-    void end(worker const& who, cause why, detail::last_words said = {});
+    [[nodiscard]] cause first_cause(worker const& who, cause told) const noexcept;
+    [[nodiscard]] notice notice_for(worker const& who, cause why, detail::last_words said) const;
+    void end(worker const& who, cause why, detail::last_words said = {}, on_stop how = on_stop::emit);
+    std::vector<worker_id> end_with_children(worker const& who, cause why, detail::last_words said = {},
+                                             on_stop how = on_stop::emit);
+    void complete(run_id run);
     void withdraw(worker const& who);
     void evict_surplus(binding_key const& in);
     void bill_late(run_id run, call_bill what);
@@ -327,6 +362,7 @@ private:
     [[nodiscard]] static continuation fault_of_message(caller const& from, std::string_view worker,
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
+    [[nodiscard]] continuation fault_of_return(worker const& who) const;
     continuation resume(worker const& who, std::string_view message);
     continuation hold(worker const& who, std::string_view message, continuation_kind kind,
                       message_for whom = message_for::the_worker);
@@ -369,6 +405,7 @@ private:
 }  // namespace muster::inline v0
 
 #include <muster/crew/detail/boards.hpp>  // the bodies
+#include <muster/crew/detail/endings.hpp>
 #include <muster/crew/detail/messages.hpp>
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/report.hpp>

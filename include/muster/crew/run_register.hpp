@@ -50,6 +50,25 @@ public:
         return {in, {}};
     }
 
+    // A run that is over may be named as well: whoever says so has not heard of its end.
+    [[nodiscard]] bool may_work_for(binding_key const& in, run_id parent) const {
+        worker const* const above = find(parent);
+        return above ? key_of(*above) == in : parent.empty() || parent < next_run();
+    }
+
+    // All live runs that work for this worker's, or for one that does; in the order in which they were asked for.
+    [[nodiscard]] std::vector<run_id> below(worker const& who) const {
+        std::vector<run_id> found;
+        if (who.current->children == 0) return found;
+        std::set<run_id> family{who.run};
+        for (auto each = live_.upper_bound(who.run); each != live_.end(); ++each) {  // a child's run comes after
+            if (!family.contains(roster_[each->second].current->parent)) continue;
+            family.insert(each->first);
+            found.push_back(each->first);
+        }
+        return found;
+    }
+
     // The workers above one that is at work, its parent first.
     [[nodiscard]] std::vector<slot> slots_above(worker const& who) const {
         std::vector<slot> known;
@@ -134,6 +153,8 @@ public:
     bool apply(event const& e, events::user_answered const& what) {
         worker* const w = step(e.run, happening::user_answered);
         if (!w) return false;
+        run_facts& now = w->current.change();
+        now.began = later(now.began, passed(w->since, e.at));  // the wait is no work
         w->since = e.at;
         w->current.change().deadline = what.deadline;
         w->current.change().heard = e.at;
@@ -226,22 +247,24 @@ public:
 private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
 
-    // A run that is over may be named as well: whoever says so has not heard of its end.
-    [[nodiscard]] bool may_work_for(binding_key const& in, run_id parent) const {
-        worker const* const above = find(parent);
-        return above ? key_of(*above) == in : parent.empty() || parent < next_run();
-    }
-
     [[nodiscard]] bool is_its_own(worker const& w, run_id run, notice const& with) const noexcept {
         return with.run == run && with.binding == key_of(w) && with.worker == w.id;
     }
 
+    // Who is to be told, and what is unread, may have changed while its children were at work.
+    [[nodiscard]] static bool is_as_said(worker const& w, notice const& with) {
+        notice said = *w.current->own_part;
+        said.to = with.to;
+        said.unread = with.unread;
+        return said == with;
+    }
+
     // One that nobody has started can only be stopped, and one with children at work cannot have finished.
-    [[nodiscard]] bool may_end(worker const& w, run_id run, notice const& with) const noexcept {
+    [[nodiscard]] bool may_end(worker const& w, run_id run, notice const& with) const {
         if (!is_its_own(w, run, with) || !transition_for(w.state, happening::ended)) return false;
         if (w.state == worker_state::queued) return is_stop(with.cause);
         if (w.state == worker_state::finishing && !is_stop(with.cause)) {
-            return w.current->children == 0 && with == *w.current->own_part;
+            return w.current->children == 0 && is_as_said(w, with);
         }
         return with.cause != cause::finished || w.current->children == 0;
     }

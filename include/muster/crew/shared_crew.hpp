@@ -42,6 +42,9 @@ public:
     spawn_answer spawn(binding in, task what) { return step(&crew::spawn, in, std::move(what)); }
     [[nodiscard]] std::optional<assignment> start() { return step(&crew::start); }
     turn_answer next_turn(run_id run, text so_far = {}) { return step(&crew::next_turn, run, so_far); }
+    turn_answer progress(run_id run, run_progress what = {}) { return step(&crew::progress, run, what); }
+    bool wait_for_user(run_id run) { return step(&crew::wait_for_user, run); }
+    bool user_answered(run_id run) { return step(&crew::user_answered, run); }
     ending_answer finish(run_id run, outcome what) { return step(&crew::finish, run, std::move(what)); }
     ending_answer fail(run_id run, failure what) { return step(&crew::fail, run, std::move(what)); }
     stop_answer stop(binding in, text worker, stopper by = stopper::user) {
@@ -54,6 +57,8 @@ public:
     void tick() {
         step([](crew& c, time_point now) { return c.tick(now), 0; });
     }
+
+    bool forget(binding in) { return step(&crew::forget, in); }
 
     // The hook runs without the lock, so it may call the crew, and the run may end by itself meanwhile: then
     // the answer is not_running.

@@ -115,6 +115,15 @@ public:
     }
     [[nodiscard]] time_point now() const noexcept { return now_; }  // of the latest event
 
+    // Is nothing left of a known binding but its workers, and not even these?
+    [[nodiscard]] bool is_settled(binding_key const& key) const noexcept {
+        return find_mailbox(key)->size() == 0 && teams_.of(key).empty() && requests_.size(key) == 0
+            && !boards_.has_unfinished(key);
+    }
+    [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
+        return runs_.is_empty(key) && is_settled(key);
+    }
+
 private:
     // One function for each event: the parts take it in, or refuse it.
 
@@ -164,7 +173,8 @@ private:
     }
 
     bool on(event const& e, events::ending_ignored const&) {
-        if (find(e.run)) return false;
+        worker const* const who = find(e.run);
+        if (who && who->state != worker_state::finishing) return false;
         ++(e.run.empty() || e.run >= next_run() ? counters_.unknown_endings : counters_.late_endings);
         return true;
     }
@@ -241,13 +251,6 @@ private:
         return has_place && boards_.apply(e.binding, what);
     }
 
-public:
-    [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
-        return runs_.is_empty(key) && find_mailbox(key)->size() == 0 && teams_.of(key).empty()
-            && requests_.size(key) == 0 && !boards_.has_unfinished(key);
-    }
-
-private:
     void pass_on_notices(worker const& who) {
         recipient const above = runs_.recipient_above(key_of(who), who.current->parent);
         counters_.returned += notices_.redirect(who.binding, who.id, above);

@@ -94,9 +94,17 @@ struct surface_rules {
     }
 };
 
-// crew_rules: what becomes of a message for a worker that is still running, who tries again after a failure, and how many
-// teams an agent may lead
+// crew_rules: what becomes of a message for a worker that is still running or that has finished, whether a stop is reported
+// like any other end, who tries again after a failure, and how many teams an agent may lead
 enum class on_running : unsigned char { refuse, queue };
+enum class on_finished : unsigned char {
+    accept_pending,  // it goes on, or as soon as there is somebody to run it
+    resume,          // it goes on; where nobody can run it, the message is refused
+};
+enum class on_stop : unsigned char {
+    emit,      // the coordinator is told of the end as of any other
+    suppress,  // it is not: the answer to its stop has said so
+};
 enum class retry_rule : unsigned char {
     same_worker,  // which knows what went wrong
     new_worker,   // which starts clean, with an account of what went wrong
@@ -105,6 +113,8 @@ enum class retry_rule : unsigned char {
 
 struct crew_rules {
     on_running message_to_running = on_running::refuse;
+    on_finished message_to_finished = on_finished::accept_pending;
+    on_stop notice_of_stop = on_stop::emit;
     retry_rule retry = retry_rule::by_overlap;
     std::size_t teams_at_once = 4;  // for each coordinator; a host may allow fewer
 };

@@ -70,10 +70,18 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
     made.used = said.used;
     made.used.duration_ms = {};
     if (who.state != worker_state::queued) {
-        made.used.duration_ms = static_cast<std::uint64_t>(passed(who.current->began, now).count());
+        time_point const until = who.state == worker_state::waiting ? who.since : now;
+        made.used.duration_ms = static_cast<std::uint64_t>(passed(who.current->began, until).count());
     }
     made.exit_code = said.exit_code;
     return made;
+}
+
+// The end of a run whose own part was done: as it had said, or else with the cause that came before its children's ends.
+inline notice cut_short(notice own_part, cause why) {
+    if (why != cause::finished) own_part.summary = summary_of(why, {});
+    own_part.cause = why;
+    return own_part;
 }
 
 }  // namespace muster::inline v0::detail

@@ -4,6 +4,7 @@
 #include <muster/crew/crew.hpp>   // crew
 #include <muster/text/ascii.hpp>  // trimmed
 
+#include <algorithm>    // find
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -39,7 +40,9 @@ inline continuation crew::send_to_worker(time_point now, caller const& from, std
     if (!who) return {.kind = unknown_worker};
     if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
     if (!fits_history(*who, message)) return {.kind = history_full};
-    return who->is_live() ? hold(*who, message, queued) : resume(*who, message);
+    if (who->is_live()) return hold(*who, message, queued);
+    continuation change = fault_of_return(*who);
+    return change.accepted() ? resume(*who, message) : change;
 }
 
 inline continuation crew::nudge(time_point now, caller const& from, std::string_view worker_name,
@@ -56,7 +59,28 @@ inline continuation crew::nudge(time_point now, caller const& from, std::string_
     return hold(*who, message, queued, whom);
 }
 
+// Is all there that it needs to go on as it was? Where the host does not say, it is.
+inline continuation crew::fault_of_return(worker const& who) const {
+    using enum continuation_kind;
+    worker_terms const& had = *who.terms;
+    if (options_.has_transcript && !options_.has_transcript(state_.key_of(who), who.id)) {
+        return {.kind = transcript_missing};
+    }
+    if (!options_.surface_of || (had.agent.empty() && had.tools.empty())) return {.kind = continued};
+    auto const given = options_.surface_of(had.agent);
+    if (!given) return {.kind = agent_unknown};
+    for (std::string const& tool : had.tools) {
+        if (std::find(given->begin(), given->end(), tool) == given->end()) {
+            return {.kind = surface_changed, .tool = tool};
+        }
+    }
+    return {.kind = continued};
+}
+
 inline continuation crew::resume(worker const& who, std::string_view message) {
+    if (!options_.resume_engine && options_.message_to_finished == on_finished::resume) {
+        return {.kind = continuation_kind::no_engine};
+    }
     if (!options_.resume_engine) return hold(who, message, continuation_kind::continued);
     if (task_fault const why = fault_of_room(state_.key_of(who)); why != task_fault::none) {
         return {.kind = continuation_kind::queue_full, .detail = describe(why)};
@@ -71,6 +95,10 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
         return {.kind = continuation_kind::queue_full,
                 .detail = "too many messages wait for this worker: let it read some first"};
     }
+    bool const is_new = !who.is_live() && !who.wants_to_go_on;
+    if (is_new && state_.find_binding(state_.key_of(who))->pending >= limits_.max_queued) {
+        return {.kind = continuation_kind::queue_full, .detail = "too many workers wait to go on already"};
+    }
     status const prior = who.is_live() ? status::running : status_of(who.cause);
     commit_for(who, who.run, events::message_held{std::string{message}, whom});
     return accepted(kind, who, prior, message);
@@ -83,8 +111,8 @@ inline continuation crew::accepted(continuation_kind kind, worker const& who, st
             .prior = prior,
             .messages_count = who.history.size() + who.held.size(),
             .message_bytes = message.size(),
-            .waiting = who.held.size(),
-            .pipeline_pending = who.state != worker_state::running};
+            .waiting = who.held.size() - who.current->under_way,
+            .pipeline_pending = who.state != worker_state::running && who.state != worker_state::waiting};
 }
 
 inline std::size_t crew::connect_resume_engine(time_point now) {
@@ -93,7 +121,8 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     std::size_t runs = 0;
     for (binding_record const& each : state_.workers().bindings()) {
         for (worker const* const who : workers(each.key)) {
-            if (!who->wants_to_go_on || fault_of_room(each.key) != task_fault::none) continue;
+            if (!who->wants_to_go_on || !fault_of_return(*who).accepted()) continue;
+            if (fault_of_room(each.key) != task_fault::none) continue;
             commit_for(*who, state_.next_run(), events::continued{});
             ++runs;
         }

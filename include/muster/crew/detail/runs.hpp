@@ -1,16 +1,15 @@
-// The commands of a crew that begin, carry on and end runs.
+// The commands of a crew that begin runs and carry them on.
 #pragma once
 
 #include <muster/crew/crew.hpp>  // crew
 
-#include <algorithm>    // min
+#include <algorithm>    // max, sort, unique
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
-#include <tuple>        // get
 #include <utility>      // move
-#include <vector>       // vector
 
 namespace muster::inline v0 {
 
@@ -40,13 +39,36 @@ inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
     return owed >= limits_.max_notices ? task_fault::notices_full : task_fault::none;
 }
 
+// A binding that nobody is in any more makes room for another.
+inline binding_key const* crew::forgettable() const noexcept {
+    for (binding_record const& each : state_.workers().bindings()) {
+        if (!each.key.empty() && state_.is_forgettable(each.key)) return &each.key;
+    }
+    return nullptr;
+}
+
+inline bool crew::is_full_for(binding_key const& in) const noexcept {
+    return !state_.find_binding(in) && state_.workers().bindings_in_use() >= limits_.max_bindings;
+}
+
 inline task_fault crew::fault_for(binding_key const& in, task const& what) const {
     if (in.empty()) return task_fault::binding_empty;
     if (task_fault const own = fault_of(what, limits_); own != task_fault::none) return own;
+    if (!state_.runs().may_work_for(in, what.parent)) return task_fault::unknown_parent;
     if (!what.name.empty() && state_.find(in, what.name)) return task_fault::name_taken;
-    bool const is_new = !state_.find_binding(in);
-    if (is_new && state_.workers().bindings().size() >= limits_.max_bindings) return task_fault::too_many_bindings;
+    if (is_full_for(in) && !forgettable()) return task_fault::too_many_bindings;
     return fault_of_room(in);
+}
+
+// With the crew's own budgets where it names none, and its tools in order.
+inline task crew::completed(task what) const {
+    if (what.time_budget <= duration::zero()) what.time_budget = limits_.run_budget;
+    if (what.silence_budget <= duration::zero()) what.silence_budget = limits_.silence_budget;
+    if (what.turn_budget == 0) what.turn_budget = limits_.turn_budget;
+    if (what.token_budget == 0) what.token_budget = limits_.token_budget;
+    std::sort(what.tools.begin(), what.tools.end());
+    what.tools.erase(std::unique(what.tools.begin(), what.tools.end()), what.tools.end());
+    return what;
 }
 
 inline spawn_answer crew::spawn(time_point now, binding_key const& in, task what) {
@@ -54,15 +76,18 @@ inline spawn_answer crew::spawn(time_point now, binding_key const& in, task what
     return put_into_queue(in, std::move(what));
 }
 
+// A child that comes too late for its parent has its one notice at once.
 inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     if (task_fault const why = fault_for(in, what); why != task_fault::none) return {why};
 
+    if (is_full_for(in)) commit_for(binding_key{*forgettable()}, events::binding_forgotten{});
     worker_id const id = *state_.next_id(in, what.name);
     run_id const run = state_.next_run();
-    if (what.time_budget <= duration::zero()) what.time_budget = limits_.run_budget;
-    if (what.turn_budget == 0) what.turn_budget = limits_.turn_budget;
-    commit({time_.now(), in, id, run, events::spawned{std::move(what)}});
-    return {task_fault::none, id, run};
+    worker const* const parent = state_.find(what.parent);
+    bool const is_late = !what.parent.empty() && (!parent || parent->state == worker_state::finishing);
+    commit({time_.now(), in, id, run, events::spawned{completed(std::move(what))}});
+    if (is_late) end(*state_.find(run), cause::parent_stop);
+    return {task_fault::none, id, run, is_late};
 }
 
 inline std::optional<assignment> crew::start(time_point now) {
@@ -72,154 +97,98 @@ inline std::optional<assignment> crew::start(time_point now) {
     run_id const run = *state_.queued().begin();
     worker const& who = *state_.find(run);
     commit_for(who, run, events::started{later(time_.now(), who.time_budget)});
-    return assignment{state_.key_of(who),          who.id,          run,         who.description, who.history,
-                      later(now, who.time_budget), who.turn_budget, who.settings};
+    return assignment{.binding = state_.key_of(who),
+                      .worker = who.id,
+                      .run = run,
+                      .description = who.description,
+                      .history = who.history,
+                      .deadline = later(now, who.time_budget),
+                      .turn_budget = who.turn_budget,
+                      .settings = who.settings,
+                      .token_budget = who.terms->token_budget,
+                      .silence_budget = who.terms->silence_budget,
+                      .agent = who.terms->agent,
+                      .tools = who.terms->tools,
+                      .parent = who.current->parent};
+}
+
+// As far as anybody has told: a run's own figures, and what it was billed for.
+inline std::uint64_t crew::tokens_of(worker const& who) const {
+    return std::max(who.current->tokens, state_.usages().so_far(who.run).total_tokens.value_or(0));
+}
+
+inline bool crew::is_out_of_tokens(worker const& who, std::uint64_t used) const noexcept {
+    return who.terms->token_budget != 0 && used >= who.terms->token_budget;
+}
+
+inline std::string crew::shown(std::string_view so_far, std::size_t& omitted) const {
+    return detail::shortened(detail::carried(so_far), limits_.max_result_bytes, omitted);
 }
 
 inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view so_far) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
-    if (!who || who->state != worker_state::running) return {turn_kind::not_running};
-    if (who->turns_taken >= who->turn_budget) {
-        end(*who, cause::turn_limit, {.result = std::string{so_far}});
-        return {turn_kind::turn_limit};
-    }
+    if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
+    if (who->state == worker_state::waiting) return {turn_kind::waiting};
+    if (who->turns_taken >= who->turn_budget) return over_budget(*who, turn_kind::turn_limit, so_far);
+    if (is_out_of_tokens(*who, tokens_of(*who))) return over_budget(*who, turn_kind::token_limit, so_far);
+
     turn_answer answer{turn_kind::go_on};
     for (std::size_t i = who->current->under_way; i < who->held.size(); ++i) {
         answer.messages.push_back(who->held[i].text);
     }
     events::turn_taken taken{who->current->so_far, who->current->so_far_omitted};
-    if (!so_far.empty()) {
-        taken.so_far = detail::shortened(detail::carried(so_far), limits_.max_result_bytes, taken.omitted);
-    }
+    if (!so_far.empty()) taken.so_far = shown(so_far, taken.omitted);
     commit_for(*who, run, std::move(taken));
     return answer;
 }
 
-inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
+inline turn_answer crew::over_budget(worker const& who, turn_kind which, std::string_view so_far) {
+    cause const why = which == turn_kind::turn_limit ? cause::turn_limit : cause::token_limit;
+    end_with_children(who, first_cause(who, why), {.result = std::string{so_far}});
+    return {which};
+}
+
+inline turn_answer crew::progress(time_point now, run_id run, run_progress what) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
-    if (!who) return ignored(run);
-    if (who->state != worker_state::running) return ending_answer::not_started;
-    end(*who, cause::finished, {std::move(what.summary), std::move(what.result), what.used, what.exit_code});
-    return ending_answer::recorded;
+    if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
+    if (who->state == worker_state::waiting) return {turn_kind::waiting};
+    std::uint64_t const tokens = std::max(tokens_of(*who), what.tokens);
+    events::progressed made{who->current->so_far, who->current->so_far_omitted, tokens};
+    if (!what.so_far.empty()) made.so_far = shown(what.so_far, made.omitted);
+    commit_for(*who, run, std::move(made));
+    if (is_out_of_tokens(*who, tokens)) return over_budget(*who, turn_kind::token_limit, {});
+    return {turn_kind::go_on};
 }
 
-inline ending_answer crew::fail(time_point now, run_id run, failure what) {
+inline bool crew::wait_for_user(time_point now, run_id run) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
-    if (!who) return ignored(run);
-    if (who->state != worker_state::running) return ending_answer::not_started;
-    bool const late = who->current->deadline <= time_.now();
-    cause const why = late ? cause::deadline : what.aborted ? cause::aborted : cause::failed;
-    end(*who, why, {late ? std::string{} : std::move(what.error), std::move(what.partial), what.used, what.exit_code});
-    return ending_answer::recorded;
+    if (!who || who->state != worker_state::running) return false;
+    commit_for(*who, run, events::user_asked{});
+    return true;
 }
 
-inline ending_answer crew::ignored(run_id run) {
-    commit({time_.now(), {}, {}, run, events::ending_ignored{}});
-    bool const was = !run.empty() && run < state_.next_run();
-    return was ? ending_answer::already_ended : ending_answer::unknown_run;
-}
-
-inline stop_answer crew::not_stopped(binding_key const& in, stop_kind why) const {
-    stop_answer answer{why};
-    for (worker const* const who : workers(in)) {
-        if (who->is_live()) answer.running.push_back(who->id);
-    }
-    return answer;
-}
-
-template <class Hook>
-stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by, Hook hook) {
+inline bool crew::user_answered(time_point now, run_id run) {
     command const now_and_then{*this, now};
-    worker const* const who = state_.find(in, worker_name);
-    if (!who) return not_stopped(in, stop_kind::unknown_worker);
-    if (!who->is_live() && !who->wants_to_go_on) return not_stopped(in, stop_kind::not_running);
-    if (!who->is_live()) {
-        withdraw(*who);
-        return {stop_kind::stopped};
-    }
-    run_id const run = who->run;
-    if (std::string error{hook(run)}; !error.empty()) return {stop_kind::refused, run, std::move(error)};
-    end(*who, cause_of(by));
-    return {stop_kind::stopped, run};
+    worker const* const who = state_.find(run);
+    if (!who || who->state != worker_state::waiting) return false;
+    duration const left = passed(who->since, who->current->deadline);
+    commit_for(*who, run, events::user_answered{later(time_.now(), left)});
+    return true;
 }
 
-inline stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by) {
-    return stop(now, in, worker_name, by, [](run_id) { return std::string{}; });
-}
-
-inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
-                                  stopper by) {
+inline bool crew::forget(time_point now, binding_key const& in) {
     command const now_and_then{*this, now};
-    worker const* const who = state_.find(in, worker_name);
-    if (who && !(who->run == run && who->is_live())) return not_stopped(in, stop_kind::not_running);
-    return stop(now, in, worker_name, by);
-}
-
-inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& in, stopper by) {
-    command const now_and_then{*this, now};
-    for (worker const* const who : workers(in)) {
-        if (who->wants_to_go_on) withdraw(*who);
-    }
-    std::vector<worker_id> const live = not_stopped(in, stop_kind::not_running).running;
-    for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by));
-    return live;
-}
-
-inline void crew::withdraw(worker const& who) { commit_for(who, {}, events::withdrawn{}); }
-
-inline void crew::tick(time_point now) {
-    command const now_and_then{*this, now};
-    while (!state_.deadlines().empty() && state_.deadlines().begin()->first <= time_.now()) {
-        end(*state_.find(state_.deadlines().begin()->second), cause::deadline);
-    }
-    lapse_requests();
-    while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
-        auto const [due, whose, number] = *state_.leases().begin();
-        binding_key const in = state_.workers().bindings()[whose].key;
-        commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
-    }
-    tick_teams();
-}
-
-inline std::optional<time_point> crew::next_deadline() const {
-    time_point first = time_point::max();
-    if (!state_.deadlines().empty()) first = state_.deadlines().begin()->first;
-    if (!state_.leases().empty()) first = std::min(first, std::get<0>(*state_.leases().begin()));
-    if (!state_.teams().draining().empty()) first = std::min(first, state_.teams().draining().begin()->at);
-    if (!state_.teams().quiet().empty()) {
-        first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
-    }
-    if (!state_.requests().due().empty()) first = std::min(first, state_.requests().due().begin()->first);
-    if (first == time_point::max()) return {};
-    return time_.host_time_for(first);
-}
-
-// The one place where runs end. Messages that came too late start another run if this one went well, since
-// their sender was told that they would be read; after any other end they wait for somebody to say so.
-inline void crew::end(worker const& who, cause why, detail::last_words said) {
-    binding_key const in = state_.key_of(who);
-    std::size_t unread = 0;
-    for (std::size_t i = why == cause::finished ? who.current->under_way : 0; i < who.held.size(); ++i) {
-        unread += who.held[i].whom == message_for::the_worker ? 1 : 0;
-    }
-    bool const goes_on =
-        why == cause::finished && options_.resume_engine && unread != 0 && fault_of_room(in) == task_fault::none;
-    said.used = detail::filled(said.used, state_.usages().so_far(who.run));
-    notice made = detail::made_notice(in, who, why, std::move(said), time_.now(), limits_.max_result_bytes);
-    made.unread = goes_on ? 0 : unread;
-    commit_for(who, who.run, events::ended{std::move(made)});
-    if (goes_on) commit_for(who, state_.next_run(), events::continued{});
-    evict_surplus(in);
-}
-
-inline void crew::evict_surplus(binding_key const& in) {
-    while (state_.find_binding(in)->finished.size > limits_.max_finished) {
-        worker const& oldest = state_.workers()[state_.find_binding(in)->finished.first];
+    binding_record const* const here = state_.find_binding(in);
+    if (!here || here->live != 0 || here->pending != 0 || !state_.is_settled(in)) return false;
+    while (here->finished.size != 0) {
+        worker const& oldest = state_.workers()[here->finished.first];
         commit_for(oldest, {}, events::evicted{});
     }
+    commit_for(binding_key{in}, events::binding_forgotten{});
+    return true;
 }
 
 }  // namespace muster::inline v0

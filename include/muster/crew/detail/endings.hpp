@@ -1,0 +1,193 @@
+// The commands of a crew that end runs, one or with all that works for it.
+#pragma once
+
+#include <muster/crew/crew.hpp>                // crew
+#include <muster/crew/detail/made_notice.hpp>  // made_notice, cut_short, last_words, filled
+
+#include <algorithm>    // min
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <tuple>        // get
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
+    command const now_and_then{*this, now};
+    worker const* const who = state_.find(run);
+    if (!who || who->state == worker_state::finishing) return ignored(run);
+    if (who->state == worker_state::queued) return ending_answer::not_started;
+    detail::last_words said{std::move(what.summary), std::move(what.result), what.used, what.exit_code};
+    if (who->current->children != 0) {
+        commit_for(*who, run, events::own_part_done{notice_for(*who, cause::finished, std::move(said))});
+        return ending_answer::children_at_work;
+    }
+    end(*who, cause::finished, std::move(said));
+    return ending_answer::recorded;
+}
+
+inline ending_answer crew::fail(time_point now, run_id run, failure what) {
+    command const now_and_then{*this, now};
+    worker const* const who = state_.find(run);
+    if (!who || who->state == worker_state::finishing) return ignored(run);
+    if (who->state == worker_state::queued) return ending_answer::not_started;
+    cause const told = what.aborted ? cause::aborted : cause::failed;
+    cause const why = first_cause(*who, told);
+    std::string error = why == told ? std::move(what.error) : std::string{};
+    end_with_children(*who, why, {std::move(error), std::move(what.partial), what.used, what.exit_code});
+    return ending_answer::recorded;
+}
+
+inline ending_answer crew::ignored(run_id run) {
+    commit({time_.now(), {}, {}, run, events::ending_ignored{}});
+    bool const was = !run.empty() && run < state_.next_run();
+    return was ? ending_answer::already_ended : ending_answer::unknown_run;
+}
+
+inline stop_answer crew::not_stopped(binding_key const& in, stop_kind why) const {
+    stop_answer answer{why};
+    for (worker const* const who : workers(in)) {
+        if (who->is_live()) answer.running.push_back(who->id);
+    }
+    return answer;
+}
+
+template <class Hook>
+stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by, Hook hook) {
+    command const now_and_then{*this, now};
+    worker const* const who = state_.find(in, worker_name);
+    if (!who) return not_stopped(in, stop_kind::unknown_worker);
+    if (!who->is_live() && !who->wants_to_go_on) return not_stopped(in, stop_kind::not_running);
+    if (!who->is_live()) {
+        withdraw(*who);
+        return {stop_kind::stopped};
+    }
+    run_id const run = who->run;
+    if (std::string error{hook(run)}; !error.empty()) return {stop_kind::refused, run, std::move(error)};
+    stop_answer answer{stop_kind::stopped, run};
+    answer.stopped = end_with_children(*who, cause_of(by), {}, options_.notice_of_stop);
+    return answer;
+}
+
+inline stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by) {
+    return stop(now, in, worker_name, by, [](run_id) { return std::string{}; });
+}
+
+inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
+                                  stopper by) {
+    worker const* const who = state_.find(in, worker_name);
+    if (who && !(who->run == run && who->is_live())) return not_stopped(in, stop_kind::not_running);
+    return stop(now, in, worker_name, by);
+}
+
+// All of them were meant, so each has this cause, whoever else it worked for.
+inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& in, stopper by) {
+    command const now_and_then{*this, now};
+    for (worker const* const who : workers(in)) {
+        if (who->wants_to_go_on) withdraw(*who);
+    }
+    std::vector<worker_id> const live = not_stopped(in, stop_kind::not_running).running;
+    for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by), {}, options_.notice_of_stop);
+    return live;
+}
+
+inline void crew::withdraw(worker const& who) { commit_for(who, {}, events::withdrawn{}); }
+
+inline void crew::tick(time_point now) {
+    command const now_and_then{*this, now};
+    while (!state_.deadlines().empty() && state_.deadlines().begin()->first <= time_.now()) {
+        worker const& who = *state_.find(state_.deadlines().begin()->second);
+        end_with_children(who, first_cause(who, cause::finished));
+    }
+    lapse_requests();
+    while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
+        auto const [due, whose, number] = *state_.leases().begin();
+        binding_key const in = state_.workers().bindings()[whose].key;
+        commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
+    }
+    tick_teams();
+}
+
+inline std::optional<time_point> crew::next_deadline() const {
+    time_point first = time_point::max();
+    if (!state_.deadlines().empty()) first = state_.deadlines().begin()->first;
+    if (!state_.leases().empty()) first = std::min(first, std::get<0>(*state_.leases().begin()));
+    if (!state_.teams().draining().empty()) first = std::min(first, state_.teams().draining().begin()->at);
+    if (!state_.teams().quiet().empty()) {
+        first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
+    }
+    if (!state_.requests().due().empty()) first = std::min(first, state_.requests().due().begin()->first);
+    if (first == time_point::max()) return {};
+    return time_.host_time_for(first);
+}
+
+// The one place that decides between two ends: what was told, and the budgets of a run that goes on.
+inline cause crew::first_cause(worker const& who, cause told) const noexcept {
+    if (who.state != worker_state::running) return told;
+    if (who.current->deadline <= time_.now()) return first_of(told, cause::deadline);
+    return run_register::due(who) <= time_.now() ? first_of(told, cause::silent) : told;
+}
+
+inline notice crew::notice_for(worker const& who, cause why, detail::last_words said) const {
+    binding_key const& in = state_.key_of(who);
+    said.used = detail::filled(said.used, state_.usages().so_far(who.run));
+    notice made = who.state == worker_state::finishing
+                    ? detail::cut_short(*who.current->own_part, why)
+                    : detail::made_notice(in, who, why, std::move(said), time_.now(), limits_.max_result_bytes);
+    made.to = state_.runs().recipient_above(in, who.current->parent);
+    made.unread = 0;
+    for (std::size_t i = why == cause::finished ? who.current->under_way : 0; i < who.held.size(); ++i) {
+        made.unread += who.held[i].whom == message_for::the_worker ? 1 : 0;
+    }
+    return made;
+}
+
+// The one place where runs end. Messages that came too late start another run if this one went well, since
+// their sender was told that they would be read; after any other end they wait for somebody to say so.
+inline void crew::end(worker const& who, cause why, detail::last_words said, on_stop how) {
+    binding_key const in = state_.key_of(who);
+    run_id const parent = who.current->parent;
+    notice made = notice_for(who, why, std::move(said));
+    bool const goes_on =
+        why == cause::finished && options_.resume_engine && made.unread != 0 && fault_of_room(in) == task_fault::none;
+    if (goes_on) made.unread = 0;
+    commit_for(who, who.run, events::ended{std::move(made)});
+    if (how == on_stop::suppress) commit_for(in, events::notice_acknowledged{state_.find_mailbox(in)->last()});
+    if (goes_on) commit_for(who, state_.next_run(), events::continued{{}, state_.find(parent) ? parent : run_id{}});
+    evict_surplus(in);
+    complete(parent);
+}
+
+// Ends a run that has only waited for its children, if that was the last of them.
+inline void crew::complete(run_id run) {
+    worker const* const who = state_.find(run);
+    bool const is_over = who && who->state == worker_state::finishing && who->current->children == 0;
+    if (is_over) end(*who, cause::finished);
+}
+
+// The run first, then all that works for it, in the order in which they were asked for. Answers who that was.
+inline std::vector<worker_id> crew::end_with_children(worker const& who, cause why, detail::last_words said,
+                                                      on_stop how) {
+    std::vector<run_id> const below = state_.runs().below(who);
+    std::vector<worker_id> ended{who.id};
+    end(who, why, std::move(said), how);
+    for (run_id const each : below) {
+        worker const* const child = state_.find(each);
+        if (!child) continue;
+        ended.push_back(child->id);
+        end(*child, cause::parent_stop, {}, how);
+    }
+    return ended;
+}
+
+inline void crew::evict_surplus(binding_key const& in) {
+    while (state_.find_binding(in)->finished.size > limits_.max_finished) {
+        worker const& oldest = state_.workers()[state_.find_binding(in)->finished.first];
+        commit_for(oldest, {}, events::evicted{});
+    }
+}
+
+}  // namespace muster::inline v0
