@@ -116,6 +116,8 @@ constexpr void (*changes[])(dialect&) = {
         d.surface.worker_exclusions = muster::name_list{other_tools, 1};
     },
     [](dialect& d) { d.crew.message_to_running = muster::on_running::queue; },
+    [](dialect& d) { d.crew.message_to_finished = muster::on_finished::resume; },
+    [](dialect& d) { d.crew.notice_of_stop = muster::on_stop::suppress; },
     [](dialect& d) { d.crew.retry = muster::retry_rule::same_worker; },
     [](dialect& d) { d.crew.teams_at_once = 2; },
     [](dialect& d) { d.pad.kind = muster::pad_kind::both; },

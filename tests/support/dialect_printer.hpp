@@ -56,6 +56,20 @@ constexpr std::string_view word(muster::on_running what) {
     }
     return "?";
 }
+constexpr std::string_view word(muster::on_finished what) {
+    switch (what) {
+        case muster::on_finished::accept_pending: return "accept_pending";
+        case muster::on_finished::resume: return "resume";
+    }
+    return "?";
+}
+constexpr std::string_view word(muster::on_stop what) {
+    switch (what) {
+        case muster::on_stop::emit: return "emit";
+        case muster::on_stop::suppress: return "suppress";
+    }
+    return "?";
+}
 constexpr std::string_view word(muster::retry_rule what) {
     switch (what) {
         case muster::retry_rule::same_worker: return "same_worker";
@@ -122,8 +136,10 @@ private:
     }
 
     void print(muster::crew_rules const& rules) {
-        auto const& [message_to_running, retry, teams_at_once] = rules;
+        auto const& [message_to_running, message_to_finished, notice_of_stop, retry, teams_at_once] = rules;
         row("crew.message_to_running", word(message_to_running));
+        row("crew.message_to_finished", word(message_to_finished));
+        row("crew.notice_of_stop", word(notice_of_stop));
         row("crew.retry", word(retry));
         row("crew.teams_at_once", std::to_string(teams_at_once));
     }

@@ -102,6 +102,7 @@ consteval dialect session_rules() {
     d.surface.worker_tools = session_worker_tools;
     d.surface.worker_exclusions = session_worker_exclusions;
     d.crew.message_to_running = on_running::queue;
+    d.crew.message_to_finished = on_finished::resume;
     d.crew.retry = retry_rule::new_worker;
     d.crew.teams_at_once = 1;
     d.pad.kind = pad_kind::directory;
