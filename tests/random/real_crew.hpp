@@ -207,6 +207,10 @@ private:
             case role_refused: return "role";
             case history_full: return "history";
             case not_kept: return "not kept";
+            case no_engine: return "no engine";
+            case agent_unknown: return "agent unknown";
+            case surface_changed: return "surface changed";
+            case transcript_missing: return "no transcript";
             case wire: return answer.detail == "worker_id" ? "blank worker" : "blank message";
             case queue_full: break;
         }
