@@ -153,13 +153,13 @@ private:
 
     void next_turn(command const& c, seen& out) {
         muster::turn_answer const answer = crew_->next_turn(host_, muster::run_id{c.number}, c.text);
-        static constexpr std::string_view words[] = {"go on", "limit", "not running"};
+        static constexpr std::string_view words[] = {"go on", "limit", "tokens", "waiting", "not running"};
         out.word("turn", words[static_cast<std::size_t>(answer.kind)]);
         for (std::string const& m : answer.messages) out.word("message", m);
     }
 
     static void put(std::string_view what, muster::ending_answer answer, seen& out) {
-        static constexpr std::string_view words[] = {"recorded", "already ended", "not started", "unknown"};
+        static constexpr std::string_view words[] = {"recorded", "children", "already ended", "not started", "unknown"};
         out.word(what, words[static_cast<std::size_t>(answer)]);
     }
 
