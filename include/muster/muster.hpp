@@ -170,6 +170,7 @@
 #include <muster/crew/task_board.hpp>            // task_board: what a team has to do, and who has claimed it
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
+#include <muster/crew/transcript.hpp>            // mend: what of a stored transcript a model can go on from
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 #include <muster/crew/turn_queue.hpp>            // turn_queue: what one agent is told, a turn at a time
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
