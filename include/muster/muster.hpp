@@ -168,7 +168,10 @@
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/task_board.hpp>            // task_board: what a team has to do, and who has claimed it
+#include <muster/crew/task_file.hpp>             // task_file_text, task_file_reader: a task of a board as a text
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
+#include <muster/crew/team_audit.hpp>            // audit_trail: what an auditor is told about teams
+#include <muster/crew/team_file_text.hpp>        // team_file_text: a team as the text of a file
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 #include <muster/crew/transcript.hpp>            // mend: what of a stored transcript a model can go on from
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table

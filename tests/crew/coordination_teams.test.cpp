@@ -86,8 +86,8 @@ TEST(team_create, F_67_a_member_whose_name_is_taken_gets_a_number) {
     coordinator<> host;
     std::string const long_name(32, 'x');
     for (std::string_view const wanted :
-         {R"({"worker_id":"scout.1","name":"scout"})", R"({"worker_id":"scout-2.2","name":"scout-2"})",
-          R"({"worker_id":"scout-3.3","name":"scout-3"})"}) {
+         {R"({"worker_id":"scout.1","name":"scout")", R"({"worker_id":"scout-2.2","name":"scout-2")",
+          R"({"worker_id":"scout-3.3","name":"scout-3")"}) {
         std::string const answer = host.ask("TeamCreate", R"({"team_name":"auth","prompt":"x","name":"scout"})");
         EXPECT_NE(answer.find(wanted.substr(1)), std::string::npos) << answer;
     }
@@ -179,7 +179,149 @@ TEST(team_create, CT_04_sizes_before_the_binding) {
     EXPECT_NE(host.ask("TeamCreate", R"({"prompt":"x"})").find("BindingUnresolved"), std::string::npos);
 }
 
+TEST(team_create, SP_18_from_three_workers_on_a_coordinator_without_a_list_is_reminded_of_it) {
+    coordinator<> host;
+    auto const reminds = [&] {
+        return host.ask("TeamCreate", R"({"prompt":"x"})").find("reminder") != std::string::npos;
+    };
+    EXPECT_FALSE(reminds());
+    EXPECT_FALSE(reminds());
+    EXPECT_EQ(
+        host.ask("TeamCreate", R"({"prompt":"x"})"),
+        R"({"ok":true,"worker_id":"worker.3","reminder":"3 workers are at work: keep a list of what each is to do )"
+        R"(with TodoWrite"})");
+    (void)host.call("TodoWrite", R"({"items":[{"content":"Find it","status":"in_progress"}]})");
+    EXPECT_FALSE(reminds());
+    (void)host.call("TodoWrite", R"({"items":[{"content":"Find it","status":"completed"}]})");
+    EXPECT_TRUE(reminds());
+    (void)host.crew.stop_all(desk());
+    EXPECT_FALSE(reminds());
+}
+
+struct ana_without_a_list : muster::agent<muster::role::coordinator, muster::tool_set<muster::tools::team_create>> {};
+
+TEST(team_create, SP_18_who_has_no_list_is_not_reminded) {
+    coordinator<ana_without_a_list> host;
+    for (int i = 0; i < 4; ++i) {
+        EXPECT_EQ(host.ask("TeamCreate", R"({"prompt":"x"})").find("reminder"), std::string::npos);
+    }
+}
+
+// The rules of a dialect, one after the other.
+TEST(team_create, DV_23_a_name_is_as_requested_or_another_or_always_made) {
+    using enum muster::team_naming;
+    auto const names = [](muster::team_naming rule) {
+        coordinator<> host{{.new_team_id = [] { return std::string{"k2"}; }}};
+        muster::crew_rules rules;
+        rules.teams_are_named = rule;
+        host.work.lead_by(rules);
+        std::string all;
+        for (int i = 0; i < 2; ++i) {
+            (void)host.call("TeamCreate", R"({"team_name":"auth"})");
+        }
+        for (muster::team const& one : host.work.teams()) all += one.name + ' ';
+        return all;
+    };
+    EXPECT_EQ(names(as_requested), "auth ");
+    EXPECT_EQ(names(another_if_taken), "auth team-k2 ");
+    EXPECT_EQ(names(made_where_host_can), "team-k2 ");
+}
+
+TEST(team_create, DV_23_without_a_host_that_makes_names_a_wish_counts) {
+    coordinator<> host;
+    muster::crew_rules rules;
+    rules.teams_are_named = muster::team_naming::made_where_host_can;
+    host.work.lead_by(rules);
+    EXPECT_FALSE(host.call("TeamCreate", R"({"team_name":"auth"})").is_error);
+    EXPECT_NE(host.ask("TeamCreate", R"({"team_name":"--"})").find("InvalidName"), std::string::npos);
+}
+
+// What a host has of a team's file, as often as it was written.
+struct files {
+    std::vector<std::string> written;
+    std::string error;
+
+    muster::coordination_options options() {
+        return {.write_team_file = [this](muster::team const& what) {
+            std::string text = what.name + ':';
+            for (muster::team_member const& each : what.members) text += ' ' + each.name + (each.is_idle ? "-" : "+");
+            written.push_back(std::move(text));
+            return muster::team_file{.path = "/t", .error = error};
+        }};
+    }
+};
+
+TEST(team_create, TC_05_the_file_of_a_team_follows_its_members) {
+    files of;
+    muster::coordination* told = nullptr;
+    coordinator<> host{of.options(), {}, muster_test::coordinator_of(desk()), {.on_event = [&](muster::event const& e) {
+                           if (told) told->on_event(e);
+                       }}};
+    told = &host.work;
+    (void)host.call("TeamCreate", R"({"team_name":"auth","prompt":"x","name":"a"})");
+    (void)host.call("TeamCreate", R"({"team_name":"auth","prompt":"x","name":"b"})");
+    (void)host.crew.finish(host.crew.start()->run, {.result = "Done."});
+    (void)host.call("SendMessageToWorker", R"({"worker_id":"a","message":"More."})");
+    EXPECT_EQ(of.written, (std::vector<std::string>{"auth:", "auth: a+", "auth: a+ b+", "auth: a- b+", "auth: a+ b+"}));
+    (void)host.crew.stop_all(desk());
+    (void)host.crew.dismiss_member(desk(), "auth", *muster::worker_id::from("a.1"));
+    EXPECT_EQ(of.written.back(), "auth: b-");
+    std::size_t const before = of.written.size();
+    (void)host.call("TeamCreate", R"({"prompt":"x","name":"c"})");  // of no team
+    (void)host.crew.stop(desk(), "c");
+    EXPECT_EQ(of.written.size(), before);
+}
+
+TEST(team_create, TC_05_a_file_that_cannot_be_written_again_stops_nothing) {
+    files of;
+    coordinator<> host{of.options()};
+    (void)host.call("TeamCreate", R"({"team_name":"auth"})");
+    of.error = "disk full";
+    std::string const answer = host.ask("TeamCreate", R"({"team_name":"auth","prompt":"x"})");
+    EXPECT_NE(answer.find(R"("worker_id":"worker.1","name":"worker","team_file_error":"disk full")"), std::string::npos)
+        << answer;
+}
+
 // TeamDelete
+
+TEST(team_delete, C108_by_force_stops_who_is_silent) {
+    coordinator<> host;
+    (void)host.call("TeamCreate", R"({"team_name":"auth","prompt":"x","name":"a"})");
+    (void)host.crew.start();
+    EXPECT_TRUE(host.call("TeamDelete", "{}").is_error);
+    EXPECT_FALSE(host.work.close_team_by_force("auth").is_error);
+    EXPECT_TRUE(host.work.teams().empty());
+    EXPECT_EQ(host.crew.take(desk()).size(), 1U);  // its end is told
+}
+
+TEST(team_delete, C108_who_has_agreed_to_end_does_not_block) {
+    coordinator<> host;
+    (void)host.call("TeamCreate", R"({"team_name":"auth","prompt":"x","name":"a"})");
+    muster::run_id const run = host.crew.start()->run;
+    muster::request_answer const asked = host.crew.ask_to_stop(host.work.who(), "a");
+    EXPECT_TRUE(host.call("TeamDelete", "{}").is_error);
+    (void)host.crew.answer_stop(run, asked.request.text(), true);
+    EXPECT_FALSE(host.call("TeamDelete", "{}").is_error);
+}
+
+TEST(team_delete, DV_25_what_is_kept_of_a_team_is_its_dialects_to_say) {
+    coordinator<> binding;
+    (void)binding.call("TeamCreate", R"({"team_name":"auth","prompt":"x"})");
+    (void)binding.crew.stop_all(desk());
+    (void)binding.call("TeamDelete", "{}");
+    muster::crew_rules rules;
+    rules.closed_teams_are_kept = false;
+    binding.work.lead_by(rules);
+    (void)binding.call("TeamCreate", R"({"team_name":"next","prompt":"x"})");
+    (void)binding.crew.stop_all(desk());
+    (void)binding.call("TeamDelete", "{}");
+    binding.crew.read([](muster::crew const& of) {
+        std::deque<muster::team> const& closed = of.state().teams().closed_of(desk());
+        EXPECT_EQ(closed.at(0).members.size(), 1U);
+        EXPECT_TRUE(closed.at(1).members.empty());
+        return 0;
+    });
+}
 
 // The steps of a deletion: each says that it ran, and fails while it is told to.
 struct steps {

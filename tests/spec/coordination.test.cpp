@@ -319,13 +319,14 @@ TEST(coordination, TC05_a_team_knows_what_its_file_holds) {
                       return muster::team_file{.path = "/teams/" + what.name + "/config.json"};
                   }}};
     EXPECT_FALSE(host.call("Agent", R"({"description":"x","prompt":"x","name":"scout","team_name":"auth"})").is_error);
-    ASSERT_EQ(written.size(), 1U);
-    for (muster::team const& what : {written.at(0), host.work.teams().at(0)}) {
+    ASSERT_EQ(written.size(), 2U);  // again with its member
+    for (muster::team const& what : {written.at(0), written.at(1), host.work.teams().at(0)}) {
         EXPECT_EQ(what.name, "auth");
         EXPECT_EQ(what.lead_agent_id(), "team-lead@auth");
         EXPECT_EQ(what.lead_session_id, "s-81");
     }
     EXPECT_TRUE(written.at(0).members.empty());  // it is there before anybody joins
+    EXPECT_EQ(written.at(1).members.at(0).name, "scout");
     EXPECT_EQ(host.work.teams().at(0).members.at(0).name, "scout");
     EXPECT_EQ(host.work.teams().at(0).file, "/teams/auth/config.json");
 }

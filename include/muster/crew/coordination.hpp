@@ -96,6 +96,15 @@ public:
     // The teams that may be open at once, if the options allow that many: the toolbox takes this from there as well.
     void lead_at_most(std::size_t teams) { how_.teams.max_teams = std::min(how_.teams.max_teams, teams); }
 
+    // What its dialect says of teams: how many, how they are named, and what is kept of them.
+    void lead_by(crew_rules const& rules) {
+        lead_at_most(rules.teams_at_once);
+        naming_ = rules.teams_are_named;
+        keeps_closed_ = rules.closed_teams_are_kept;
+    }
+    // From so many workers on, one that keeps no list of steps is reminded of it; 0 is never.
+    void require_list_from(std::size_t workers) { list_required_from_ = workers; }
+
     // A worktree that goes with a team when that is deleted. False if there is no such team, or no room.
     bool keep_worktree(std::string_view team_name, std::string path);
     // What TeamDelete does, though members are at work: they are stopped.
@@ -128,6 +137,10 @@ private:
     [[nodiscard]] std::optional<detail::answer_text> open(detail::team_wish const& wish);
     [[nodiscard]] std::optional<team> find_team(std::string_view name) const;
     [[nodiscard]] team_fault fault_of_team(detail::team_wish const& wish) const;
+    [[nodiscard]] std::string made_team_name() const;
+    [[nodiscard]] std::string list_reminder() const;
+    std::string write_again(std::string_view team_name);
+    [[nodiscard]] std::string write_once(std::string_view team_name);
     [[nodiscard]] tool_result close(std::string_view name, closing how);
     [[nodiscard]] tool_result not_closed(closing_answer const& blocked) const;
     [[nodiscard]] std::vector<detail::failed_step> run_clean_up(team const& which);
@@ -161,8 +174,14 @@ private:
     caller who_;
     coordination_options how_;
 
+    team_naming naming_ = team_naming::as_requested;
+    bool keeps_closed_ = true;
+    std::size_t list_required_from_ = 0;
+
     mutable std::mutex mutex_;  // guards what follows; never held while the crew or the host is called
     todo_list todo_;
+    std::vector<std::string> to_write_;  // teams whose files are behind
+    bool is_writing_ = false;
     std::optional<std::string> output_;
 
     std::mutex waits_mutex_;  // guards what follows; the crew may be looked at under it, and nothing else called

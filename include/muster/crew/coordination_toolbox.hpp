@@ -31,7 +31,9 @@ template <agent_like Agent, class... Tools, class... Fs>
 [[nodiscard]] toolbox<Agent> coordination_toolbox(toolbox_limits const& limits, coordination& work,
                                                   tool_handler<Tools, Fs>... handlers) {
     work.speak(Agent::dialect::rules.names.tools);
-    work.lead_at_most(Agent::dialect::rules.crew.teams_at_once);
+    work.lead_by(Agent::dialect::rules.crew);
+    bool const keeps_list = contains<typename Agent::tools, tools::todo_write>;
+    work.require_list_from(keeps_list ? Agent::dialect::rules.pad.list_required_from : 0);
     using known = common<typename Agent::tools, coordinated_tools>;
     return detail::box_with<Agent>(limits, work, minus<known, tool_set<Tools...>>{}, std::move(handlers)...);
 }

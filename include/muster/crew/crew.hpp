@@ -239,7 +239,7 @@ public:
     team_fault keep_worktree(time_point now, binding_key const& in, std::string_view team_name, std::string path,
                              team_limits const& most = {});
 
-    // Nobody joins any more, and who still works when `teams.drain` is over is stopped by `tick`.
+    // Nobody joins any more; who is at work is asked to end, and who still works when `teams.drain` is over is stopped by `tick`.
     team_fault drain_team(time_point now, binding_key const& in, std::string_view team_name, worker_id const& by = {});
 
     // Begins a deletion, or goes on with one: from then on nobody joins. Refused, with nothing changed, while a member
@@ -259,6 +259,8 @@ public:
     }
     // In the order of their joining; those that are at work, or are to go on once somebody can.
     [[nodiscard]] std::vector<worker_id> active_members(binding_key const& in, team const& which) const;
+    // For whoever keeps account: a message has gone to so many, one by one.
+    bool note_broadcast(time_point now, binding_key const& in, std::uint32_t reached);
     // May all members be messaged at once by that one?
     [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
                                                 worker_id const& by = {}) const noexcept;

@@ -84,16 +84,17 @@ struct event {
     binding_key binding;  // the three are empty where nobody and no run is meant
     worker_id worker;
     run_id run;
-    std::variant<
-        events::spawned, events::started, events::turn_taken, events::progressed, events::user_asked,
-        events::user_answered, events::own_part_done, events::message_held, events::continued, events::withdrawn,
-        events::ended, events::notice_taken, events::notice_acknowledged, events::notice_returned,
-        events::ending_ignored, events::evicted, events::binding_forgotten, events::billed, events::team_opened,
-        events::member_joined, events::member_idled, events::member_resumed, events::member_force_killed,
-        events::member_left, events::worktree_kept, events::team_stale, events::team_draining, events::team_closing,
-        events::team_step_done, events::team_closed, events::request_sent, events::request_answered,
-        events::request_lapsed, events::request_read, events::task_added, events::task_edited, events::task_claimed,
-        events::task_released, events::task_moved, events::tasks_linked, events::tasks_unlinked, events::task_deleted>
+    std::variant<events::spawned, events::started, events::turn_taken, events::progressed, events::user_asked,
+                 events::user_answered, events::own_part_done, events::message_held, events::continued,
+                 events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
+                 events::notice_returned, events::ending_ignored, events::evicted, events::binding_forgotten,
+                 events::billed, events::team_opened, events::member_joined, events::member_idled,
+                 events::member_resumed, events::member_force_killed, events::member_left, events::worktree_kept,
+                 events::broadcast_sent, events::team_stale, events::team_draining, events::team_closing,
+                 events::team_step_done, events::team_closed, events::request_sent, events::request_answered,
+                 events::request_lapsed, events::request_read, events::task_added, events::task_edited,
+                 events::task_claimed, events::task_released, events::task_moved, events::tasks_linked,
+                 events::tasks_unlinked, events::task_deleted>
         what;
 };
 

@@ -109,6 +109,9 @@ struct event_words {
     std::string operator()(events::worktree_kept const& e) const {
         return fmt::format("team {} keeps a worktree at {}", e.team, in_quotes(e.path));
     }
+    std::string operator()(events::broadcast_sent const& e) const {
+        return fmt::format("message to everyone has reached {}", e.reached);
+    }
     std::string operator()(events::team_stale const& e) const { return fmt::format("team {} is stale", e.team); }
     std::string operator()(events::team_draining const& e) const {
         return fmt::format("team {} drains until {} ms", e.team, e.until.time_since_epoch().count());

@@ -231,6 +231,7 @@ private:
         usages_.open_team(workers().find_binding(e.binding), what.team);
         return true;
     }
+    bool on(event const& e, events::broadcast_sent const&) { return find_binding(e.binding); }
     // Its board goes with a team, and what it had to do is nobody's when a member goes.
     bool on(event const& e, events::team_closed const& what) {
         if (!teams_.apply(e.binding, e.at, e.worker, what)) return false;

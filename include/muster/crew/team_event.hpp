@@ -61,6 +61,9 @@ struct worktree_kept {  // goes with the team
     std::string team;
     std::string path = {};
 };
+struct broadcast_sent {  // a message went to all who were at work
+    std::uint32_t reached = 0;
+};
 struct team_stale {  // nobody has worked in it for long; it is flagged, and not deleted
     std::string team;
 };

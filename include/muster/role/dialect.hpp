@@ -111,12 +111,20 @@ enum class retry_rule : unsigned char {
     by_overlap,   // as for any other task
 };
 
+enum class team_naming : unsigned char {
+    as_requested,         // a name that is taken is refused
+    another_if_taken,     // and then another one is made
+    made_where_host_can,  // always another one, by a host that makes names
+};
+
 struct crew_rules {
     on_running message_to_running = on_running::refuse;
     on_finished message_to_finished = on_finished::accept_pending;
     on_stop notice_of_stop = on_stop::emit;
     retry_rule retry = retry_rule::by_overlap;
     std::size_t teams_at_once = 4;  // for each coordinator; a host may allow fewer
+    team_naming teams_are_named = team_naming::as_requested;
+    bool closed_teams_are_kept = true;  // as a record of who was in them, or else by name only
 };
 
 // pad_rules: what a scratchpad is

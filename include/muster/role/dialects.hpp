@@ -105,6 +105,8 @@ consteval dialect session_rules() {
     d.crew.message_to_finished = on_finished::resume;
     d.crew.retry = retry_rule::new_worker;
     d.crew.teams_at_once = 1;
+    d.crew.teams_are_named = team_naming::made_where_host_can;
+    d.crew.closed_teams_are_kept = false;
     d.pad.kind = pad_kind::directory;
     return d;
 }

@@ -47,8 +47,26 @@ inline void coordination::settle() {
     }
 }
 
+namespace detail {
+
+// The team whose members an event has changed, though not by a call of a tool; empty for any other.
+struct changed_team {
+    std::string_view operator()(events::member_idled const& e) const noexcept { return e.team; }
+    std::string_view operator()(events::member_resumed const& e) const noexcept { return e.team; }
+    std::string_view operator()(events::member_left const& e) const noexcept { return e.team; }
+    template <class Other>
+    std::string_view operator()(Other const&) const noexcept {
+        return {};
+    }
+};
+
+}  // namespace detail
+
 inline void coordination::on_event(event const& what) {
-    if (std::holds_alternative<events::ended>(what.what) && who_.binding == what.binding) settle();
+    if (!(who_.binding == what.binding)) return;
+    if (std::holds_alternative<events::ended>(what.what)) settle();
+    std::string_view const changed = std::visit(detail::changed_team{}, what.what);
+    if (!changed.empty()) write_again(changed);
 }
 
 inline void coordination::tick() {

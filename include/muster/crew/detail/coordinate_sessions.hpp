@@ -96,6 +96,8 @@ inline result_future coordination::launch_agent(tools::session::agent_arguments 
 inline result_future coordination::launched(detail::started_worker const& started, std::vector<std::string> remarks) {
     auto const how = spawning({.mode = orchestration_mode::coordinator, .disabled = how_.background_disabled});
     if (how.remark != spawn_remark::none) remarks.emplace_back(describe(how.remark));
+    if (!started.file_error.empty()) remarks.push_back("the team's file was not written again: " + started.file_error);
+    if (std::string reminder = list_reminder(); !reminder.empty()) remarks.push_back(std::move(reminder));
     if (!how.in_background) {
         return wait({.worker = started.id, .is_launch = true, .remarks = std::move(remarks)});
     }
@@ -194,7 +196,9 @@ inline tool_result coordination::tell_everyone(agent_message const& what) {
                                    ? detail::failure_answer("Unreachable", "It could be queued for none of them.")
                                    : detail::success_answer("It is queued for " + count + '.');
     answer.texts("recipients", recipients).json("unreachable", detail::as_json_list(missed, put));
-    return recipients.empty() ? answer.error() : answer.json("routing", detail::routing_of(what, "*")).ok();
+    if (recipients.empty()) return answer.error();
+    (void)crew_.note_broadcast(*who_.binding, static_cast<std::uint32_t>(recipients.size()));
+    return answer.json("routing", detail::routing_of(what, "*")).ok();
 }
 
 inline tool_result coordination::tell_across(agent_message const& what) {

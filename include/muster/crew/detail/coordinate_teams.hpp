@@ -7,6 +7,7 @@
 #include <algorithm>    // find
 #include <cstddef>      // size_t
 #include <exception>    // exception
+#include <mutex>        // unique_lock
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -97,9 +98,17 @@ inline std::optional<detail::answer_text> coordination::not_opened(detail::team_
     return wish.opens ? open(wish) : std::nullopt;
 }
 
-// As it was wished for, or one that no team of the caller's has.
+// As it was wished for, unless the dialect or the lack of a wish says otherwise.
 inline std::string coordination::team_name_of(tools::team_create_arguments const& given) const {
-    if (given.team_name) return team_name_from(*given.team_name, how_.teams);
+    std::string const wish = team_name_from(given.team_name.value_or(""), how_.teams);
+    bool const may_make = how_.new_team_id && !given.prompt && (!wish.empty() || !given.team_name);
+    bool const makes =
+        naming_ == team_naming::made_where_host_can || (naming_ == team_naming::another_if_taken && find_team(wish));
+    return may_make && (makes || !given.team_name) ? made_team_name() : wish;
+}
+
+// One that no team of the caller's has.
+inline std::string coordination::made_team_name() const {
     std::string name;
     for (int tries = 0; tries < 8 && (tries == 0 || find_team(name)); ++tries) {
         name = team_name_from("team-" + how_.new_team_id(), how_.teams);
@@ -157,6 +166,8 @@ inline tool_result coordination::spawn_for(task what, detail::team_wish const& w
     if (!started.kind.empty()) return not_started(started, wish).error();
     answer.text("worker_id", started.id.text());
     if (!started.name.empty()) answer.text("name", started.name);
+    if (!started.file_error.empty()) answer.text("team_file_error", started.file_error);
+    if (std::string const reminder = list_reminder(); !reminder.empty()) answer.text("reminder", reminder);
     return answer.ok();
 }
 
@@ -171,18 +182,67 @@ inline detail::answer_text coordination::not_started(detail::started_worker cons
 // In its team, if it is to have one.
 inline detail::started_worker coordination::start_worker(task what, detail::team_wish const& wish) {
     if (how_.prepare) {
-        if (std::string error = how_.prepare(what); !error.empty()) return {{}, {}, "NotPrepared", std::move(error)};
+        if (std::string error = how_.prepare(what); !error.empty())
+            return {.kind = "NotPrepared", .error = std::move(error)};
     }
     join_answer const joined = wish.wants_team
                                  ? crew_.spawn_member(*who_.binding, {.team = wish.team}, std::move(what), how_.teams)
                                  : join_answer{team_fault::none, crew_.spawn(*who_.binding, std::move(what))};
-    if (joined.why != team_fault::none) return {{}, {}, word(joined.why), std::string{describe(joined.why)}};
+    if (joined.why != team_fault::none) return {.kind = word(joined.why), .error = std::string{describe(joined.why)}};
     spawn_answer const& spawned = joined.spawned;
-    if (!spawned) return {{}, {}, word(spawned.why), std::string{describe(spawned.why)}};
+    if (!spawned) return {.kind = word(spawned.why), .error = std::string{describe(spawned.why)}};
     std::string_view const id = spawned.worker.text();
-    detail::started_worker started{
-        spawned.worker, std::string{wish.member.empty() ? "" : id.substr(0, id.find('.'))}, {}, {}};
+    detail::started_worker started{.id = spawned.worker};
+    if (!wish.member.empty()) started.name = id.substr(0, id.find('.'));
+    if (wish.wants_team) started.file_error = write_again(wish.team);
     return started;
+}
+
+// With many workers a coordinator keeps a list of what they are at, as its prompt says.
+inline std::string coordination::list_reminder() const {
+    if (list_required_from_ == 0) return {};
+    std::size_t const live = crew_.read([&](crew const& of) {
+        binding_record const* const here = of.state().find_binding(*who_.binding);
+        return here ? here->live : std::size_t{0};
+    });
+    std::lock_guard const lock{mutex_};
+    bool const keeps_one = todo_.count(tools::step_state::completed) < todo_.steps().size();
+    if (live < list_required_from_ || keeps_one) return {};
+    return std::to_string(live) + " workers are at work: keep a list of what each is to do"
+         + way(" with ", operation::track);
+}
+
+// The file of a team whose members have changed. One is written at a time, and of several changes the last is the one that
+// it shows, whichever thread comes by. Answers what went wrong with this team's.
+inline std::string coordination::write_again(std::string_view team_name) {
+    if (!how_.write_team_file) return {};
+    std::string error;
+    std::unique_lock lock{mutex_};
+    if (std::find(to_write_.begin(), to_write_.end(), team_name) == to_write_.end()) to_write_.emplace_back(team_name);
+    if (is_writing_) return {};
+    is_writing_ = true;
+    while (!to_write_.empty()) {
+        std::string const next = std::move(to_write_.back());
+        to_write_.pop_back();
+        lock.unlock();
+        std::string wrong = write_once(next);
+        lock.lock();
+        if (next == team_name) error = std::move(wrong);
+    }
+    is_writing_ = false;
+    return error;
+}
+
+inline std::string coordination::write_once(std::string_view team_name) {
+    std::optional<team> const now = find_team(team_name);
+    if (!now || now->is_being_deleted) return {};
+    try {
+        return how_.write_team_file(*now).error;
+    } catch (std::exception const& thrown) {
+        return std::string{"it threw: "} + thrown.what();
+    } catch (...) {
+        return "it threw";
+    }
 }
 
 // TeamDelete
@@ -270,7 +330,7 @@ inline std::vector<detail::failed_step> coordination::run_clean_up(team const& w
 inline tool_result coordination::clean_up(team const& which) {
     std::vector<detail::failed_step> const failures = run_clean_up(which);
     if (failures.empty()) {
-        team_fault const why = crew_.finish_closing(*who_.binding, which.name);
+        team_fault const why = crew_.finish_closing(*who_.binding, which.name, keeps_closed_);
         if (why != team_fault::none) return detail::failure_answer(why).error();
         return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
     }

@@ -26,6 +26,7 @@ struct started_worker {
     std::string name = {};  // if it has one
     std::string_view kind = {};
     std::string error = {};
+    std::string file_error = {};  // of its team's file, if that could not be written again
 };
 
 // A step of a team's deletion that did not work, and why.

@@ -109,6 +109,10 @@ inline team_fault crew::drain_team(time_point now, binding_key const& in, std::s
     if (!which) return team_fault::not_found;
     if (which->is_being_deleted || which->is_draining) return team_fault::deleted;
     commit_for(in, events::team_draining{which->name, later(time_.now(), limits_.teams.drain)});
+    caller const lead{in, role_kind::coordinator};
+    for (worker_id const& each : active_members(in, *which)) {
+        (void)ask_to_stop(now, lead, each.text(), "the team is being closed");
+    }
     return team_fault::none;
 }
 
@@ -126,6 +130,13 @@ inline std::vector<worker_id> crew::active_members(binding_key const& in, team c
         if (is_at_work(in, member.worker)) active.push_back(member.worker);
     }
     return active;
+}
+
+inline bool crew::note_broadcast(time_point now, binding_key const& in, std::uint32_t reached) {
+    command const now_and_then{*this, now};
+    bool const known = state_.find_binding(in);
+    if (known) commit_for(in, events::broadcast_sent{reached});
+    return known;
 }
 
 inline team_fault crew::fault_of_broadcast(binding_key const& in, std::string_view team_name,

@@ -1,0 +1,88 @@
+// What an auditor is told about teams: a word for each event that matters to one, and a trail that fails nobody.
+//
+//     muster::audit_trail trail{[&](std::string_view kind, muster::event const& e) { return store(kind, e); }};
+//     muster::shared_crew crew{limits, clock, {.on_event = std::ref(trail)}};
+//     trail.failures();   // entries that could not be stored; the calls that they are about went on
+#pragma once
+
+#include <muster/crew/event.hpp>  // event
+
+#include <cstdint>      // uint64_t
+#include <functional>   // function
+#include <map>          // map
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <variant>      // visit, get_if
+
+namespace muster::inline v0 {
+
+// audit_kind(event): what it is called in an audit; empty for one that is no matter of teams
+//
+// An answer to a request to end is told apart from others by whoever has seen the request: audit_trail does.
+namespace detail {
+
+struct audit_kinds {
+    std::string_view operator()(events::team_opened const&) const noexcept { return "team_created"; }
+    std::string_view operator()(events::team_closed const&) const noexcept { return "team_deleted"; }
+    std::string_view operator()(events::team_stale const&) const noexcept { return "team_stale"; }
+    std::string_view operator()(events::member_joined const&) const noexcept { return "member_joined"; }
+    std::string_view operator()(events::member_idled const&) const noexcept { return "member_idled"; }
+    std::string_view operator()(events::member_resumed const&) const noexcept { return "member_resumed"; }
+    std::string_view operator()(events::member_force_killed const&) const noexcept { return "member_force_killed"; }
+    std::string_view operator()(events::message_held const&) const noexcept { return "dm_sent"; }
+    std::string_view operator()(events::broadcast_sent const&) const noexcept { return "broadcast_sent"; }
+    std::string_view operator()(events::request_sent const& e) const noexcept {
+        return e.kind == request_kind::shutdown ? "shutdown_requested" : "";
+    }
+    template <class Other>
+    std::string_view operator()(Other const&) const noexcept {
+        return {};
+    }
+};
+
+}  // namespace detail
+
+[[nodiscard]] inline std::string_view audit_kind(event const& e) noexcept {
+    return std::visit(detail::audit_kinds{}, e.what);
+}
+
+// audit_trail: hands on what matters; whatever becomes of it, the crew goes on. One thread at a time, as events are told.
+class audit_trail {
+public:
+    // Answers an error, or an empty text; what it throws is an error too.
+    using store = std::function<std::string(std::string_view kind, event const&)>;
+
+    explicit audit_trail(store to) : to_(std::move(to)) {}
+
+    void operator()(event const& e) noexcept {
+        try {
+            std::string_view const kind = kind_of(e);
+            failures_ += !kind.empty() && to_ && !to_(kind, e).empty() ? 1 : 0;
+        } catch (...) {
+            ++failures_;
+        }
+    }
+
+    [[nodiscard]] std::uint64_t failures() const noexcept { return failures_; }
+
+private:
+    std::string_view kind_of(event const& e) {
+        if (auto const* const sent = std::get_if<events::request_sent>(&e.what)) {
+            if (sent->kind == request_kind::shutdown) asked_[e.run] = sent->number;
+        }
+        if (auto const* const answered = std::get_if<events::request_answered>(&e.what)) {
+            auto const asked = asked_.find(e.run);
+            bool const ends = asked != asked_.end() && asked->second == answered->number && answered->approved;
+            return ends ? "shutdown_completed" : "";
+        }
+        if (std::holds_alternative<events::ended>(e.what)) asked_.erase(e.run);
+        return audit_kind(e);
+    }
+
+    store to_;
+    std::map<run_id, std::uint64_t> asked_;  // the latest request to end of each run that goes on
+    std::uint64_t failures_ = 0;
+};
+
+}  // namespace muster::inline v0
