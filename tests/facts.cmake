@@ -45,7 +45,13 @@ endif()
 foreach(folder IN LISTS folders)
     set(files ${test_files})
     list(FILTER files INCLUDE REGEX "/${folder}/[^/]+$")
-    add_executable(test_${folder} ${files})
+    muster_test_batches(sources ${folder} ${files})
+    if(MUSTER_TEST_CHECK)
+        add_library(test_${folder} OBJECT ${sources})
+        muster_check_only(test_${folder})
+    else()
+        add_executable(test_${folder} ${sources})
+    endif()
     target_link_libraries(test_${folder} PRIVATE muster_test_support muster_strict)
     if(folder MATCHES "^muster_(yaml|asio)$")
         target_link_libraries(test_${folder} PRIVATE muster::${CMAKE_MATCH_1})
@@ -57,11 +63,13 @@ foreach(folder IN LISTS folders)
         target_compile_options(test_${folder} PRIVATE ${muster_test_pch_flags})
         target_precompile_headers(test_${folder} REUSE_FROM muster_test_support)
     endif()
-    gtest_discover_tests(test_${folder}
-        TEST_PREFIX "${MUSTER_TEST_PREFIX}${folder}."
-        DISCOVERY_MODE PRE_TEST
-        DISCOVERY_TIMEOUT 60
-        PROPERTIES TIMEOUT 300)
+    if(NOT MUSTER_TEST_CHECK)
+        gtest_discover_tests(test_${folder}
+            TEST_PREFIX "${MUSTER_TEST_PREFIX}${folder}."
+            DISCOVERY_MODE PRE_TEST
+            DISCOVERY_TIMEOUT 60
+            PROPERTIES TIMEOUT 300)
+    endif()
 endforeach()
 
 # The audit is tested part by part, and as the program that a user runs.
@@ -69,7 +77,9 @@ if(TARGET test_audit)
     target_include_directories(test_audit PRIVATE "${PROJECT_SOURCE_DIR}/examples/audit")
     if(TARGET audit)
         target_compile_definitions(test_audit PRIVATE "MUSTER_AUDIT=\"$<TARGET_FILE:audit>\"")
-        add_dependencies(test_audit audit)
+        if(NOT MUSTER_TEST_CHECK)
+            add_dependencies(test_audit audit)
+        endif()
     endif()
 endif()
 
@@ -78,12 +88,16 @@ if(TARGET test_model_host)
     target_sources(test_model_host PRIVATE model_host/api_server.cpp model_host/api_formats.cpp)
     target_link_libraries(test_model_host PRIVATE model_host_parts)
     target_compile_definitions(test_model_host PRIVATE "MUSTER_MODEL_HOST=\"$<TARGET_FILE:model_host>\"")
-    add_dependencies(test_model_host model_host)
+    if(NOT MUSTER_TEST_CHECK)
+        add_dependencies(test_model_host model_host)
+    endif()
 endif()
 
 # The MCP server, as a client sees it.
 if(TARGET test_mcp_server)
     target_include_directories(test_mcp_server PRIVATE "${PROJECT_SOURCE_DIR}/examples/mcp_server")
     target_compile_definitions(test_mcp_server PRIVATE "MUSTER_MCP_SERVER=\"$<TARGET_FILE:mcp_server>\"")
-    add_dependencies(test_mcp_server mcp_server)
+    if(NOT MUSTER_TEST_CHECK)
+        add_dependencies(test_mcp_server mcp_server)
+    endif()
 endif()

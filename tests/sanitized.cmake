@@ -8,7 +8,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND sanitized tool/fields.test.cpp tool/value_type.test.cpp persona/system_prompt.test.cpp
         persona/say.test.cpp toolbox/tool_index.test.cpp
         wire/tool_definitions.test.cpp "${PROJECT_SOURCE_DIR}/examples/typed_tools.cpp")
-    add_library(muster_sanitized OBJECT EXCLUDE_FROM_ALL ${sanitized})
+    muster_test_batches(sources sanitized ${sanitized})
+    add_library(muster_sanitized OBJECT EXCLUDE_FROM_ALL ${sources})
+    muster_check_only(muster_sanitized)
     target_include_directories(muster_sanitized PRIVATE support)
     target_compile_definitions(muster_sanitized PRIVATE "MUSTER_TEST_GOLDEN=\"\"" "MUSTER_TEST_FOLDER=\"\"")
     target_compile_options(muster_sanitized PRIVATE -fsanitize=undefined)
