@@ -17,6 +17,8 @@
 #pragma once
 
 #include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, report_verdict
+#include <muster/crew/broadcast.hpp>           // broadcast_answer
+#include <muster/crew/caller.hpp>              // caller
 #include <muster/crew/continuation.hpp>        // continuation
 #include <muster/crew/detail/made_notice.hpp>  // last_words
 #include <muster/crew/ending.hpp>              // outcome, failure, cause
@@ -47,12 +49,6 @@
 #include <vector>       // vector
 
 namespace muster::inline v0 {
-
-// caller: on whose behalf a tool is called. A policy made up without a channel has no binding.
-struct caller {
-    std::optional<binding_key> binding;
-    role_kind role = role_kind::unset;
-};
 
 struct crew_options {
     bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
@@ -181,6 +177,9 @@ public:
     // continued, and more bytes are allowed (max_nudge_bytes). One that is for this run is gone with it.
     continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message,
                        message_for whom = message_for::the_worker);
+
+    // The same for all of a binding that wait or run, as one step: each has an answer of its own, and nobody is woken.
+    broadcast_answer tell_everyone(time_point now, caller const& from, std::string_view message);
 
     // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
     // room. Answers how many runs that gave.

@@ -33,6 +33,20 @@ namespace detail {
 
 }  // namespace detail
 
+inline broadcast_answer crew::tell_everyone(time_point now, caller const& from, std::string_view message) {
+    command const now_and_then{*this, now};
+    broadcast_answer answer{fault_of_message(from, "*", message, limits_.max_nudge_bytes)};
+    if (!answer.accepted()) return answer;
+    answer.kind = continuation_kind::queued;
+    for (worker const* const who : workers(*from.binding)) {
+        if (!who->is_live()) continue;
+        continuation const full{.kind = continuation_kind::history_full};
+        bool const fits = fits_history(*who, message);
+        answer.recipients.push_back({who->id, fits ? hold(*who, message, continuation_kind::queued) : full});
+    }
+    return answer;
+}
+
 inline request_fault crew::fault_of_asking(run_id run, std::string_view text) const {
     worker const* const who = state_.find(run);
     if (!who || !detail::can_speak(*who)) return request_fault::not_running;
