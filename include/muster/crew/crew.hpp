@@ -201,7 +201,7 @@ public:
                                bool approved, std::string_view feedback = {},
                                permission_mode leads_in = permission_mode::by_default);
     // A run says something to the coordinator of its binding, from any depth; it cannot say whom else it would like to
-    // reach. Only for members of a team, which their setting `team` names: others have their result.
+    // reach. Only for members of a team: others have their result.
     request_answer tell_lead(time_point now, run_id run, std::string_view text);
     // What runs have said, and the coordinator now knows. Until then `state().requests().unread(in)` has it.
     bool read_request(time_point now, binding_key const& in, request_id which);
