@@ -175,6 +175,7 @@
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/team_audit.hpp>            // audit_trail: what an auditor is told about teams
 #include <muster/crew/team_file_text.hpp>        // team_file_text: a team as the text of a file
+#include <muster/crew/thinned.hpp>               // thinned: events without what nothing is left of
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 #include <muster/crew/transcript.hpp>            // mend: what of a stored transcript a model can go on from
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
