@@ -217,7 +217,7 @@ private:
         auto const [d, w] = live_run(c.number);
         if (!w || !running(*w)) return out.word("turn", "not running");
         if (w->turns >= w->turn_budget) {
-            end(d, *w, "turn limit", "", c.text);
+            end(d, *w, w->deadline <= now_ ? "deadline" : "turn limit", "", c.text);
             return out.word("turn", "limit");
         }
         out.word("turn", "go on");

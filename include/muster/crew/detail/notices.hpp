@@ -79,14 +79,15 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::vector<std::uint64_t> numbers;
+    std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
     mailbox const& box = *state_.find_mailbox(whose.binding);
     box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
-        if (!(each.worker == who->id) || !(only.empty() || only == each.run)) return;
-        numbers.push_back(number);
-        read.push_back(each);
+        if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
     });
-    for (std::uint64_t const number : numbers) commit_for(whose.binding, events::notice_acknowledged{number});
+    for (std::uint64_t const number : numbers) {
+        read.push_back(box.find(number)->notice);
+        commit_for(whose.binding, events::notice_acknowledged{number});
+    }
     return read;
 }
 
