@@ -71,6 +71,40 @@ small_world two_workers(muster::on_running policy) {
 TEST(interleavings, C071_two_workers_that_refuse) { EXPECT_EQ(states(two_workers(muster::on_running::refuse)), 4238U); }
 TEST(interleavings, C071_two_workers_that_queue) { EXPECT_EQ(states(two_workers(muster::on_running::queue)), 8423U); }
 
+// A run that asks for a worker of its own, in every order of their ends.
+TEST(interleavings, C113_KF_05_KF_06_a_parent_and_its_child) {
+    small_world of{.options = {.message_to_running = muster::on_running::queue},
+                   .set_up = [](scene& at) { hire(at, "p"); },
+                   .moves = {{"host", "starts", moves::start, "", 3},
+                             {"p", "asks for a worker", moves::ask_for_child, "", 1},
+                             {"host", "fails", moves::fail, "p", 1},
+                             {"clock", "times out", moves::time_out, "", 1},
+                             {"coordinator", "takes", moves::take, "", 1},
+                             {"program", "starts again", nullptr, "", 1}}};
+    for (std::string const name : {"p", "c"}) {
+        of.moves.push_back({"host", "finishes", moves::finish, name, 1});
+        of.moves.push_back({"coordinator", "stops", moves::stop, name, 1});
+        of.moves.push_back({"coordinator", "sends to", moves::send, name, 1});
+    }
+    EXPECT_EQ(states(of), 0U);
+}
+
+// While a human is waited for, no time passes; and whatever ends the run ends the wait.
+TEST(interleavings, C054_C057_a_run_that_waits_for_its_user) {
+    EXPECT_EQ(states({.options = {.message_to_running = muster::on_running::queue},
+                      .set_up = [](scene& at) { hire(at, "a"); },
+                      .moves = {{"host", "starts", moves::start, "", 2},
+                                {"host", "asks the user for", moves::ask_the_user, "a", 2},
+                                {"user", "answers", moves::answer, "a", 2},
+                                {"host", "takes a turn with", moves::take_turn, "a", 2},
+                                {"host", "finishes", moves::finish, "a", 1},
+                                {"coordinator", "stops", moves::stop, "a", 1},
+                                {"coordinator", "sends to", moves::send, "a", 2},
+                                {"clock", "times out", moves::time_out, "", 2},
+                                {"program", "starts again", nullptr, "", 1}}}),
+              0U);
+}
+
 // Notices that are taken, that arrive or do not, that come back by themselves, and a program that ends meanwhile.
 TEST(interleavings, C040_C043_notices_on_their_way) {
     EXPECT_EQ(states({.set_up = [](scene& at) { hire(at, "a"), hire(at, "b"); },

@@ -85,7 +85,12 @@ bool differ(ways how, script const& lines, slip wrong) {
 
 constexpr std::size_t script_length = 250;
 
-ways ways_of(std::uint64_t seed) { return {.queues = seed % 2 == 1, .engine = seed % 8 < 6}; }
+ways ways_of(std::uint64_t seed) {
+    return {.queues = seed % 2 == 1,
+            .engine = seed % 8 < 6,
+            .needs_engine = seed % 16 == 7,
+            .is_silent_stop = seed % 5 == 0};
+}
 
 // How often each kind of event has come up.
 using event_counts = std::array<std::size_t, std::variant_size_v<decltype(muster::event::what)>>;
@@ -111,9 +116,10 @@ script shortest(std::uint64_t seed, script const& failing, slip wrong) {
 }
 
 std::string as_test(ways how, script const& lines, std::string const& what) {
-    std::string out = "// " + what + "\nTEST(random, a_script_that_went_wrong) {\n    EXPECT_EQ(difference({.queues = ";
-    out += how.queues ? "true" : "false";
-    out += how.engine ? ", .engine = true}, {\n" : ", .engine = false}, {\n";
+    auto const flag = [](std::string_view name, bool is) { return std::string{name} + (is ? " = true" : " = false"); };
+    std::string out = "// " + what + "\nTEST(random, a_script_that_went_wrong) {\n    EXPECT_EQ(difference({";
+    out += flag(".queues", how.queues) + flag(", .engine", how.engine) + flag(", .needs_engine", how.needs_engine);
+    out += flag(", .is_silent_stop", how.is_silent_stop) + "}, {\n";
     return out + as_code(lines) + "    }), \"\");\n}\n";
 }
 

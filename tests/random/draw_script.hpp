@@ -34,11 +34,13 @@ private:
         static constexpr struct {
             verb what;
             std::size_t weight;
-        } weights[] = {{verb::spawn, 12},        {verb::start, 18}, {verb::next_turn, 12},  {verb::finish, 12},
-                       {verb::fail, 4},          {verb::stop, 5},   {verb::stop_run, 2},    {verb::stop_all, 1},
-                       {verb::tick, 4},          {verb::take, 8},   {verb::acknowledge, 9}, {verb::give_back, 3},
-                       {verb::give_back_all, 1}, {verb::fetch, 3},  {verb::send, 14},       {verb::nudge, 6},
-                       {verb::connect, 1},       {verb::restart, 1}};
+        } weights[] = {
+            {verb::spawn, 12},        {verb::start, 18},        {verb::next_turn, 12}, {verb::progress, 4},
+            {verb::wait_for_user, 3}, {verb::user_answered, 4}, {verb::finish, 14},    {verb::fail, 4},
+            {verb::stop, 5},          {verb::stop_run, 2},      {verb::stop_all, 1},   {verb::tick, 4},
+            {verb::take, 8},          {verb::acknowledge, 9},   {verb::give_back, 3},  {verb::give_back_all, 1},
+            {verb::fetch, 3},         {verb::send, 14},         {verb::nudge, 6},      {verb::connect, 1},
+            {verb::forget, 1},        {verb::restart, 1}};
         static constexpr std::size_t all = [] {
             std::size_t sum = 0;
             for (auto const& one : weights) sum += one.weight;
@@ -87,7 +89,13 @@ private:
                 c.who = drawn_name();
                 c.attempt = static_cast<std::uint32_t>(draw_.below(3));
                 c.text = drawn_text();
+                if (draw_.below(3) == 0) c.number = near(at.last_run());
+                if (draw_.below(6) == 0) c.tokens = 1 + draw_.below(20);
+                if (draw_.below(6) == 0) c.silence = static_cast<std::int64_t>(5 + draw_.below(20));
                 return;
+            case verb::progress: c.tokens = draw_.below(20); [[fallthrough]];
+            case verb::wait_for_user:
+            case verb::user_answered:
             case verb::next_turn:
             case verb::finish:
             case verb::fail:

@@ -13,8 +13,9 @@ namespace muster_test {
 namespace detail {
 
 inline bool speaks_of_run(command const& c) {
-    return c.what == verb::next_turn || c.what == verb::finish || c.what == verb::fail || c.what == verb::stop_run
-        || c.what == verb::fetch;
+    return c.what == verb::spawn || c.what == verb::progress || c.what == verb::wait_for_user
+        || c.what == verb::user_answered || c.what == verb::next_turn || c.what == verb::finish || c.what == verb::fail
+        || c.what == verb::stop_run || c.what == verb::fetch;
 }
 inline bool speaks_of_notice(command const& c) { return c.what == verb::acknowledge || c.what == verb::give_back; }
 
@@ -55,6 +56,9 @@ inline std::vector<script> simpler_scripts(script const& lines, std::size_t at) 
     }
     detail::propose<std::int64_t>(ideas, lines, at, &command::later, 0);
     detail::propose<int>(ideas, lines, at, &command::desk, 0);
+    detail::propose<std::uint64_t>(ideas, lines, at, &command::tokens, 0);
+    detail::propose<std::int64_t>(ideas, lines, at, &command::silence, 0);
+    if (lines[at].what == verb::spawn) detail::propose<std::uint64_t>(ideas, lines, at, &command::number, 0);
     detail::propose<bool>(ideas, lines, at, &command::flag, false);
     if (lines[at].attempt > 1) detail::propose<std::uint32_t>(ideas, lines, at, &command::attempt, 1);
     detail::propose<std::uint32_t>(ideas, lines, at, &command::attempt, 0);
