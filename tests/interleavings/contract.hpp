@@ -124,8 +124,9 @@ inline void only_what_is_owed_is_verified(muster::crew const& crew, muster::bind
         std::string const text = envelope_text(*each);
         muster::parsed const read = muster::parse(text, muster::from_worker);
         ASSERT_EQ(read.why, muster::fault::none) << text;
-        EXPECT_EQ(crew.verify(in, read.value), report_verdict::verified) << text;
+        EXPECT_EQ(crew.verify(each->to, read.value), report_verdict::verified) << text;
         EXPECT_EQ(crew.verify(other, read.value), report_verdict::unknown) << text;
+        EXPECT_EQ(crew.verify(in, read.value) == report_verdict::verified, each->to.worker.empty()) << text;
     }
 }
 
@@ -181,6 +182,17 @@ inline void families_hold_together(muster::crew const& crew, std::vector<muster:
     }
 }
 
+// A member is idle as long as its worker is not live, and a closed team stays closed until its clean-up is over.
+inline void teams_know_who_is_at_work(muster::crew const& crew) {
+    muster::team const* const which = crew.find_team(desk(), "t");
+    if (!which) return;
+    for (muster::team_member const& each : which->members) {
+        muster::worker const* const w = crew.find(desk(), each.worker.text());
+        ASSERT_NE(w, nullptr);
+        EXPECT_EQ(each.is_idle, !w->is_live()) << each.name;
+    }
+}
+
 inline void nothing_is_past_its_limit(muster::crew const& crew) {
     muster::crew_limits const& most = crew.limits();
     EXPECT_LE(crew.state().running(), most.max_running);
@@ -225,6 +237,13 @@ inline void a_restart_loses_nothing(muster::crew const& crew, std::vector<muster
         EXPECT_TRUE(std::includes(has.begin(), has.end(), had.begin(), had.end())) << w->id.text();
     }
     families_hold_together(again, more);
+    teams_know_who_is_at_work(again);
+    muster::team const* const before = crew.find_team(desk(), "t");
+    muster::team const* const after = again.find_team(desk(), "t");
+    EXPECT_EQ(before == nullptr, after == nullptr);
+    EXPECT_TRUE(!before
+                || (before->is_being_deleted == after->is_being_deleted && before->serial == after->serial
+                    && before->members.size() == after->members.size()));
     each_end_has_one_notice(again, records_of(more));
 }
 

@@ -130,6 +130,7 @@ private:
         contract::only_what_is_owed_is_verified(crew, desk(), other_desk());
         contract::only_what_is_owed_is_verified(crew, other_desk(), desk());
         contract::families_hold_together(crew, in.journal);
+        contract::teams_know_who_is_at_work(crew);
         contract::nothing_is_past_its_limit(crew);
         contract::replay_gives_the_same(crew, in.journal);
         contract::a_restart_loses_nothing(crew, in.journal, of_.options, at_ms(in.known.host_ms));

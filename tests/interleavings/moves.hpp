@@ -160,15 +160,18 @@ inline void stop(scene& at, std::string const& name) {
     EXPECT_EQ(after.run, before.run);
 }
 
+// The coordinator takes what is for it; the run of "p" what is for it.
 inline void take(scene& at, std::string const& whose) {
+    muster::worker const* const p = whose == "p" ? at.crew.find(desk(), "p") : nullptr;
+    muster::recipient const reader{desk_of(whose), p ? p->id : muster::worker_id{}};
     std::set<std::uint64_t> under_way;
-    if (muster::mailbox const* const box = at.crew.state().find_mailbox(desk_of(whose))) {
+    if (muster::mailbox const* const box = at.crew.state().find_mailbox(reader.binding)) {
         for (auto const& [number, entry] : box->all()) {
             if (entry.taken) under_way.insert(number);
         }
     }
-    for (muster::delivery const& each : at.crew.take(at.now(), desk_of(whose))) {
-        EXPECT_EQ(each.notice.binding, desk_of(whose));
+    for (muster::delivery const& each : at.crew.take(at.now(), reader)) {
+        EXPECT_EQ(each.notice.to, reader);
         EXPECT_EQ(under_way.count(each.lease.number), 0U);
         at.in.known.at_coordinator.push_back(each.lease);
     }
@@ -181,9 +184,9 @@ void settle(scene& at, std::string const& whose, Tell tell) {
     auto const oldest =
         std::find_if(taken.begin(), taken.end(), [&](auto const& lease) { return lease.binding == desk_of(whose); });
     if (oldest == taken.end()) return;
-    std::size_t const before = at.crew.unacknowledged(desk_of(whose));
+    std::size_t const before = all_notices(at.crew).size();
     bool const is_gone = tell(*oldest);
-    EXPECT_EQ(at.crew.unacknowledged(desk_of(whose)), before - (is_gone ? 1U : 0U));
+    EXPECT_EQ(all_notices(at.crew).size(), before - (is_gone ? 1U : 0U));
     taken.erase(oldest);
 }
 inline void acknowledge(scene& at, std::string const& whose) {
