@@ -89,7 +89,7 @@ private:
                 c.who = drawn_name();
                 c.attempt = static_cast<std::uint32_t>(draw_.below(3));
                 c.text = drawn_text();
-                if (draw_.below(3) == 0) c.number = near(at.last_run());
+                if (draw_.below(2) == 0) c.number = near(at.last_run());
                 if (draw_.below(6) == 0) c.tokens = 1 + draw_.below(20);
                 if (draw_.below(6) == 0) c.silence = static_cast<std::int64_t>(5 + draw_.below(20));
                 return;
@@ -107,11 +107,15 @@ private:
                 if (c.flag || c.what == verb::stop_run) c.number = near(at.last_run());
                 [[fallthrough]];
             case verb::stop: c.who = drawn_worker(c, at); return;
-            case verb::take: c.number = draw_.below(4); return;
+            case verb::take: c.number = draw_.below(4); [[fallthrough]];
+            case verb::give_back_all:
+                if (draw_.below(4) == 0) c.who = drawn_worker(c, at);
+                return;
             case verb::acknowledge:
             case verb::give_back:
                 c.number = near(at.last_notice(c.desk % 2));
                 c.attempt = static_cast<std::uint32_t>(draw_.below(4));
+                c.who = draw_.below(8) == 0 ? drawn_worker(c, at) : at.reader_of(c.desk % 2, c.number);
                 return;
             case verb::send:
             case verb::nudge:

@@ -57,7 +57,7 @@ public:
             case verb::take: return take(c, out);
             case verb::acknowledge: return acknowledge(c, out);
             case verb::give_back: return give_back(c, out);
-            case verb::give_back_all: return out.number("given back", return_all(c.desk));
+            case verb::give_back_all: return out.number("given back", return_all(c.desk, &c.who));
             case verb::fetch: return fetch(c, out);
             case verb::send: return send(c, out);
             case verb::nudge: return nudge(c, out);
@@ -80,6 +80,10 @@ public:
     // What a script may speak of.
     [[nodiscard]] std::uint64_t last_run() const { return last_run_; }
     [[nodiscard]] std::uint64_t last_notice(int d) const { return desks_[d].last_notice; }
+    [[nodiscard]] std::string reader_of(int d, std::uint64_t number) const {
+        auto const found = desks_[d].letters.find(number);
+        return found == desks_[d].letters.end() ? "" : found->second.to;
+    }
     [[nodiscard]] std::uint64_t last_worker(int d) const { return desks_[d].spawned; }
 
 private:
@@ -445,7 +449,9 @@ private:
     // What a worker that is over has not taken goes to who is above it.
     void leave_to(int d, std::string const& from, std::string const& to) {
         for (auto& [number, each] : desks_[d].letters) {
-            if (each.to == from) each.to = to;
+            if (each.to != from) continue;
+            each.to = to;
+            if (each.taken) give_back(each);
         }
     }
     // A run that only waited for its children is over with the last of them.
@@ -582,11 +588,11 @@ private:
         ++returned_;
         happened();
     }
-    std::uint64_t return_all(int d) {
+    std::uint64_t return_all(int d, std::string const* whose) {
         std::uint64_t back = 0;
         if (d > 1) return 0;
         for (auto& [number, each] : desks_[d].letters) {
-            if (!each.taken) continue;
+            if (!each.taken || (whose && each.to != *whose)) continue;
             give_back(each);
             ++back;
         }
@@ -596,7 +602,7 @@ private:
         if (c.desk > 1) return;
         std::uint64_t left = c.number;
         for (auto& [number, each] : desks_[c.desk].letters) {
-            if (each.taken || left == 0) continue;
+            if (each.taken || left == 0 || each.to != c.who) continue;
             --left;
             each.taken = true;
             ++each.attempt;
@@ -610,11 +616,11 @@ private:
     letter* known(command const& c) {
         if (c.desk > 1) return nullptr;
         auto const found = desks_[c.desk].letters.find(c.number);
-        return found == desks_[c.desk].letters.end() ? nullptr : &found->second;
+        bool const is_its = found != desks_[c.desk].letters.end() && found->second.to == c.who;
+        return is_its && c.attempt != 0 && c.attempt <= found->second.attempt ? &found->second : nullptr;
     }
     void acknowledge(command const& c, seen& out) {
-        letter const* const one = known(c);
-        bool const may = one && c.attempt != 0 && c.attempt <= one->attempt;
+        bool const may = known(c) != nullptr;
         out.number("acknowledged", may);
         if (!may) return;
         desks_[c.desk].letters.erase(c.number);
@@ -630,13 +636,17 @@ private:
     void fetch(command const& c, seen& out) {
         worker const* const w = find(c.desk, c.who);
         if (!w) return;
-        for (auto it = desks_[c.desk].letters.begin(); it != desks_[c.desk].letters.end();) {
-            if (it->second.worker != w->id || (c.number != 0 && it->second.run != c.number)) {
-                ++it;
-                continue;
+        std::map<std::uint64_t, letter>& letters = desks_[c.desk].letters;
+        std::vector<std::uint64_t> read;
+        for (bool const taken : {false, true}) {
+            for (auto const& [number, each] : letters) {
+                bool const wanted = each.worker == w->id && (c.number == 0 || each.run == c.number);
+                if (wanted && each.to.empty() && each.taken == taken) read.push_back(number);
             }
-            put(it->second, out);
-            it = desks_[c.desk].letters.erase(it);
+        }
+        for (std::uint64_t const number : read) {
+            put(letters[number], out);
+            letters.erase(number);
             ++acknowledged_;
             happened();
         }
@@ -725,7 +735,7 @@ private:
         started_ = started_ && last_event_ != std::numeric_limits<std::int64_t>::min();
         host_seen_.reset();
         read_time();
-        for (int d = 0; d < 2; ++d) (void)return_all(d);
+        for (int d = 0; d < 2; ++d) (void)return_all(d, nullptr);
         std::vector<std::uint64_t> gone;
         std::set<std::uint64_t> left_alone;  // what worked for the lost, and was not carried out itself
         for (desk const& in : desks_) {

@@ -76,7 +76,7 @@ public:
             case verb::take: return take(c, out);
             case verb::acknowledge: return out.number("acknowledged", crew_->acknowledge(host_, lease(c)));
             case verb::give_back: return out.number("given back", crew_->give_back(host_, lease(c)));
-            case verb::give_back_all: return out.number("given back", crew_->give_back_all(host_, key(c.desk)));
+            case verb::give_back_all: return out.number("given back", crew_->give_back_all(host_, reader(c)));
             case verb::fetch:
                 for (auto const& each : crew_->fetch(host_, key(c.desk), c.who, run)) put(each, out);
                 return;
@@ -116,7 +116,11 @@ private:
         if (c.desk > 1) return {{}, role};
         return {key(c.desk), role};
     }
-    static muster::notice_lease lease(command const& c) { return {key(c.desk), c.number, c.attempt}; }
+    // A worker reads under its id alone.
+    static muster::recipient reader(command const& c) {
+        return {key(c.desk), muster::worker_id::from(c.who).value_or(muster::worker_id{})};
+    }
+    static muster::notice_lease lease(command const& c) { return {key(c.desk), c.number, c.attempt, reader(c).worker}; }
 
     void make() {
         crew_ = std::make_unique<muster::crew>(
@@ -194,7 +198,7 @@ private:
     }
 
     void take(command const& c, seen& out) {
-        for (muster::delivery const& each : crew_->take(host_, key(c.desk), static_cast<std::size_t>(c.number))) {
+        for (muster::delivery const& each : crew_->take(host_, reader(c), static_cast<std::size_t>(c.number))) {
             out.number("taken", each.lease.number);
             out.number("attempt", each.lease.attempt);
             put(each.notice, out);

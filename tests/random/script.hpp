@@ -52,7 +52,7 @@ static_assert(std::size(verb_words) == static_cast<std::size_t>(verb::last));
 struct command {
     verb what = verb::tick;
     int desk = 0;               // 0 and 1 are bindings, 2 is none
-    std::string who = {};       // a worker's name or id
+    std::string who = {};       // a worker, by its name or id; who reads a notice, empty for the coordinator
     std::uint64_t number = 0;   // a run; of a spawn, the run that asks for it; a notice; how many to take
     std::uint32_t attempt = 0;  // of a notice; the budget of a spawn, in turns
     std::uint64_t tokens = 0;   // the budget of a spawn; used until now
