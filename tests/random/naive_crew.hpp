@@ -215,9 +215,9 @@ private:
     }
     // A desk has a place from its first worker on, until it is forgotten; numbers go on above all that there were.
     void settle(int d) {
+        if (desks_[d].letters.empty()) desks_[d].last_notice = std::max(desks_[d].last_notice, least_notice_);
         if (std::count(places_.begin(), places_.end(), d) != 0) return;
         desks_[d].spawned = least_serial_;
-        desks_[d].last_notice = std::max(desks_[d].last_notice, least_notice_);
         if (free_places_.empty()) return places_.push_back(d);
         places_[free_places_.back()] = d;
         free_places_.pop_back();
