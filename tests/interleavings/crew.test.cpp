@@ -66,18 +66,18 @@ small_world one_worker(on_running policy, unsigned char messages, unsigned char 
 }
 
 TEST(interleavings, C071_one_worker_that_refuses_messages_while_it_runs) {
-    EXPECT_EQ(states(one_worker(on_running::refuse, 1, 0)), 0U);
+    EXPECT_EQ(states(one_worker(on_running::refuse, 2, 0)), 9038U);
 }
 TEST(interleavings, C071_one_worker_that_queues_messages_while_it_runs) {
-    EXPECT_EQ(states(one_worker(on_running::queue, 1, 0)), 0U);
+    EXPECT_EQ(states(one_worker(on_running::queue, 2, 0)), 15477U);
 }
 TEST(interleavings, C071_one_worker_that_refuses_wide) {
     if (is_slow) GTEST_SKIP();
-    EXPECT_EQ(states(one_worker(on_running::refuse, 2, 1)), 0U);
+    EXPECT_EQ(states(one_worker(on_running::refuse, 2, 1)), 31660U);
 }
 TEST(interleavings, C071_one_worker_that_queues_wide) {
     if (is_slow) GTEST_SKIP();
-    EXPECT_EQ(states(one_worker(on_running::queue, 2, 1)), 0U);
+    EXPECT_EQ(states(one_worker(on_running::queue, 2, 1)), 52016U);
 }
 
 // Two at once.
@@ -95,8 +95,8 @@ small_world two_workers(on_running policy) {
     return of;
 }
 
-TEST(interleavings, C071_two_workers_that_refuse) { EXPECT_EQ(states(two_workers(on_running::refuse)), 0U); }
-TEST(interleavings, C071_two_workers_that_queue) { EXPECT_EQ(states(two_workers(on_running::queue)), 0U); }
+TEST(interleavings, C071_two_workers_that_refuse) { EXPECT_EQ(states(two_workers(on_running::refuse)), 4238U); }
+TEST(interleavings, C071_two_workers_that_queue) { EXPECT_EQ(states(two_workers(on_running::queue)), 8423U); }
 
 // A run that asks for a worker of its own, in every order of their ends.
 small_world parent_and_child(unsigned char messages, unsigned char takes) {
@@ -118,10 +118,10 @@ small_world parent_and_child(unsigned char messages, unsigned char takes) {
     return of;
 }
 
-TEST(interleavings, C113_KF_05_KF_06_a_parent_and_its_child) { EXPECT_EQ(states(parent_and_child(0, 1)), 0U); }
+TEST(interleavings, C113_KF_05_KF_06_a_parent_and_its_child) { EXPECT_EQ(states(parent_and_child(0, 2)), 2324U); }
 TEST(interleavings, C113_KF_05_KF_06_a_parent_and_its_child_wide) {
     if (is_slow) GTEST_SKIP();
-    EXPECT_EQ(states(parent_and_child(1, 1)), 0U);
+    EXPECT_EQ(states(parent_and_child(1, 1)), 105210U);
 }
 
 // While a human is waited for, no time passes; and whatever ends the run ends the wait.
@@ -137,7 +137,7 @@ TEST(interleavings, C054_C057_a_run_that_waits_for_its_user) {
                                 {"coordinator", "sends to", moves::send, "a", 1},
                                 {"clock", "times out", moves::time_out, "", 2},
                                 {"program", "starts again", nullptr, "", 1}}}),
-              0U);
+              2284U);
 }
 
 // Notices that are taken, that arrive or do not, that come back by themselves, and a program that ends meanwhile.
@@ -153,10 +153,10 @@ small_world notices(unsigned char times) {
                       {"program", "starts again", nullptr, "", times}}};
 }
 
-TEST(interleavings, C040_C043_KF_02_notices_on_their_way) { EXPECT_EQ(states(notices(1)), 0U); }
+TEST(interleavings, C040_C043_KF_02_notices_on_their_way) { EXPECT_EQ(states(notices(1)), 5554U); }
 TEST(interleavings, C040_C043_KF_02_notices_on_their_way_wide) {
     if (is_slow) GTEST_SKIP();
-    EXPECT_EQ(states(notices(2)), 0U);
+    EXPECT_EQ(states(notices(2)), 55172U);
 }
 
 // Two desks: whatever happens at one, the other learns nothing of it.
@@ -171,7 +171,7 @@ TEST(interleavings, C139_RI_04_KF_04_two_desks_that_know_nothing_of_each_other) 
         of.moves.push_back({"coordinator", "takes for", moves::take, name, 1});
         of.moves.push_back({"coordinator", "acknowledges for", moves::acknowledge, name, 1});
     }
-    EXPECT_EQ(states(of), 0U);
+    EXPECT_EQ(states(of), 10190U);
 }
 
 // A team that is closed while its members work, go on, are stopped, and the program ends.
@@ -192,7 +192,7 @@ TEST(interleavings, C108_C109_C110_KF_21_a_team_that_is_closed) {
                                 {"coordinator", "closes the team by force", moves::close_team_by_force, "", 1},
                                 {"coordinator", "cleans up", moves::clean_up, "", 1},
                                 {"program", "starts again", nullptr, "", 1}}}),
-              0U);
+              3625U);
 }
 
 }  // namespace

@@ -133,7 +133,7 @@ TEST(random, C052_C071_a_million_commands_go_as_the_model_says) {
         FAIL() << "seed " << seed << ":\n" << as_test(ways_of(seed), least, difference(ways_of(seed), least));
     }
     // What these scripts can make happen has happened often.
-    EXPECT_EQ(std::count_if(counts.begin(), counts.end(), [](std::size_t n) { return n >= 100; }), 12);
+    EXPECT_EQ(std::count_if(counts.begin(), counts.end(), [](std::size_t n) { return n >= 50; }), 17);
 }
 
 // The search would find a wrong rule, and say it shortly: each planted slip is found soon and comes down to a
@@ -157,9 +157,9 @@ void is_found(slip wrong, std::size_t most) {
     ADD_FAILURE() << "nobody noticed";
 }
 
-TEST(random, a_wrong_attempt_is_found_and_cut_down) { is_found(slip::any_attempt_gives_back, 8); }
+TEST(random, a_wrong_attempt_is_found_and_cut_down) { is_found(slip::any_attempt_gives_back, 7); }
 TEST(random, a_message_that_is_lost_is_found_and_cut_down) { is_found(slip::a_late_message_is_lost, 4); }
-TEST(random, a_deadline_that_is_late_is_found_and_cut_down) { is_found(slip::a_deadline_is_late, 5); }
+TEST(random, a_deadline_that_is_late_is_found_and_cut_down) { is_found(slip::a_deadline_is_late, 4); }
 
 TEST(random, what_differs_is_said_in_words) {
     EXPECT_EQ(difference({}, {{.what = verb::spawn, .text = "go"}, {.what = verb::start}}), "");

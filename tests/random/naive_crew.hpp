@@ -79,6 +79,16 @@ public:
 
     // What a script may speak of.
     [[nodiscard]] std::uint64_t last_run() const { return last_run_; }
+    // One of those that are live, whichever `which` comes to; 0 if there is none.
+    [[nodiscard]] std::uint64_t live_run_at(std::size_t which) const {
+        std::vector<std::uint64_t> live;
+        for (desk const& in : desks_) {
+            for (worker const& w : in.workers) {
+                if (w.live()) live.push_back(w.run);
+            }
+        }
+        return live.empty() ? 0 : live[which % live.size()];
+    }
     [[nodiscard]] std::uint64_t last_notice(int d) const { return desks_[d].last_notice; }
     [[nodiscard]] std::string reader_of(int d, std::uint64_t number) const {
         auto const found = desks_[d].letters.find(number);
