@@ -648,11 +648,9 @@ private:
         if (!w) return;
         std::map<std::uint64_t, letter>& letters = desks_[c.desk].letters;
         std::vector<std::uint64_t> read;
-        for (bool const taken : {false, true}) {
-            for (auto const& [number, each] : letters) {
-                bool const wanted = each.worker == w->id && (c.number == 0 || each.run == c.number);
-                if (wanted && each.to.empty() && each.taken == taken) read.push_back(number);
-            }
+        for (auto const& [number, each] : letters) {
+            bool const wanted = each.worker == w->id && (c.number == 0 || each.run == c.number);
+            if (wanted && each.to.empty()) read.push_back(number);
         }
         for (std::uint64_t const number : read) {
             put(letters[number], out);
