@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <string>
 
 namespace {
@@ -96,6 +97,30 @@ TEST(route, MA_04_KF_04_C086_a_worker_reaches_its_coordinator_and_nobody_else) {
             EXPECT_EQ(of.kind(to, worker), route_kind::no_channel) << to;
         }
     }
+}
+
+// From any depth: words go to the coordinator, results to whoever is above and at last to the coordinator.
+TEST(route, C086_a_result_finds_its_way_from_any_depth) {
+    crew_host host;
+    muster::run_id run;
+    for (int depth = 0; depth < 5; ++depth) {
+        (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .name = "w", .parent = run});
+        (void)host.crew.spawn(host.now, desk(),
+                              {.prompt = "Do it.", .name = "w" + std::to_string(depth), .parent = run});
+        muster::run_id deepest = run;
+        while (auto const job = host.crew.start(host.now)) deepest = job->run;
+        run = deepest;
+        EXPECT_EQ(muster::route_to(address_from("main"), {.run = run}, host.crew.state()).kind, route_kind::lead);
+        EXPECT_EQ(muster::route_to(address_from("w0"), {.run = run}, host.crew.state()).kind, route_kind::no_channel);
+    }
+    std::size_t ended = 0;
+    while (!host.crew.state().live().empty()) {  // those above wait for those below
+        for (auto const& [live, at] : std::map{host.crew.state().live()}) {
+            (void)host.crew.finish(host.now, live, {.result = "Found."});
+        }
+        ASSERT_LT(++ended, 20U);
+    }
+    EXPECT_EQ(host.crew.take(host.now, desk()).size(), host.crew.state().workers().size());
 }
 
 TEST(route, RI_03_somebody_elses_worker_is_nobody) {
