@@ -136,6 +136,32 @@ TEST(random, C052_C071_a_million_commands_go_as_the_model_says) {
     EXPECT_EQ(std::count_if(counts.begin(), counts.end(), [](std::size_t n) { return n >= 50; }), 17);
 }
 
+// What was found so, once.
+
+TEST(random, KF_06_a_restart_ends_all_that_worked_for_the_lost) {
+    EXPECT_EQ(difference({}, {{.what = verb::spawn, .who = "a", .text = "go"},
+                              {.what = verb::spawn, .number = 1, .text = "go"},
+                              {.what = verb::start},
+                              {.what = verb::spawn, .number = 2, .text = "go"},
+                              {.what = verb::restart}}),
+              "");
+}
+
+TEST(random, C053_a_restart_finds_the_place_of_a_desk_that_was_forgotten_empty) {
+    EXPECT_EQ(difference({.is_silent_stop = true}, {{.what = verb::spawn, .text = "go"},
+                                                    {.what = verb::stop_all},
+                                                    {.what = verb::forget},
+                                                    {.what = verb::restart}}),
+              "");
+}
+
+TEST(random, C054_a_stop_that_is_refused_reads_the_time_as_well) {
+    EXPECT_EQ(difference({}, {{.what = verb::spawn, .who = "a", .text = "go"},
+                              {.what = verb::stop_run, .who = "a", .number = 6, .later = 70},
+                              {.what = verb::tick, .later = 70}}),
+              "");
+}
+
 // The search would find a wrong rule, and say it shortly: each planted slip is found soon and comes down to a
 // few commands of which none can be spared.
 void is_found(slip wrong, std::size_t most) {
