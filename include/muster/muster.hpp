@@ -147,6 +147,8 @@
 // Who is at work right now
 #include <muster/crew/address.hpp>               // address_from: to whom a message goes
 #include <muster/crew/agent_message.hpp>         // agent_message_from: a message of a session, in either form
+#include <muster/crew/broadcast.hpp>             // broadcast_answer: what became of a message to everyone
+#include <muster/crew/caller.hpp>                // caller: on whose behalf a tool is called
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox<Agent>: those tools in a toolbox
 #include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue
@@ -165,6 +167,7 @@
 #include <muster/crew/request_answer.hpp>        // request_answer: what became of a request
 #include <muster/crew/request_book.hpp>          // request_book: what is asked, and waits for an answer
 #include <muster/crew/restart_report.hpp>        // restart_report: what a crew found when it was taken up again
+#include <muster/crew/route.hpp>                 // route_to: where a message goes
 #include <muster/crew/session_inbox.hpp>         // session_inbox: what other sessions have sent, unread
 #include <muster/crew/shared_crew.hpp>           // shared_crew: a crew for several threads
 #include <muster/crew/task_board.hpp>            // task_board: what a team has to do, and who has claimed it
@@ -172,6 +175,7 @@
 #include <muster/crew/team.hpp>                  // team: names, members and limits of a team
 #include <muster/crew/team_audit.hpp>            // audit_trail: what an auditor is told about teams
 #include <muster/crew/team_file_text.hpp>        // team_file_text: a team as the text of a file
+#include <muster/crew/thinned.hpp>               // thinned: events without what nothing is left of
 #include <muster/crew/todo_list.hpp>             // todo_list: the steps that an agent keeps for itself
 #include <muster/crew/transcript.hpp>            // mend: what of a stored transcript a model can go on from
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table

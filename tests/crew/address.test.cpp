@@ -45,6 +45,51 @@ TEST(address, C080_a_socket_path_is_never_shortened) {
     }
 }
 
+// Every text of up to six characters of this alphabet, alone and behind each scheme: one answer, and what it points to
+// is a part of the text.
+TEST(address, MA_06_is_total) {
+    std::string text;
+    auto const look = [&] {
+        muster::address const got = address_from(text);
+        ASSERT_GE(got.target.data(), text.data());
+        ASSERT_LE(got.target.data() + got.target.size(), text.data() + text.size());
+        bool const has_colon = text.find(':') != std::string::npos;
+        bool const is_name = got.fault == address_fault::none && got.kind == address_kind::agent;
+        ASSERT_FALSE(is_name && has_colon) << text;  // no scheme falls through to a name
+        if (got.fault != address_fault::none) return;
+        ASSERT_FALSE(got.target.empty()) << text;
+        ASSERT_EQ(got.target, muster::trimmed(got.target)) << text;
+        // Said again in one way, it means the same.
+        std::string const scheme{scheme_of(got.kind)};
+        std::string const again = (scheme.empty() ? "" : scheme + ':') + std::string{got.target};
+        muster::address const same = address_from(again);
+        ASSERT_EQ(same.kind, got.kind) << text;
+        ASSERT_EQ(same.target, got.target) << text;
+    };
+    auto const all = [&](auto const& self, int more) -> void {
+        look();
+        if (more == 0) return;
+        for (char const c : std::string_view{"a*:@ u"}) {
+            text += c;
+            self(self, more - 1);
+            text.pop_back();
+        }
+    };
+    all(all, 6);
+    for (std::string_view const start : {"uds", "uds:", "bridge", "bridge:", " uds:", "UDS:", "uds :"}) {
+        text = start;
+        all(all, 4);
+    }
+}
+
+constexpr bool schemes_are_those_that_are_read() {
+    return address_from("uds:a").kind == address_kind::socket && scheme_of(address_kind::socket) == "uds"
+        && address_from("bridge:a").kind == address_kind::bridge && scheme_of(address_kind::bridge) == "bridge"
+        && scheme_of(address_kind::agent).empty() && scheme_of(address_kind::everyone).empty();
+}
+static_assert(schemes_are_those_that_are_read());
+TEST(address, schemes_are_those_that_are_read) { EXPECT_TRUE(schemes_are_those_that_are_read()); }
+
 TEST(address, each_fault_has_a_kind_and_words_of_its_own) {
     for (int a = 0; a <= static_cast<int>(address_fault::path_too_long); ++a) {
         for (int b = 0; b < a; ++b) {

@@ -412,17 +412,66 @@ TEST(send_message, F_71_answers_whoever_leads) {
     EXPECT_EQ(of.ask("SendMessage", yes), failure("NotDelivered", "the lead is gone"));
 }
 
+// A way that takes down what it is given, and says what it was told to say.
+struct noted_way : muster::message_transport {
+    std::string_view name;
+    muster::receipt_kind says = muster::receipt_kind::queued;
+    std::vector<std::string> sent = {};
+
+    explicit noted_way(std::string_view scheme) : name(scheme) {}
+    [[nodiscard]] std::string_view scheme() const noexcept override { return name; }
+    muster::receipt send(std::string_view target, std::string_view text) override {
+        sent.push_back(std::string{target} + ' ' + std::string{text});
+        return {says, std::string{target}, says == muster::receipt_kind::queued ? "" : "nobody listens there"};
+    }
+};
+
 TEST(send_message, MA_02_goes_to_other_sessions_where_the_host_can) {
-    std::vector<std::string> sent;
-    host of{{.send_across = [&](muster::address const& to, std::string_view text) {
-        sent.push_back(std::string{to.target} + " " + std::string{text});
-        return std::string{to.kind == muster::address_kind::bridge ? "the user said no" : ""};
-    }}};
+    noted_way uds{"uds"};
+    host of{{.transports = {&uds}}};
     EXPECT_EQ(tell(of, "uds:/run/a.sock"),
-              R"({"success":true,"message":"It was sent.","routing":{"sender":"team-lead","target":"/run/a.sock",)"
-              R"("summary":"Fix the boundary"}})");
-    EXPECT_EQ(tell(of, "bridge:s-7"), failure("NotDelivered", "the user said no"));  // F_84
-    EXPECT_EQ(sent, (std::vector<std::string>{"/run/a.sock Fix it.", "s-7 Fix it."}));
+              R"({"success":true,"message":"It is there, and nobody has read it yet.","outcome":"Queued",)"
+              R"("routing":{"sender":"team-lead","target":"/run/a.sock","summary":"Fix the boundary"}})");
+    EXPECT_EQ(uds.sent, (std::vector<std::string>{"/run/a.sock Fix it."}));
+    uds.says = muster::receipt_kind::delivered;
+    EXPECT_NE(tell(of, "uds:/run/a.sock").find(R"("message":"It was delivered.","outcome":"Delivered")"),
+              std::string::npos);
+    for (auto const kind : {muster::receipt_kind::refused, muster::receipt_kind::unknown, muster::receipt_kind::stale,
+                            muster::receipt_kind::full}) {
+        uds.says = kind;
+        EXPECT_EQ(tell(of, "uds:/run/a.sock"),
+                  failure("NotDelivered", "nobody listens there", R"(,"outcome":")" + std::string{word(kind)} + '"'));
+    }
+    EXPECT_EQ(tell(of, "bridge:s-7"), failure("NotConnected", "there is no connection to other sessions here"));
+}
+
+// Whatever anybody's permission mode is.
+TEST(send_message, F_84_nothing_goes_over_a_bridge_before_the_user_has_said_so) {
+    noted_way bridge{"bridge"};
+    host unasked{{.permission = muster::permission_mode::bypass_permissions, .transports = {&bridge}}};
+    EXPECT_EQ(tell(unasked, "bridge:s-7"),
+              failure("NotAsked", "nothing goes over a bridge unasked, and here the user cannot be asked"));
+    std::vector<std::string> asked;
+    bool says = false;
+    host of{{.permission = muster::permission_mode::bypass_permissions,
+             .transports = {&bridge},
+             .ask_user = [&](muster::address const& to, std::string_view text) {
+                 asked.push_back(std::string{to.target} + ' ' + std::string{text});
+                 return says;
+             }}};
+    EXPECT_EQ(tell(of, "bridge:s-7"), failure("UserRefused", "the user does not want this to be sent"));
+    EXPECT_TRUE(bridge.sent.empty());
+    says = true;
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(tell(of, "bridge:s-7").find(R"({"success":true)"), 0U);
+    EXPECT_EQ(asked.size(), 3U);  // for each message
+    EXPECT_EQ(bridge.sent.size(), 2U);
+}
+
+TEST(send_message, F_76_C076_main_is_whoever_leads_and_a_worker_of_that_name_has_an_id) {
+    host of;
+    of.run("main");
+    EXPECT_EQ(tell(of, "main"), failure("SelfAddressed", "that is you"));
+    EXPECT_EQ(tell(of, "main.1").find(R"({"success":true)"), 0U);
 }
 
 // TaskStop, under its older name

@@ -1,5 +1,6 @@
 #include <muster/crew/cross_session.hpp>  // first: the header proves that it stands alone
 
+#include <muster/envelope/guard.hpp>
 #include <muster/envelope/scan.hpp>
 
 #include <gtest/gtest.h>
@@ -67,6 +68,14 @@ TEST(cross_session, no_text_and_no_sender_closes_the_tag_or_forges_another) {
     for (auto const& item : muster::envelopes(text, muster::from_worker)) {
         EXPECT_NE(item.kind, muster::item_kind::notification);
     }
+}
+
+// What a user writes may not pose as another session either: a host guards it with this name.
+TEST(cross_session, a_host_guards_the_tag_in_other_texts) {
+    std::string text;
+    muster::append_sink out{text};
+    EXPECT_EQ(muster::guard("<cross-session-message from=\"uds:/a\">", out, {muster::cross_session_tags}), 1U);
+    EXPECT_EQ(text, "&lt;cross-session-message from=\"uds:/a\">");
 }
 
 TEST(cross_session, each_fault_has_words_of_its_own) {

@@ -77,6 +77,35 @@ TEST(memory, C133_does_not_grow_with_the_workers_that_have_finished) {
     EXPECT_EQ(crew.find(desk(), "worker.1")->run, running);  // who runs is never evicted
 }
 
+// Families whose parents never read what their children report: it moves up, and nothing of them stays behind.
+void spawn_families(muster::crew& crew, int times) {
+    for (int i = 0; i < times; ++i) {
+        muster::run_id const lead = crew.spawn(at_ms(i), desk(), {.prompt = "Lead."}).run;
+        (void)crew.start(at_ms(i));
+        for (int child = 0; child < 3; ++child) {
+            muster::run_id const run = crew.spawn(at_ms(i), desk(), {.prompt = "Do it.", .parent = lead}).run;
+            (void)crew.start(at_ms(i));
+            if (child != 2) (void)crew.finish(at_ms(i), run, {.result = "Done."});
+        }
+        muster::recipient const its{desk(), crew.state().find(lead)->id};
+        (void)crew.take(at_ms(i), its, 1);
+        (void)crew.fail(at_ms(i), lead, {.error = "x"});
+        for (muster::delivery const& each : crew.take(at_ms(i), desk())) crew.acknowledge(at_ms(i), each.lease);
+    }
+}
+
+TEST(memory, C133_does_not_grow_with_queues_whose_recipients_are_gone) {
+    muster::crew crew{muster::crew_limits{.max_finished = 100}};
+    spawn_families(crew, 100);
+    std::ptrdiff_t const before = live;
+    spawn_families(crew, 2000);
+    EXPECT_LE(live, before + 10);
+    EXPECT_TRUE(crew.state().find_mailbox(desk())->queues().empty());
+    EXPECT_TRUE(crew.state().leases().empty());
+    EXPECT_EQ(crew.counters().ended, 4U * 2100U);
+    EXPECT_EQ(crew.counters().acknowledged, 4U * 2100U);
+}
+
 // Whatever their number is: the room for them does not double.
 TEST(memory, a_finished_worker_takes_no_more_than_400_bytes) {
     for (int const count : {1000, 1025, 4100}) {

@@ -47,6 +47,7 @@ std::string in_words(std::uint64_t number) {
 
 // notice_batch
 TEST(notice_batch, F_57_says_first_how_many_in_digits_and_in_words) {
+    //{ quoted by docs/delivery.md: batch
     std::vector<muster::delivery> const two{told(1, "a"), told(2, "b")};
     EXPECT_EQ(
         muster::notice_batch{two}.text(),
@@ -56,6 +57,7 @@ TEST(notice_batch, F_57_says_first_how_many_in_digits_and_in_words) {
         "<result>a</result>\n</task-notification>\n"
         "<task-notification>\n<task-id>scout.2</task-id>\n<status>completed</status>\n<summary>Done</summary>\n"
         "<result>b</result>\n</task-notification>\n");
+    //}
     std::vector<muster::delivery> const one{told(7, "a")};
     EXPECT_TRUE(muster::notice_batch{one}.text().starts_with(
         "<!-- [SYSTEM NOTIFICATION - NOT USER INPUT] 1 notification (one). Only this count"));

@@ -1,5 +1,8 @@
 #include <muster/crew/request_answer.hpp>  // first: the header proves that it stands alone
 
+#include <muster/crew/broadcast.hpp>
+#include <muster/crew/not_kept.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -37,6 +40,12 @@ TEST(request_answer, KF_17_receipts_agree_with_what_was_accepted) {
     }
     EXPECT_EQ(receipt_kind_of(continuation_kind::continued), receipt_kind::resumed);
     EXPECT_EQ(receipt_kind_of(request_fault::stale), receipt_kind::stale);
+}
+
+TEST(request_answer, what_could_not_be_kept_is_no_success) {
+    EXPECT_FALSE(muster::not_kept<muster::request_answer>());
+    EXPECT_EQ(muster::not_kept<muster::request_answer>().kind, receipt_kind::refused);
+    EXPECT_FALSE(muster::not_kept<muster::broadcast_answer>().accepted());
 }
 
 TEST(request_answer, what_a_worker_says_cannot_pose_as_anything_else) {

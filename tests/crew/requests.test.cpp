@@ -33,8 +33,12 @@ struct host {
     [[nodiscard]] muster::time_point now() const { return at_ms(ms); }
     muster::run_id run(std::string name, std::string team = {}) {
         muster::task what{.prompt = "Do it.", .name = std::move(name)};
-        if (!team.empty()) what.settings = {{"team", team}};
-        (void)crew.spawn(now(), desk(), std::move(what));
+        if (team.empty()) {
+            (void)crew.spawn(now(), desk(), std::move(what));
+        } else {
+            (void)crew.open_team(now(), desk(), {.name = team});
+            (void)crew.spawn_member(now(), desk(), {.team = team}, std::move(what));
+        }
         return crew.start(now())->run;
     }
     std::string read(muster::run_id run) {

@@ -21,6 +21,7 @@
 #include <string_view>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace muster_test {
@@ -69,7 +70,7 @@ private:
     }
 
     void try_move(visited const& here, std::size_t m) {
-        if (here.in.left[m] == 0) return;
+        if (here.in.left[m] == 0 || !is_there(here, of_.moves[m].worker)) return;
         world next = here.in;
         --next.left[m];
         allowed_move const& move = of_.moves[m];
@@ -81,6 +82,16 @@ private:
             else
                 (void)at.crew.recover(at.now());
         });
+    }
+
+    // Is it a move about nobody, or about somebody who has been asked for?
+    static bool is_there(visited const& here, std::string const& name) {
+        if (name.size() != 1) return true;
+        for (muster::event const& e : here.in.journal) {
+            if (std::holds_alternative<muster::events::spawned>(e.what) && e.worker.text().starts_with(name))
+                return true;
+        }
+        return false;
     }
 
     // Makes a move, and keeps where it led to if nobody has been there.
@@ -118,6 +129,8 @@ private:
         contract::nobody_waits_unheard(crew, in.journal);
         contract::only_what_is_owed_is_verified(crew, desk(), other_desk());
         contract::only_what_is_owed_is_verified(crew, other_desk(), desk());
+        contract::families_hold_together(crew, in.journal);
+        contract::teams_know_who_is_at_work(crew);
         contract::nothing_is_past_its_limit(crew);
         contract::replay_gives_the_same(crew, in.journal);
         contract::a_restart_loses_nothing(crew, in.journal, of_.options, at_ms(in.known.host_ms));
@@ -154,7 +167,7 @@ private:
             (void)crew.start(at.now());
             std::vector<muster::run_id> runs;
             for (auto const& [run, slot] : crew.state().live()) runs.push_back(run);
-            for (muster::run_id const run : runs) (void)crew.finish(at.now(), run, {});
+            for (muster::run_id const run : runs) (void)crew.finish(at.now(), run, {.result = "at last"});
         }
         for (muster::binding_key const& in : {desk(), other_desk()}) {
             crew.give_back_all(at.now(), in);

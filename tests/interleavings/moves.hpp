@@ -50,9 +50,38 @@ inline void take_turn(scene& at, std::string const& name) {
     muster::run_id const run = at.in.known.at_host[name];
     muster::worker const before = worker_of(at, name);
     bool const goes_on = before.run == run && before.state == worker_state::running;
+    std::vector<std::string> unread = held_by(before);
+    unread.erase(unread.begin(), unread.begin() + static_cast<std::ptrdiff_t>(before.current->under_way));
     muster::turn_answer const answer = at.crew.next_turn(at.now(), run, "found " + std::to_string(run.number()));
     EXPECT_EQ(static_cast<bool>(answer), goes_on);
-    EXPECT_EQ(answer.messages, goes_on ? held_by(before) : std::vector<std::string>{});
+    EXPECT_EQ(answer.messages, goes_on ? unread : std::vector<std::string>{});
+}
+
+// The worker asks its user something; or the user has answered. Nobody else waits, and nobody goes on without it.
+inline void ask_the_user(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    bool const may = worker_of(at, name).run == run && worker_of(at, name).state == worker_state::running;
+    EXPECT_EQ(at.crew.wait_for_user(at.now(), run), may);
+    EXPECT_EQ(at.crew.next_turn(at.now(), run).kind == muster::turn_kind::waiting,
+              worker_of(at, name).run == run && worker_of(at, name).state == worker_state::waiting);
+}
+inline void answer(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    bool const may = worker_of(at, name).run == run && worker_of(at, name).state == worker_state::waiting;
+    EXPECT_EQ(at.crew.user_answered(at.now(), run), may);
+}
+
+// The run of "p" asks for a worker "c" of its own. It may be over by now, and not know it.
+inline void ask_for_child(scene& at, std::string const&) {
+    muster::run_id const parent = at.in.known.at_host["p"];
+    muster::worker const* const above = at.crew.state().find(parent);
+    bool const is_late = !above || above->state == worker_state::finishing;
+    if (parent.empty()) return;
+    muster::spawn_answer const made =
+        at.crew.spawn(at.now(), desk(), {.prompt = "Do a part.", .name = "c", .parent = parent});
+    EXPECT_EQ(made.is_stopped, is_late);
+    EXPECT_EQ(worker_of(at, "c").is_live(), !is_late);
+    EXPECT_TRUE(!is_late || worker_of(at, "c").cause == muster::cause::parent_stop);
 }
 
 // The end that a host reports is the first one, or it is told that it is not.
@@ -60,15 +89,19 @@ inline void expect_end(scene& at, muster::worker const& before, muster::run_id r
                        muster::cause why) {
     using muster::ending_answer;
     muster::worker const& after = worker_of(at, std::string{before.name()});
-    if (before.run == run && before.state == worker_state::running) {
+    bool const at_work = before.state == worker_state::running || before.state == worker_state::waiting;
+    if (before.run == run && at_work && why == muster::cause::finished && before.current->children != 0) {
+        EXPECT_EQ(got, ending_answer::children_at_work);
+        EXPECT_EQ(after.state, worker_state::finishing);
+    } else if (before.run == run && at_work) {
         EXPECT_EQ(got, ending_answer::recorded);
         EXPECT_EQ(after.cause, why);
-        return;
+    } else {
+        EXPECT_EQ(got, run.empty() ? ending_answer::unknown_run : ending_answer::already_ended);
+        EXPECT_EQ(after.state, before.state);
+        EXPECT_EQ(after.cause, before.cause);
+        EXPECT_EQ(after.run, before.run);
     }
-    EXPECT_EQ(got, run.empty() ? ending_answer::unknown_run : ending_answer::already_ended);
-    EXPECT_EQ(after.state, before.state);
-    EXPECT_EQ(after.cause, before.cause);
-    EXPECT_EQ(after.run, before.run);
 }
 
 inline void finish(scene& at, std::string const& name) {
@@ -116,21 +149,29 @@ inline void stop(scene& at, std::string const& name) {
     muster::worker const before = worker_of(at, name);
     muster::stop_answer const answer = at.crew.stop(at.now(), desk_of(name), name);
     EXPECT_EQ(static_cast<bool>(answer), before.is_live());
+    EXPECT_EQ(answer.stopped.empty(), !before.is_live());
+    EXPECT_TRUE(answer.stopped.empty() || answer.stopped.front() == before.id);
+    for (muster::worker_id const& id : answer.stopped) {
+        EXPECT_FALSE(at.crew.find(desk_of(name), id.text())->is_live());
+    }
     muster::worker const& after = worker_of(at, name);
     EXPECT_FALSE(after.is_live());
     EXPECT_EQ(after.cause, before.is_live() ? muster::cause::user_stop : before.cause);
     EXPECT_EQ(after.run, before.run);
 }
 
+// The coordinator takes what is for it; the run of "p" what is for it.
 inline void take(scene& at, std::string const& whose) {
+    muster::worker const* const p = whose == "p" ? at.crew.find(desk(), "p") : nullptr;
+    muster::recipient const reader{desk_of(whose), p ? p->id : muster::worker_id{}};
     std::set<std::uint64_t> under_way;
-    if (muster::mailbox const* const box = at.crew.state().find_mailbox(desk_of(whose))) {
+    if (muster::mailbox const* const box = at.crew.state().find_mailbox(reader.binding)) {
         for (auto const& [number, entry] : box->all()) {
             if (entry.taken) under_way.insert(number);
         }
     }
-    for (muster::delivery const& each : at.crew.take(at.now(), desk_of(whose))) {
-        EXPECT_EQ(each.notice.binding, desk_of(whose));
+    for (muster::delivery const& each : at.crew.take(at.now(), reader)) {
+        EXPECT_EQ(each.notice.to, reader);
         EXPECT_EQ(under_way.count(each.lease.number), 0U);
         at.in.known.at_coordinator.push_back(each.lease);
     }
@@ -143,9 +184,9 @@ void settle(scene& at, std::string const& whose, Tell tell) {
     auto const oldest =
         std::find_if(taken.begin(), taken.end(), [&](auto const& lease) { return lease.binding == desk_of(whose); });
     if (oldest == taken.end()) return;
-    std::size_t const before = at.crew.unacknowledged(desk_of(whose));
+    std::size_t const before = all_notices(at.crew).size();
     bool const is_gone = tell(*oldest);
-    EXPECT_EQ(at.crew.unacknowledged(desk_of(whose)), before - (is_gone ? 1U : 0U));
+    EXPECT_EQ(all_notices(at.crew).size(), before - (is_gone ? 1U : 0U));
     taken.erase(oldest);
 }
 inline void acknowledge(scene& at, std::string const& whose) {
@@ -164,7 +205,7 @@ inline void give_back(scene& at, std::string const& whose) {
 inline void time_out(scene& at, std::string const&) {
     at.in.known.host_ms += 10'000;
     at.crew.tick(at.now());
-    EXPECT_EQ(at.crew.state().running(), 0U);
+    for (muster::worker const* const w : everybody(at.crew)) EXPECT_NE(w->state, worker_state::running);
 }
 
 // Longer than a notice may be under way.

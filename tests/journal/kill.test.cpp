@@ -48,7 +48,7 @@ std::string result_of(muster::run_id run) { return "result of " + std::to_string
 class victim {
 public:
     victim(std::string const& path, int tell, std::size_t life)
-        : journal_(path, {.sync_every = life % 4 == 0 ? 1U : 0U, .replace_above = 64 * 1024}),
+        : journal_(path, {.sync_every = life % 4 == 0 ? 1U : 0U, .replace_above = 16 * 1024}),
           crew_(
               roomy(), [] { return muster_test::at_ms(1000); }, {}, journal_),
           tell_(tell),

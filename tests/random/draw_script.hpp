@@ -34,11 +34,13 @@ private:
         static constexpr struct {
             verb what;
             std::size_t weight;
-        } weights[] = {{verb::spawn, 12},        {verb::start, 18}, {verb::next_turn, 12},  {verb::finish, 12},
-                       {verb::fail, 4},          {verb::stop, 5},   {verb::stop_run, 2},    {verb::stop_all, 1},
-                       {verb::tick, 4},          {verb::take, 8},   {verb::acknowledge, 9}, {verb::give_back, 3},
-                       {verb::give_back_all, 1}, {verb::fetch, 3},  {verb::send, 14},       {verb::nudge, 6},
-                       {verb::connect, 1},       {verb::restart, 1}};
+        } weights[] = {
+            {verb::spawn, 12},        {verb::start, 18},        {verb::next_turn, 12}, {verb::progress, 4},
+            {verb::wait_for_user, 3}, {verb::user_answered, 4}, {verb::finish, 14},    {verb::fail, 4},
+            {verb::stop, 5},          {verb::stop_run, 2},      {verb::stop_all, 1},   {verb::tick, 4},
+            {verb::take, 8},          {verb::acknowledge, 9},   {verb::give_back, 3},  {verb::give_back_all, 1},
+            {verb::fetch, 3},         {verb::send, 14},         {verb::nudge, 6},      {verb::connect, 1},
+            {verb::forget, 2},        {verb::restart, 1}};
         static constexpr std::size_t all = [] {
             std::size_t sum = 0;
             for (auto const& one : weights) sum += one.weight;
@@ -65,6 +67,9 @@ private:
         std::uint64_t const back = draw_.below(6);
         return last + 1 > back ? last + 1 - back : 0;
     }
+    std::uint64_t drawn_run(naive_crew const& at) {
+        return draw_.below(3) == 0 ? near(at.last_run()) : at.live_run_at(draw_.below(16));
+    }
     std::string drawn_name() {
         static constexpr std::string_view names[] = {"", "", "a", "b", "c"};
         return std::string{names[draw_.below(std::size(names))]};
@@ -87,23 +92,33 @@ private:
                 c.who = drawn_name();
                 c.attempt = static_cast<std::uint32_t>(draw_.below(3));
                 c.text = drawn_text();
+                if (draw_.below(2) == 0) c.number = drawn_run(at);
+                if (draw_.below(6) == 0) c.tokens = 1 + draw_.below(20);
+                if (draw_.below(6) == 0) c.silence = static_cast<std::int64_t>(5 + draw_.below(20));
                 return;
+            case verb::progress: c.tokens = draw_.below(20); [[fallthrough]];
+            case verb::wait_for_user:
+            case verb::user_answered:
             case verb::next_turn:
             case verb::finish:
             case verb::fail:
-                c.number = near(at.last_run());
+                c.number = drawn_run(at);
                 c.text = drawn_text();
                 return;
             case verb::stop_run:
             case verb::fetch:
-                if (c.flag || c.what == verb::stop_run) c.number = near(at.last_run());
+                if (c.flag || c.what == verb::stop_run) c.number = drawn_run(at);
                 [[fallthrough]];
             case verb::stop: c.who = drawn_worker(c, at); return;
-            case verb::take: c.number = draw_.below(4); return;
+            case verb::take: c.number = draw_.below(4); [[fallthrough]];
+            case verb::give_back_all:
+                if (draw_.below(4) == 0) c.who = drawn_worker(c, at);
+                return;
             case verb::acknowledge:
             case verb::give_back:
                 c.number = near(at.last_notice(c.desk % 2));
                 c.attempt = static_cast<std::uint32_t>(draw_.below(4));
+                c.who = draw_.below(8) == 0 ? drawn_worker(c, at) : at.reader_of(c.desk % 2, c.number);
                 return;
             case verb::send:
             case verb::nudge:

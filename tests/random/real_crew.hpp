@@ -62,6 +62,9 @@ public:
             case verb::spawn: return spawn(c, out);
             case verb::start: return start(out);
             case verb::next_turn: return next_turn(c, out);
+            case verb::progress: return put(crew_->progress(host_, run, {.so_far = c.text, .tokens = c.tokens}), out);
+            case verb::wait_for_user: return out.number("waits", crew_->wait_for_user(host_, run));
+            case verb::user_answered: return out.number("answered", crew_->user_answered(host_, run));
             case verb::finish: return put("finish", crew_->finish(host_, run, {.result = c.text}), out);
             case verb::fail: return put("fail", crew_->fail(host_, run, {.error = c.text, .aborted = c.flag}), out);
             case verb::stop: return put(crew_->stop(host_, key(c.desk), c.who, by), out);
@@ -73,13 +76,14 @@ public:
             case verb::take: return take(c, out);
             case verb::acknowledge: return out.number("acknowledged", crew_->acknowledge(host_, lease(c)));
             case verb::give_back: return out.number("given back", crew_->give_back(host_, lease(c)));
-            case verb::give_back_all: return out.number("given back", crew_->give_back_all(host_, key(c.desk)));
+            case verb::give_back_all: return out.number("given back", crew_->give_back_all(host_, reader(c)));
             case verb::fetch:
                 for (auto const& each : crew_->fetch(host_, key(c.desk), c.who, run)) put(each, out);
                 return;
             case verb::send: return put(crew_->send_to_worker(host_, from(c), c.who, c.text), out);
             case verb::nudge: return nudge(c, out);
             case verb::connect: how_.engine = true; return out.number("runs", crew_->connect_resume_engine(host_));
+            case verb::forget: return out.number("forgotten", crew_->forget(host_, key(c.desk)));
             case verb::restart: return restart(out);
             case verb::last: return;
         }
@@ -112,13 +116,20 @@ private:
         if (c.desk > 1) return {{}, role};
         return {key(c.desk), role};
     }
-    static muster::notice_lease lease(command const& c) { return {key(c.desk), c.number, c.attempt}; }
+    // A worker reads under its id alone.
+    static muster::recipient reader(command const& c) {
+        return {key(c.desk), muster::worker_id::from(c.who).value_or(muster::worker_id{})};
+    }
+    static muster::notice_lease lease(command const& c) { return {key(c.desk), c.number, c.attempt, reader(c).worker}; }
 
     void make() {
         crew_ = std::make_unique<muster::crew>(
             narrow, muster::crew_options{
                         .resume_engine = how_.engine,
                         .message_to_running = how_.queues ? muster::on_running::queue : muster::on_running::refuse,
+                        .message_to_finished =
+                            how_.needs_engine ? muster::on_finished::resume : muster::on_finished::accept_pending,
+                        .notice_of_stop = how_.is_silent_stop ? muster::on_stop::suppress : muster::on_stop::emit,
                         .on_event = [this](muster::event const& e) { journal_.push_back(e); }});
     }
 
@@ -129,17 +140,30 @@ private:
     }
 
     void spawn(command const& c, seen& out) {
-        muster::task what{.prompt = c.text, .name = c.who, .turn_budget = c.attempt};
+        muster::task const what{.prompt = c.text,
+                                .name = c.who,
+                                .turn_budget = c.attempt,
+                                .token_budget = c.tokens,
+                                .silence_budget = muster::duration{c.silence},
+                                .parent = muster::run_id{c.number}};
         muster::spawn_answer const answer = crew_->spawn(host_, key(c.desk), what);
         using enum muster::task_fault;
-        switch (answer.why) {
-            case none: out.word("spawn", answer.worker.text()); return out.number("run", answer.run.number());
-            case binding_empty: return out.word("spawn", "no binding");
-            case blank_prompt: return out.word("spawn", "blank");
-            case name_taken: return out.word("spawn", "name taken");
-            case queue_full: return out.word("spawn", "queue full");
-            case notices_full: return out.word("spawn", "notices full");
-            default: return out.word("spawn", describe(answer.why));
+        if (answer.why != none) return out.word("spawn", word_for(answer.why));
+        out.word("spawn", answer.worker.text());
+        out.number("run", answer.run.number());
+        out.number("is stopped", answer.is_stopped);
+    }
+
+    static std::string_view word_for(muster::task_fault why) {
+        using enum muster::task_fault;
+        switch (why) {
+            case binding_empty: return "no binding";
+            case blank_prompt: return "blank";
+            case unknown_parent: return "unknown parent";
+            case name_taken: return "name taken";
+            case queue_full: return "queue full";
+            case notices_full: return "notices full";
+            default: return describe(why);
         }
     }
 
@@ -151,15 +175,17 @@ private:
         for (muster::history_entry const& e : job->history) out.word("asked", e.text);
     }
 
-    void next_turn(command const& c, seen& out) {
-        muster::turn_answer const answer = crew_->next_turn(host_, muster::run_id{c.number}, c.text);
-        static constexpr std::string_view words[] = {"go on", "limit", "tokens", "waiting", "not running"};
+    void next_turn(command const& c, seen& out) { put(crew_->next_turn(host_, muster::run_id{c.number}, c.text), out); }
+
+    static void put(muster::turn_answer const& answer, seen& out) {
+        static constexpr std::string_view words[] = {"go on", "turn limit", "token limit", "waiting", "not running"};
         out.word("turn", words[static_cast<std::size_t>(answer.kind)]);
         for (std::string const& m : answer.messages) out.word("message", m);
     }
 
     static void put(std::string_view what, muster::ending_answer answer, seen& out) {
-        static constexpr std::string_view words[] = {"recorded", "children", "already ended", "not started", "unknown"};
+        static constexpr std::string_view words[] = {"recorded", "children at work", "already ended", "not started",
+                                                     "unknown"};
         out.word(what, words[static_cast<std::size_t>(answer)]);
     }
 
@@ -167,11 +193,12 @@ private:
         static constexpr std::string_view words[] = {"stopped", "not running", "unknown", "refused"};
         out.word("stop", words[static_cast<std::size_t>(answer.kind)]);
         if (answer) out.number("run", answer.run.number());
+        for (muster::worker_id const& id : answer.stopped) out.word("stopped", id.text());
         for (muster::worker_id const& id : answer.running) out.word("could be stopped", id.text());
     }
 
     void take(command const& c, seen& out) {
-        for (muster::delivery const& each : crew_->take(host_, key(c.desk), static_cast<std::size_t>(c.number))) {
+        for (muster::delivery const& each : crew_->take(host_, reader(c), static_cast<std::size_t>(c.number))) {
             out.number("taken", each.lease.number);
             out.number("attempt", each.lease.attempt);
             put(each.notice, out);
@@ -180,6 +207,7 @@ private:
 
     static void put(muster::notice const& each, seen& out) {
         out.word("of", each.worker.text());
+        out.word("to", each.to.worker.text());
         out.number("run", each.run.number());
         out.word("cause", word(each.cause));
         // Words of the crew's own, where nobody said anything, are its to choose.
@@ -206,14 +234,11 @@ private:
             case binding_unresolved: return "no binding";
             case role_refused: return "role";
             case history_full: return "history";
-            case not_kept: return "not kept";
             case no_engine: return "no engine";
-            case agent_unknown: return "agent unknown";
-            case surface_changed: return "surface changed";
-            case transcript_missing: return "no transcript";
             case wire: return answer.detail == "worker_id" ? "blank worker" : "blank message";
-            case queue_full: break;
+            default: break;
         }
+        if (answer.detail.ends_with("wait to go on already")) return "too many pending";
         if (answer.detail == describe(muster::task_fault::queue_full)) return "queue full";
         return answer.detail == describe(muster::task_fault::notices_full) ? "notices full" : "held full";
     }
@@ -246,6 +271,8 @@ private:
         out.word("state", word(w.state));
         if (!w.is_live()) out.word("cause", word(w.cause));
         if (w.state == muster::worker_state::running) out.number("deadline", count(w.current->deadline));
+        out.number("works for", w.current->parent.number());
+        out.number("tokens", w.current->tokens);
         out.number("run", w.run.number());
         out.number("runs", w.runs);
         out.number("turns", w.turns_taken);

@@ -7,7 +7,9 @@
 // Runs and notices go by their numbers, which count upwards, so that a script with a line less still says something.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +20,9 @@ enum class verb : unsigned char {
     spawn,
     start,
     next_turn,
+    progress,
+    wait_for_user,
+    user_answered,
     finish,
     fail,
     stop,
@@ -32,21 +37,26 @@ enum class verb : unsigned char {
     send,
     nudge,
     connect,
+    forget,
     restart,
     last
 };
 
 inline constexpr std::string_view verb_words[] = {
-    "spawn", "start",       "next_turn", "finish",        "fail",  "stop", "stop_run", "stop_all", "tick",
-    "take",  "acknowledge", "give_back", "give_back_all", "fetch", "send", "nudge",    "connect",  "restart",
+    "spawn", "start",    "next_turn", "progress", "wait_for_user", "user_answered", "finish",    "fail",
+    "stop",  "stop_run", "stop_all",  "tick",     "take",          "acknowledge",   "give_back", "give_back_all",
+    "fetch", "send",     "nudge",     "connect",  "forget",        "restart",
 };
+static_assert(std::size(verb_words) == static_cast<std::size_t>(verb::last));
 
 struct command {
     verb what = verb::tick;
     int desk = 0;               // 0 and 1 are bindings, 2 is none
-    std::string who = {};       // a worker's name or id
-    std::uint64_t number = 0;   // a run; a notice; how many to take
+    std::string who = {};       // a worker, by its name or id; who reads a notice, empty for the coordinator
+    std::uint64_t number = 0;   // a run; of a spawn, the run that asks for it; a notice; how many to take
     std::uint32_t attempt = 0;  // of a notice; the budget of a spawn, in turns
+    std::uint64_t tokens = 0;   // the budget of a spawn; used until now
+    std::int64_t silence = 0;   // the budget of a spawn, in ms
     std::string text = {};      // prompt, result, error or message
     bool flag = false;          // broken off by the host; by the parent; from a worker; for this run only
     std::int64_t later = 0;     // what the host's clock has moved by before it, in ms
@@ -60,6 +70,8 @@ using script = std::vector<command>;
 struct ways {
     bool queues = false;  // messages for running workers
     bool engine = true;
+    bool needs_engine = false;    // without one, no message is accepted for a worker that has finished
+    bool is_silent_stop = false;  // the answer to a stop is all that is told of it
 };
 
 inline std::string as_code(command const& c) {
@@ -68,6 +80,8 @@ inline std::string as_code(command const& c) {
     if (!c.who.empty()) out += ", .who = \"" + c.who + '"';
     if (c.number != 0) out += ", .number = " + std::to_string(c.number);
     if (c.attempt != 0) out += ", .attempt = " + std::to_string(c.attempt);
+    if (c.tokens != 0) out += ", .tokens = " + std::to_string(c.tokens);
+    if (c.silence != 0) out += ", .silence = " + std::to_string(c.silence);
     if (!c.text.empty()) out += ", .text = \"" + c.text + '"';
     if (c.flag) out += ", .flag = true";
     if (c.later != 0) out += ", .later = " + std::to_string(c.later);

@@ -37,15 +37,19 @@ std::vector<Command> shrink(std::vector<Command> whole, Shows shows) {
 // Each proposal has to be simpler than what it is made from, or this goes on for ever.
 template <class Command, class Shows, class Ideas>
 std::vector<Command> simplify(std::vector<Command> whole, Shows shows, Ideas ideas) {
-    for (std::size_t i = 0; i < whole.size();) {
-        bool simpler = false;
-        for (std::vector<Command>& idea : ideas(whole, i)) {
+    auto const simplified = [&](std::size_t at) {
+        for (std::vector<Command>& idea : ideas(whole, at)) {
             if (!shows(idea)) continue;
             whole = std::move(idea);
-            simpler = true;
-            break;
+            return true;
         }
-        i = simpler ? 0 : i + 1;
+        return false;
+    };
+    for (bool more = true; more;) {
+        more = false;
+        for (std::size_t at = whole.size(); at-- > 0;) {
+            while (at < whole.size() && simplified(at)) more = true;
+        }
     }
     return whole;
 }

@@ -73,7 +73,8 @@ inline std::string picture(muster::crew const& crew) {
             put(w->since.time_since_epoch().count()), put(w->wants_to_go_on);
             put_figures(out, crew.usage_of(in.key, w->id.text()));
             put_figures(out, crew.usage_of_tree(in.key, w->id.text()));
-            text(w->terms->agent), put(w->terms->token_budget), put(w->terms->silence_budget.count());
+            text(w->terms->agent), put(w->terms->token_budget), put(w->terms->silence_budget.count()),
+                put(static_cast<int>(w->terms->report));
             for (std::string const& one : w->terms->tools) text(one);
             muster::run_facts const& now = *w->current;
             put(now.parent.number()), put(now.is_orphan), put(now.children), put(now.under_way), put(now.tokens);

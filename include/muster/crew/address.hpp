@@ -62,6 +62,12 @@ inline constexpr std::size_t longest_socket_path = 107;  // bytes, as Linux has 
     return {address_kind::agent, text, has_at_sign ? address_fault::has_at_sign : address_fault::none};
 }
 
+// scheme_of(kind): what stands before the colon, of those that have one
+[[nodiscard]] constexpr std::string_view scheme_of(address_kind kind) noexcept {
+    if (kind == address_kind::socket) return "uds";
+    return kind == address_kind::bridge ? std::string_view{"bridge"} : std::string_view{};
+}
+
 // word(fault): its kind in an answer
 [[nodiscard]] constexpr std::string_view word(address_fault why) noexcept {
     switch (why) {

@@ -161,6 +161,7 @@ private:
     [[nodiscard]] tool_result ask_to_stop(agent_message const& what);
     [[nodiscard]] tool_result respond(agent_message const& what);
     [[nodiscard]] tool_result not_told(continuation const& answer) const;
+    [[nodiscard]] message_transport* way_for(address_kind kind) const;
     [[nodiscard]] tool_result not_asked(request_answer const& answer) const;
     void has_read(detail::report_shown const& shown);
     [[nodiscard]] bool is_over(detail::output_wait const& wait) const;

@@ -7,15 +7,16 @@
 // lock, on the thread that calls the tool, and may not call the tools again.
 #pragma once
 
-#include <muster/crew/address.hpp>         // address
-#include <muster/crew/clean_up_step.hpp>   // clean_up_step
-#include <muster/crew/ids.hpp>             // run_id
-#include <muster/crew/peer_directory.hpp>  // peer_directory
-#include <muster/crew/task.hpp>            // task
-#include <muster/crew/team.hpp>            // team_limits, team
-#include <muster/crew/todo_list.hpp>       // todo_limits
-#include <muster/role/dialects.hpp>        // operation_names, dialects
-#include <muster/role/permission.hpp>      // permission_mode
+#include <muster/crew/address.hpp>            // address
+#include <muster/crew/clean_up_step.hpp>      // clean_up_step
+#include <muster/crew/ids.hpp>                // run_id
+#include <muster/crew/message_transport.hpp>  // message_transport
+#include <muster/crew/peer_directory.hpp>     // peer_directory
+#include <muster/crew/task.hpp>               // task
+#include <muster/crew/team.hpp>               // team_limits, team
+#include <muster/crew/todo_list.hpp>          // todo_limits
+#include <muster/role/dialects.hpp>           // operation_names, dialects
+#include <muster/role/permission.hpp>         // permission_mode
 
 #include <cstddef>      // size_t
 #include <functional>   // function
@@ -62,9 +63,10 @@ struct coordination_options {
     std::string output_directory = {};     // where the host keeps what workers write; empty: nowhere
     std::size_t most_waiting = 32;         // calls that wait for a worker at once; a toolbox has room for more of them
     std::size_t longest_output = 1 << 20;  // bytes of a structured output
-    // Brings a text to another process or session; answers an error, or an empty text. One for a bridge is shown to the
-    // user first, whatever the permission mode is: that is up to this function.
-    std::function<std::string(address const&, std::string_view text)> send_across = {};
+    std::vector<message_transport*> transports = {};  // ways to other processes and sessions: one for each scheme
+    // May this text go over a bridge? Asked for each, whatever the permission mode is: only the user can say so. Without it
+    // nothing goes over a bridge.
+    std::function<bool(address const&, std::string_view text)> ask_user = {};
     // Brings an answer to whoever leads this agent, as JSON; answers an error, or an empty text.
     std::function<std::string(std::string_view)> answer_lead = {};
     std::function<std::string(std::string_view)> take_output = {};  // of a structured output; answers in the same way

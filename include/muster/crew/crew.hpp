@@ -17,6 +17,8 @@
 #pragma once
 
 #include <muster/crew/answers.hpp>             // spawn_answer, assignment, turn_answer, stop_answer, report_verdict
+#include <muster/crew/broadcast.hpp>           // broadcast_answer
+#include <muster/crew/caller.hpp>              // caller
 #include <muster/crew/continuation.hpp>        // continuation
 #include <muster/crew/detail/made_notice.hpp>  // last_words
 #include <muster/crew/ending.hpp>              // outcome, failure, cause
@@ -47,12 +49,6 @@
 #include <vector>       // vector
 
 namespace muster::inline v0 {
-
-// caller: on whose behalf a tool is called. A policy made up without a channel has no binding.
-struct caller {
-    std::optional<binding_key> binding;
-    role_kind role = role_kind::unset;
-};
 
 struct crew_options {
     bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
@@ -182,6 +178,9 @@ public:
     continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message,
                        message_for whom = message_for::the_worker);
 
+    // The same for all of a binding that wait or run, as one step: each has an answer of its own, and nobody is woken.
+    broadcast_answer tell_everyone(time_point now, caller const& from, std::string_view message);
+
     // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
     // room. Answers how many runs that gave.
     std::size_t connect_resume_engine(time_point now);
@@ -202,7 +201,7 @@ public:
                                bool approved, std::string_view feedback = {},
                                permission_mode leads_in = permission_mode::by_default);
     // A run says something to the coordinator of its binding, from any depth; it cannot say whom else it would like to
-    // reach. Only for members of a team, which their setting `team` names: others have their result.
+    // reach. Only for members of a team: others have their result.
     request_answer tell_lead(time_point now, run_id run, std::string_view text);
     // What runs have said, and the coordinator now knows. Until then `state().requests().unread(in)` has it.
     bool read_request(time_point now, binding_key const& in, request_id which);

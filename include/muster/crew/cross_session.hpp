@@ -38,7 +38,8 @@ struct cross_session_message {
     friend bool operator==(cross_session_message const&, cross_session_message const&) = default;
 };
 
-inline constexpr std::string_view cross_session_tag = "cross-session-message";
+// The tag that `write` makes: guard(text, out, {cross_session_tags}) for texts that a turn has beside it.
+inline constexpr std::string_view cross_session_tags[] = {"cross-session-message"};
 inline constexpr std::size_t longest_cross_session_text = 32 * 1024;  // bytes; exactly so many are accepted
 
 enum class cross_session_fault : unsigned char {

@@ -47,7 +47,7 @@ public:
         fault_ = found.why;
         if (fault_ == journal_fault::none && !begin_at(found.whole)) fault_ = found.why = journal_fault::cannot_write;
         if (found.whole != 0) seal_ = scan.seal();
-        written_ = synced_ = found.records;
+        synced_ = written_ = written_ < found.records ? found.records : written_;
         return found;
     }
 
@@ -85,7 +85,10 @@ public:
         std::string bytes = detail::journal_head();
         std::uint32_t seal = detail::seal_of_head();
         detail::journal_file fresh;
-        if (!detail::put_record(bytes, state, seal) || !write_beside(fresh, bytes)) return false;
+        if (!detail::put_record(bytes, state, seal) || !write_beside(fresh, bytes)) {
+            replaced_ = end_;  // not again before it has doubled
+            return false;
+        }
         file_ = std::move(fresh);
         end_ = replaced_ = bytes.size();
         seal_ = seal;

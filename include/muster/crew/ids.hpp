@@ -107,6 +107,9 @@ struct recipient {
     friend auto operator<=>(recipient const&, recipient const&) noexcept = default;
 };
 
+// notice_priority: `next` goes before all that is to be told later, and need not wait for the end of a turn
+enum class notice_priority : unsigned char { next, later };
+
 // call_id: the tool call that asked for a worker, as the model's API named it: 1 to 128 visible characters
 class call_id {
 public:

@@ -106,8 +106,8 @@ public:
     // wants it: after an `append` that failed, it finds out what is there.
     [[nodiscard]] virtual journal_report replay(event_visitor const& visit) = 0;
 
-    // Puts a step at the end: after a crash, all of it is there or nothing. Answers the number of its record, counted
-    // from 1, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
+    // Puts a step at the end: after a crash, all of it is there or nothing. Answers the number of its record, more than
+    // any before, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
     [[nodiscard]] virtual std::uint64_t append(std::span<event const> step) = 0;
 
     // Comes back when that record, and all before it, is as safe as this journal makes it; false if that cannot be said.

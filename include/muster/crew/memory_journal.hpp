@@ -37,7 +37,7 @@ public:
         bytes_.resize(static_cast<std::size_t>(found.whole));
         seal_ = found.whole == 0 ? detail::seal_of_head() : scan.seal();
         if (bytes_.empty()) bytes_ = detail::journal_head();
-        records_ = found.records;
+        if (records_ < found.records) records_ = found.records;
         return found;
     }
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <muster/crew/ending.hpp>      // cause, status_of
-#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id, recipient
+#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id, recipient, notice_priority
 #include <muster/envelope/status.hpp>  // status
 #include <muster/envelope/usage.hpp>   // usage
 #include <muster/envelope/write.hpp>   // write, report, writing, write_result
@@ -19,9 +19,6 @@
 #include <string>    // string, to_string
 
 namespace muster::inline v0 {
-
-// notice_priority: `next` goes before all that is to be told later
-enum class notice_priority : unsigned char { next, later };
 
 struct notice {
     binding_key binding = {};  // whose worker it is about
@@ -37,7 +34,7 @@ struct notice {
     std::optional<int> exit_code = {};
     std::size_t omitted = 0;  // bytes that were cut out of the result
     std::size_t unread = 0;   // messages that came too late for the run; a continuation delivers them first
-    notice_priority priority = notice_priority::next;
+    notice_priority priority = notice_priority::later;
 
     friend bool operator==(notice const&, notice const&) = default;
 };

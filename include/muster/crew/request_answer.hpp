@@ -36,7 +36,7 @@ enum class request_fault : unsigned char {
 
 struct [[nodiscard]] request_answer {
     request_fault why = request_fault::none;
-    receipt_kind kind = receipt_kind::queued;  // `delivered` where nobody has to read it any more
+    receipt_kind kind = receipt_kind::refused;  // `queued`, or `delivered` where nobody has to read it any more
     request_id request = {};
     worker_id worker = {};
     run_id run = {};

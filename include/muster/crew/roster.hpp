@@ -32,6 +32,7 @@ struct worker_terms {
     std::vector<std::string> tools = {};  // sorted, none twice
     std::uint64_t token_budget = 0;       // 0 is no limit
     duration silence_budget{};            // 0 is no limit
+    notice_priority report = notice_priority::later;
 
     friend bool operator==(worker_terms const&, worker_terms const&) = default;
 };

@@ -100,7 +100,7 @@ public:
         fresh.description = given.description;
         fresh.asked_by = given.asked_by;
         fresh.settings = given.settings;
-        worker_terms terms{given.agent, given.tools, given.token_budget, given.silence_budget};
+        worker_terms terms{given.agent, given.tools, given.token_budget, given.silence_budget, given.report};
         if (!(terms == worker_terms{})) fresh.terms.change() = std::move(terms);
         fresh.binding = known_binding(e.binding);
         remember(fresh, history_entry::side::user, given.prompt);

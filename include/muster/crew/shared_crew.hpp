@@ -106,6 +106,9 @@ public:
     continuation send_to_worker(caller const& from, text worker, text message) {
         return step(&crew::send_to_worker, from, worker, message);
     }
+    broadcast_answer tell_everyone(caller const& from, text message) {
+        return step(&crew::tell_everyone, from, message);
+    }
     continuation nudge(caller const& from, text worker, text message, message_for whom = message_for::the_worker) {
         return step(&crew::nudge, from, worker, message, whom);
     }

@@ -153,6 +153,7 @@ private:
         recipient const above = who ? runs_.recipient_above(e.binding, who->current->parent) : recipient{};
         std::vector<slot> const payers = who ? slots_above(*who) : std::vector<slot>{};
         bool const was_started = who && who->state != worker_state::queued;
+        if (!(what.notice.to == above)) return false;
         if (!runs_.apply(e, what)) return false;
         requests_.end(e.run);
         slot const at = workers().find(e.binding, who->id.text());

@@ -4,7 +4,7 @@
 //                  .description = "Find the expiry bug", .name = "scout"}
 #pragma once
 
-#include <muster/crew/ids.hpp>     // call_id, run_id, is_worker_name
+#include <muster/crew/ids.hpp>     // call_id, run_id, notice_priority, is_worker_name
 #include <muster/crew/limits.hpp>  // crew_limits
 #include <muster/text/ascii.hpp>   // trimmed
 
@@ -47,6 +47,7 @@ struct task {
     std::string agent = {};               // the type of agent that it is, if the host has several
     std::vector<std::string> tools = {};  // what it may call, for a host that asks for it again; sorted, none twice
     run_id parent = {};                   // the run that asks for it; empty: the coordinator
+    notice_priority report = notice_priority::later;  // `next` for one that watches something: it is told of at once
 
     friend bool operator==(task const&, task const&) = default;
 };

@@ -5,6 +5,7 @@
 #include <muster/crew/detail/output_wait.hpp>    // at_once
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text
 #include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
+#include <muster/crew/route.hpp>                 // route_to
 #include <muster/role/background.hpp>            // spawning, describe
 #include <muster/text/ascii.hpp>                 // trimmed
 #include <muster/tool/enum_names.hpp>            // name_of
@@ -124,18 +125,15 @@ inline tool_result coordination::send_message(tools::session::send_message_argum
     }
     if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no workers").error();
     if (what.kind == message_kind::shutdown_response) return respond(what);
-    if (what.to.target == how_.agent_id || what.to.target == detail::lead_name) {
-        return detail::failure_answer("SelfAddressed", "that is you").error();
-    }
+    route const where = crew_.read([&](crew const& of) {
+        return route_to(what.to, {.coordinator = who_, .agent_id = how_.agent_id}, of.state());
+    });
+    if (where.kind == route_kind::itself) return detail::failure_answer(word(where.kind), "that is you").error();
     if (what.kind == message_kind::shutdown_request) return ask_to_stop(what);
     if (what.kind == message_kind::plan_approval_response) return respond(what);
-    switch (what.to.kind) {
-        case address_kind::everyone: return tell_everyone(what);
-        case address_kind::socket:
-        case address_kind::bridge: return tell_across(what);
-        case address_kind::agent: break;
-    }
-    return tell(what);
+    if (where.kind == route_kind::everyone) return tell_everyone(what);
+    bool const leaves = where.kind == route_kind::socket || where.kind == route_kind::bridge;
+    return leaves ? tell_across(what) : tell(what);
 }
 
 namespace detail {
@@ -170,45 +168,60 @@ inline tool_result coordination::tell(agent_message const& what) {
         .ok();
 }
 
+namespace detail {
+
+inline void put_missed(std::string& json, receipt const& one) {
+    json += answer_text{}.text("agent_id", one.to).text("reason", one.why).str();
+}
+
+}  // namespace detail
+
 inline tool_result coordination::tell_everyone(agent_message const& what) {
-    std::vector<std::string> const all = crew_.read([&](crew const& of) {
-        std::vector<std::string> live;
-        for (worker const* const who : of.workers(*who_.binding)) {
-            if (who->is_live()) live.emplace_back(who->id.text());
-        }
-        return live;
-    });
+    broadcast_answer const got = crew_.tell_everyone(who_, what.text);
+    if (!got.accepted()) return not_told(got);
+    if (got.has_nobody()) return detail::failure_answer("NoRecipients", "no worker of yours is at work").error();
     std::vector<std::string> recipients;
-    std::vector<std::pair<std::string, std::string>> missed;
-    for (std::string const& id : all) {
-        continuation const answer = crew_.nudge(who_, id, what.text);
-        if (answer.accepted())
-            recipients.push_back(id);
-        else
-            missed.emplace_back(id, explain(answer, how_.tools));
+    std::vector<receipt> missed;
+    for (told const& one : got.recipients) {
+        receipt const each = receipt_of(one, how_.tools);
+        each.accepted() ? recipients.push_back(each.to) : missed.push_back(each);
     }
-    auto const put = [](std::string& json, std::pair<std::string, std::string> const& one) {
-        json += detail::answer_text{}.text("agent_id", one.first).text("reason", one.second).str();
-    };
-    if (all.empty()) return detail::failure_answer("NoRecipients", "no worker of yours is at work").error();
-    std::string const count = std::to_string(recipients.size()) + " of " + std::to_string(all.size());
+    std::string const count = std::to_string(recipients.size()) + " of " + std::to_string(got.recipients.size());
     detail::answer_text answer = recipients.empty()
                                    ? detail::failure_answer("Unreachable", "It could be queued for none of them.")
                                    : detail::success_answer("It is queued for " + count + '.');
-    answer.texts("recipients", recipients).json("unreachable", detail::as_json_list(missed, put));
+    answer.texts("recipients", recipients).json("unreachable", detail::as_json_list(missed, detail::put_missed));
     if (recipients.empty()) return answer.error();
     (void)crew_.note_broadcast(*who_.binding, static_cast<std::uint32_t>(recipients.size()));
     return answer.json("routing", detail::routing_of(what, "*")).ok();
 }
 
+// The way for a scheme, or null.
+inline message_transport* coordination::way_for(address_kind kind) const {
+    for (message_transport* const way : how_.transports) {
+        if (way->scheme() == scheme_of(kind)) return way;
+    }
+    return nullptr;
+}
+
 inline tool_result coordination::tell_across(agent_message const& what) {
-    if (!how_.send_across) {
-        return detail::failure_answer("NotConnected", "there is no connection to other sessions here").error();
+    message_transport* const way = way_for(what.to.kind);
+    if (!way) return detail::failure_answer("NotConnected", "there is no connection to other sessions here").error();
+    if (what.to.kind == address_kind::bridge && !(how_.ask_user && how_.ask_user(what.to, what.text))) {
+        std::string_view const why = how_.ask_user
+                                       ? "the user does not want this to be sent"
+                                       : "nothing goes over a bridge unasked, and here the user cannot be asked";
+        return detail::failure_answer(how_.ask_user ? "UserRefused" : "NotAsked", why).error();
     }
-    if (std::string const error = how_.send_across(what.to, what.text); !error.empty()) {
-        return detail::failure_answer("NotDelivered", error).error();
+    receipt const got = way->send(what.to.target, what.text);
+    if (!got.accepted()) {
+        return detail::failure_answer("NotDelivered", got.why).text("outcome", word(got.kind)).error();
     }
-    return detail::success_answer("It was sent.").json("routing", detail::routing_of(what, what.to.target)).ok();
+    return detail::success_answer(got.kind == receipt_kind::delivered ? "It was delivered."
+                                                                      : "It is there, and nobody has read it yet.")
+        .text("outcome", word(got.kind))
+        .json("routing", detail::routing_of(what, what.to.target))
+        .ok();
 }
 
 inline tool_result coordination::not_asked(request_answer const& answer) const {

@@ -5,6 +5,7 @@
 #include <muster/crew/journal.hpp>         // journal, journal_fault
 #include <muster/crew/not_kept.hpp>        // not_kept
 #include <muster/crew/restart_report.hpp>  // restart_report
+#include <muster/crew/thinned.hpp>         // thinned
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -124,6 +125,7 @@ private:
                 return false;
             }
             last_record_ = appended;
+            if (journal_->is_long()) thin_out();
         }
         record = last_record_;
         for (event& e : step_) queue(std::move(e));
@@ -131,12 +133,21 @@ private:
         return true;
     }
 
+    // The journal without what nothing is left of. If that cannot be done, it stays as it is.
+    void thin_out() {
+        std::vector<event> all;
+        bool const read{journal_->replay([&](std::span<event const> step) {
+            all.insert(all.end(), step.begin(), step.end());
+            return true;
+        })};
+        if (read) static_cast<void>(journal_->replace(thinned(std::move(all), crew_.state())));
+    }
+
     journal_report take_up() {
         crew_.start_over();
         journal_report const found =
             journal_->replay([&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
         is_ahead_ = !found;
-        last_record_ = found.records;
         return found;
     }
 

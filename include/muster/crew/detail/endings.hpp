@@ -78,6 +78,7 @@ inline stop_answer crew::stop(time_point now, binding_key const& in, std::string
 
 inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
                                   stopper by) {
+    command const now_and_then{*this, now};
     worker const* const who = state_.find(in, worker_name);
     if (who && !(who->run == run && who->is_live())) return not_stopped(in, stop_kind::not_running);
     return stop(now, in, worker_name, by);

@@ -74,6 +74,7 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
         made.used.duration_ms = static_cast<std::uint64_t>(passed(who.current->began, until).count());
     }
     made.exit_code = said.exit_code;
+    made.priority = who.terms->report;
     return made;
 }
 

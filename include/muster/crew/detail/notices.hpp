@@ -79,14 +79,15 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::vector<std::uint64_t> numbers;
+    std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
     mailbox const& box = *state_.find_mailbox(whose.binding);
     box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
-        if (!(each.worker == who->id) || !(only.empty() || only == each.run)) return;
-        numbers.push_back(number);
-        read.push_back(each);
+        if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
     });
-    for (std::uint64_t const number : numbers) commit_for(whose.binding, events::notice_acknowledged{number});
+    for (std::uint64_t const number : numbers) {
+        read.push_back(box.find(number)->notice);
+        commit_for(whose.binding, events::notice_acknowledged{number});
+    }
     return read;
 }
 
@@ -159,19 +160,29 @@ inline std::size_t crew::restore(std::span<event const> journal) {
 
 inline std::size_t crew::recover(time_point now) {
     command const now_and_then{*this, now};
-    for (binding_record const& each : state_.workers().bindings()) return_all(each.key);
-    std::vector<run_id> gone, orphans, done;
+    for (binding_record const& each : state_.workers().bindings()) {
+        if (!each.key.empty()) return_all(each.key);  // empty: the place of one that was forgotten
+    }
+    std::vector<run_id> gone;
     for (auto const& [run, at] : state_.live()) {
         worker_state const was = state_.workers()[at].state;
         if (was == worker_state::running || was == worker_state::waiting) gone.push_back(run);
     }
     for (run_id const run : gone) end(*state_.find(run), cause::lost);
-    // What a command had begun when the program ended, and what worked for the lost, is brought to its end.
+    // What worked for the lost, and what a command had begun when the program ended, is brought to its end.
+    std::set<run_id> orphans;
+    std::vector<run_id> done;
     for (auto const& [run, at] : state_.live()) {
-        if (state_.workers()[at].current->is_orphan) orphans.push_back(run);
-        if (state_.workers()[at].state == worker_state::finishing) done.push_back(run);
+        worker const& who = state_.workers()[at];
+        if (who.state == worker_state::finishing) done.push_back(run);
+        if (!who.current->is_orphan) continue;
+        std::vector<run_id> const below = state_.runs().below(who);
+        orphans.insert(run);
+        orphans.insert(below.begin(), below.end());
     }
-    for (run_id const run : orphans) end(*state_.find(run), cause::parent_stop);
+    for (run_id const run : orphans) {
+        if (worker const* const who = state_.find(run)) end(*who, cause::parent_stop);
+    }
     for (run_id const run : done) complete(run);
     mend_teams();
     return gone.size();

@@ -33,6 +33,20 @@ namespace detail {
 
 }  // namespace detail
 
+inline broadcast_answer crew::tell_everyone(time_point now, caller const& from, std::string_view message) {
+    command const now_and_then{*this, now};
+    broadcast_answer answer{fault_of_message(from, "*", message, limits_.max_nudge_bytes)};
+    if (!answer.accepted()) return answer;
+    answer.kind = continuation_kind::queued;
+    for (worker const* const who : workers(*from.binding)) {
+        if (!who->is_live()) continue;
+        continuation const full{.kind = continuation_kind::history_full};
+        bool const fits = fits_history(*who, message);
+        answer.recipients.push_back({who->id, fits ? hold(*who, message, continuation_kind::queued) : full});
+    }
+    return answer;
+}
+
 inline request_fault crew::fault_of_asking(run_id run, std::string_view text) const {
     worker const* const who = state_.find(run);
     if (!who || !detail::can_speak(*who)) return request_fault::not_running;
@@ -46,7 +60,7 @@ inline request_answer crew::ask(worker const& who, request_kind kind, std::strin
     request_id const id{kind, state_.requests().last(state_.key_of(who)) + 1};
     time_point const until = later(time_.now(), limits_.request_budget);
     commit_for(who, who.run, events::request_sent{id.number(), kind, std::string{text}, until});
-    return {.request = id, .worker = who.id, .run = who.run};
+    return {.kind = receipt_kind::queued, .request = id, .worker = who.id, .run = who.run};
 }
 
 inline request_answer crew::ask_to_stop(time_point now, caller const& from, std::string_view worker_name,
@@ -60,7 +74,7 @@ inline request_answer crew::ask_to_stop(time_point now, caller const& from, std:
     if (!who) return detail::refused(continuation{.kind = continuation_kind::unknown_worker});
     if (!who->is_live()) return detail::refused(continuation{.kind = continuation_kind::worker_not_running});
     if (request const* const asked = state_.requests().find_open(who->run, request_kind::shutdown)) {
-        return {.request = asked->id, .worker = who->id, .run = who->run};
+        return {.kind = receipt_kind::queued, .request = asked->id, .worker = who->id, .run = who->run};
     }
     if (state_.requests().size(*from.binding) >= limits_.max_requests) return detail::refused(request_fault::too_many);
 
@@ -107,9 +121,10 @@ inline request_answer crew::ask_for_approval(time_point now, run_id run, std::st
 inline request_answer crew::tell_lead(time_point now, run_id run, std::string_view text) {
     command const now_and_then{*this, now};
     if (request_fault const why = fault_of_asking(run, text); why != request_fault::none) return detail::refused(why);
-    bool const is_member = !value_of(state_.find(run)->settings, "team").empty();
+    worker const& who = *state_.find(run);
+    bool const is_member = !state_.team_of(who).empty();
     if (!is_member) return detail::refused(request_fault::no_channel);
-    return ask(*state_.find(run), request_kind::note, text);
+    return ask(who, request_kind::note, text);
 }
 
 inline request_answer crew::answer_plan(time_point now, caller const& from, std::string_view worker_name,
@@ -132,7 +147,7 @@ inline request_answer crew::answer_plan(time_point now, caller const& from, std:
     continuation const sent = hold(*who, text, continuation_kind::queued, message_for::this_run);
     if (!sent.accepted()) return detail::refused(sent);
     commit_for(*who, who->run, events::request_answered{id.number(), approved, std::string{feedback}});
-    return {.request = id, .worker = who->id, .run = who->run, .message = sent};
+    return {.kind = receipt_kind::queued, .request = id, .worker = who->id, .run = who->run, .message = sent};
 }
 
 inline bool crew::read_request(time_point now, binding_key const& in, request_id which) {

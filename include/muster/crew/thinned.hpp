@@ -1,0 +1,102 @@
+// The events of a crew without what nothing is left of: the same state is their fold, from a fraction of the bytes.
+//
+//     std::vector<muster::event> const fewer = muster::thinned(events, crew.state());   // whose fold that state is
+//
+// What a run had shown until its end goes with its end, and the texts of a worker go with the worker. The events
+// themselves stay, for ids, counters and figures come from them: so a journal still grows, by what happened and no longer
+// by what was said. Linear in the events, but for a look-up each.
+#pragma once
+
+#include <muster/crew/event.hpp>  // event
+#include <muster/crew/ids.hpp>    // binding_key, worker_id, run_id
+#include <muster/crew/state.hpp>  // crew_state
+
+#include <cstddef>  // ptrdiff_t, size_t
+#include <map>      // map
+#include <set>      // set
+#include <utility>  // move, pair
+#include <variant>  // holds_alternative, visit
+#include <vector>   // vector
+
+namespace muster::inline v0 {
+
+namespace detail {
+
+class thinning {
+public:
+    thinning(std::vector<event> const& events, crew_state const& now) : now_(now) {
+        for (std::size_t at = 0; at < events.size(); ++at) {
+            event const& e = events[at];
+            if (std::holds_alternative<events::evicted>(e.what)) gone_[{e.binding, e.worker}] = at;
+        }
+        for (binding_record const& in : now.workers().bindings()) {
+            mailbox const* const box = now.find_mailbox(in.key);
+            if (!box) continue;
+            for (auto const& [number, entry] : box->all()) untold_.insert(entry.notice.run);
+        }
+    }
+
+    // False where the event can be left out.
+    bool thin(event& e, std::size_t at) {
+        if (std::holds_alternative<events::progressed>(e.what)) return is_live(e.run);
+        std::visit([&](auto& what) { drop(what, e, at); }, e.what);
+        return true;
+    }
+
+private:
+    [[nodiscard]] bool is_live(run_id run) const { return now_.live().count(run) != 0; }
+    // Was the worker evicted later on? An id may come again where a binding was forgotten.
+    [[nodiscard]] bool is_gone(event const& e, std::size_t at) const {
+        auto const found = gone_.find({e.binding, e.worker});
+        return found != gone_.end() && at < found->second;
+    }
+
+    template <class What>
+    void drop(What&, event const&, std::size_t) const {}
+
+    void drop(events::turn_taken& what, event const& e, std::size_t) const {
+        if (!is_live(e.run)) what = {};
+    }
+    void drop(events::own_part_done& what, event const& e, std::size_t) const {
+        if (!is_live(e.run)) forget(what.notice);
+    }
+    void drop(events::ended& what, event const& e, std::size_t at) const {
+        if (is_gone(e, at) && untold_.count(e.run) == 0) forget(what.notice);
+    }
+    void drop(events::message_held& what, event const& e, std::size_t at) const {
+        if (is_gone(e, at)) what.text.clear();
+    }
+    void drop(events::continued& what, event const& e, std::size_t at) const {
+        if (is_gone(e, at) && !what.message.empty()) what.message = "-";  // one was there
+    }
+    void drop(events::spawned& what, event const& e, std::size_t at) const {
+        if (!is_gone(e, at)) return;
+        what.task.prompt.clear();
+        what.task.description.clear();
+        what.task.settings.clear();
+    }
+    static void forget(notice& what) {
+        what.summary.clear();
+        what.result.reset();
+    }
+
+    crew_state const& now_;
+    std::map<std::pair<binding_key, worker_id>, std::size_t> gone_;  // where they were evicted for the last time
+    std::set<run_id> untold_;                                        // whose notices are not acknowledged
+};
+
+}  // namespace detail
+
+[[nodiscard]] inline std::vector<event> thinned(std::vector<event> events, crew_state const& now) {
+    detail::thinning by{events, now};
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < events.size(); ++at) {
+        if (!by.thin(events[at], at)) continue;
+        if (kept != at) events[kept] = std::move(events[at]);
+        ++kept;
+    }
+    events.erase(events.begin() + static_cast<std::ptrdiff_t>(kept), events.end());
+    return events;
+}
+
+}  // namespace muster::inline v0

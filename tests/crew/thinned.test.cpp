@@ -1,0 +1,129 @@
+#include <muster/crew/thinned.hpp>
+
+#include <muster/crew/event_record.hpp>
+#include <muster/crew/file_journal.hpp>
+#include <muster/crew/memory_journal.hpp>
+#include <muster/crew/shared_crew.hpp>
+
+#include "chance.hpp"
+#include "crew_host.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using muster_test::chance;
+using muster_test::desk;
+
+std::string bytes_of(std::vector<muster::event> const& events) {
+    std::string bytes;
+    for (muster::event const& e : events) muster::put_event(bytes, e);
+    return bytes;
+}
+
+constexpr muster::crew_limits few{.max_running = 3, .max_finished = 4, .max_notices = 12};
+
+// Commands as they come, and everything that a host may do between them.
+void work(muster_test::crew_host& host, chance& draw, int commands) {
+    std::vector<muster::run_id> runs;
+    for (int i = 0; i < commands; ++i) {
+        host.pass(static_cast<std::int64_t>(draw.below(300)));
+        muster::run_id const run = runs.empty() ? muster::run_id{} : runs[draw.below(runs.size())];
+        std::string const text(draw.below(400), 't');
+        switch (draw.below(10)) {
+            case 0:
+            case 1: host.spawn({}, draw.below(3) == 0 ? muster_test::other_desk() : desk()); break;
+            case 2:
+            case 3:
+                if (auto const job = host.crew.start(host.now)) runs.push_back(job->run);
+                break;
+            case 4:
+            case 5: (void)host.crew.next_turn(host.now, run, text); break;
+            case 6: (void)host.crew.finish(host.now, run, {.result = text}); break;
+            case 7:
+                if (auto const* const who = host.crew.state().find(run)) {
+                    muster::caller const ana{desk(), muster::role_kind::coordinator};
+                    (void)host.crew.nudge(host.now, ana, std::string{who->id.text()}, "Hurry. " + text);
+                }
+                break;
+            case 8: {
+                auto const all = host.crew.workers(desk());
+                if (!all.empty()) host.send(std::string{all[draw.below(all.size())]->id.text()}, "Go on. " + text);
+                break;
+            }
+            default: host.read(draw.below(2) == 0 ? muster_test::other_desk() : desk());
+        }
+    }
+}
+
+TEST(thinned, its_fold_is_the_same_crew) {
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        SCOPED_TRACE(seed);
+        chance draw{seed};
+        muster_test::crew_host host{few};
+        work(host, draw, 300);
+        std::vector<muster::event> const fewer = muster::thinned(host.journal, host.crew.state());
+        muster::crew again{few};
+        ASSERT_EQ(again.restore(fewer), fewer.size());
+        ASSERT_EQ(muster_test::picture(again), muster_test::picture(host.crew));
+        EXPECT_LT(bytes_of(fewer).size(), bytes_of(host.journal).size());
+        // And goes on as the other one would.
+        ASSERT_EQ(bytes_of(muster::thinned(fewer, again.state())), bytes_of(fewer)) << "twice is once";
+    }
+}
+
+TEST(thinned, what_is_said_to_those_who_are_gone_is_gone) {
+    muster_test::crew_host host{{.max_finished = 1}};
+    std::string const big(5000, 'r');
+    for (int i = 0; i < 20; ++i) {
+        muster::run_id const run = host.run();
+        (void)host.crew.next_turn(host.now, run, big);
+        (void)host.crew.finish(host.now, run, {.result = big});
+        host.read();
+    }
+    std::size_t const before = bytes_of(host.journal).size();
+    std::size_t const after = bytes_of(muster::thinned(host.journal, host.crew.state())).size();
+    EXPECT_GT(before, 20 * 2 * big.size());
+    EXPECT_LT(after, 2 * big.size() + 20 * 1000) << "the text of one worker, and the bones of the others";
+}
+
+TEST(thinned, a_notice_that_nobody_has_read_keeps_its_text_though_its_worker_is_gone) {
+    muster_test::crew_host host{{.max_finished = 0}};
+    (void)host.crew.finish(host.now, host.run("scout"), {.result = "Found it."});
+    ASSERT_EQ(host.crew.find(desk(), "scout"), nullptr);
+    std::vector<muster::event> const fewer = muster::thinned(host.journal, host.crew.state());
+    muster::crew again{{.max_finished = 0}};
+    ASSERT_EQ(again.restore(fewer), fewer.size());
+    auto const under_way = again.take(host.now, desk());
+    ASSERT_EQ(under_way.size(), 1U);
+    EXPECT_EQ(under_way[0].notice.result, "Found it.");
+}
+
+TEST(thinned, a_crew_thins_out_its_journal_by_itself) {
+    muster::memory_journal journal;
+    journal.replace_above(20000);
+    muster::time_point const now = muster_test::at_ms(1000);
+    muster::shared_crew crew{{.max_finished = 2}, [&] { return now; }, {}, journal};
+    ASSERT_TRUE(crew.restart());
+    std::size_t longest = 0;
+    for (int i = 0; i < 60; ++i) {
+        (void)crew.spawn(desk(), {.prompt = "Do it."});
+        auto const job = crew.start();
+        EXPECT_EQ(crew.finish(job->run, {.result = std::string(4000, 'r')}), muster::ending_answer::recorded);
+        for (auto const& each : crew.take(desk())) EXPECT_TRUE(crew.acknowledge(each.lease));
+        longest = std::max(longest, journal.bytes().size());
+    }
+    EXPECT_LT(longest, 60000U) << "60 results of 4000 bytes would be 240000";
+    muster::crew again;
+    EXPECT_TRUE(journal.replay([&](auto step) { return again.restore(step) == step.size(); }));
+    EXPECT_EQ(muster_test::picture(again), crew.read([](auto const& c) { return muster_test::picture(c); }));
+}
+
+}  // namespace
