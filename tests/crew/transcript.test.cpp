@@ -11,8 +11,8 @@
 
 namespace {
 
-using muster::drop_reason;
 using muster::dropped_entry;
+using muster::mend_reason;
 using muster::transcript_entry;
 using enum muster::transcript_kind;
 using transcript = std::vector<transcript_entry>;
@@ -39,10 +39,10 @@ TEST(mend, F_40_drops_what_a_broken_run_left_open) {
                                               {tool_result, "text", "b"},
                                               {thinking, "And then?"},
                                               {tool_use, "", "c"}});
-    EXPECT_EQ(made.dropped, (dropped{{1, drop_reason::blank},
-                                     {3, drop_reason::unanswered_use},
-                                     {6, drop_reason::orphaned_thinking},  // its use is gone
-                                     {7, drop_reason::unanswered_use}}));
+    EXPECT_EQ(made.dropped, (dropped{{1, mend_reason::blank},
+                                     {3, mend_reason::unanswered_use},
+                                     {6, mend_reason::orphaned_thinking},  // its use is gone
+                                     {7, mend_reason::unanswered_use}}));
     ASSERT_EQ(made.entries.size(), 4U);
     EXPECT_EQ(made.entries[2].id, "b");
 }
@@ -50,7 +50,7 @@ TEST(mend, F_40_drops_what_a_broken_run_left_open) {
 TEST(mend, KF_10_an_error_at_the_end_is_no_end_of_the_work) {
     muster::mended const made = muster::mend({{user, "Do it."}, {assistant, "Half."}, {error, "overloaded"}});
     EXPECT_TRUE(made.ended_in_error);
-    EXPECT_EQ(made.dropped, (dropped{{2, drop_reason::error}}));
+    EXPECT_EQ(made.dropped, (dropped{{2, mend_reason::error}}));
     EXPECT_EQ(made.entries.back().text, "Half.");
 }
 
@@ -63,11 +63,11 @@ TEST(mend, a_result_belongs_to_one_use_before_it) {
                                               {tool_use, "", "b"},
                                               {user, "Stop."},
                                               {tool_result, "late", "b"}});
-    EXPECT_EQ(made.dropped, (dropped{{0, drop_reason::result_of_no_use},
-                                     {3, drop_reason::result_of_no_use},
-                                     {4, drop_reason::repeated_id},
-                                     {5, drop_reason::unanswered_use},
-                                     {7, drop_reason::result_of_no_use}}));
+    EXPECT_EQ(made.dropped, (dropped{{0, mend_reason::result_of_no_use},
+                                     {3, mend_reason::result_of_no_use},
+                                     {4, mend_reason::repeated_id},
+                                     {5, mend_reason::unanswered_use},
+                                     {7, mend_reason::result_of_no_use}}));
 }
 
 TEST(mend, thoughts_that_only_lead_to_thoughts_go_with_them) {
@@ -94,8 +94,8 @@ TEST(mend, makes_any_transcript_whole) {
 
 TEST(mend, every_reason_has_its_words) {
     std::set<std::string_view> words;
-    for (int i = 0; i <= static_cast<int>(drop_reason::orphaned_thinking); ++i) {
-        EXPECT_TRUE(words.insert(describe(static_cast<drop_reason>(i))).second);
+    for (int i = 0; i <= static_cast<int>(mend_reason::orphaned_thinking); ++i) {
+        EXPECT_TRUE(words.insert(describe(static_cast<mend_reason>(i))).second);
     }
 }
 

@@ -38,7 +38,7 @@ struct transcript_entry {
     friend bool operator==(transcript_entry const&, transcript_entry const&) = default;
 };
 
-enum class drop_reason : unsigned char {
+enum class mend_reason : unsigned char {
     blank,
     error,
     unanswered_use,     // there is no result of it before the user's next word
@@ -47,21 +47,21 @@ enum class drop_reason : unsigned char {
     orphaned_thinking,  // nothing that was said or done follows from it
 };
 
-[[nodiscard]] constexpr std::string_view describe(drop_reason why) noexcept {
+[[nodiscard]] constexpr std::string_view describe(mend_reason why) noexcept {
     switch (why) {
-        case drop_reason::blank: return "it says nothing";
-        case drop_reason::error: return "it is an error and no part of the conversation";
-        case drop_reason::unanswered_use: return "the tool never answered";
-        case drop_reason::result_of_no_use: return "no open use of a tool has this id";
-        case drop_reason::repeated_id: return "an earlier use of a tool has this id";
-        case drop_reason::orphaned_thinking: return "nothing that was said or done follows from it";
+        case mend_reason::blank: return "it says nothing";
+        case mend_reason::error: return "it is an error and no part of the conversation";
+        case mend_reason::unanswered_use: return "the tool never answered";
+        case mend_reason::result_of_no_use: return "no open use of a tool has this id";
+        case mend_reason::repeated_id: return "an earlier use of a tool has this id";
+        case mend_reason::orphaned_thinking: return "nothing that was said or done follows from it";
     }
     return "an unknown reason";
 }
 
 struct dropped_entry {
     std::size_t place = 0;  // in what was given
-    drop_reason why = drop_reason::blank;
+    mend_reason why = mend_reason::blank;
 
     friend bool operator==(dropped_entry const&, dropped_entry const&) = default;
 };
@@ -83,7 +83,7 @@ public:
         drop_orphans();
     }
 
-    [[nodiscard]] std::map<std::size_t, drop_reason> const& dropped() const noexcept { return dropped_; }
+    [[nodiscard]] std::map<std::size_t, mend_reason> const& dropped() const noexcept { return dropped_; }
 
 private:
     [[nodiscard]] bool is_blank(transcript_entry const& e) const {
@@ -93,20 +93,20 @@ private:
 
     void look_at(std::size_t i) {
         transcript_entry const& e = entries_[i];
-        if (e.kind == transcript_kind::error) return drop(i, drop_reason::error);
-        if (is_blank(e)) return drop(i, drop_reason::blank);
+        if (e.kind == transcript_kind::error) return drop(i, mend_reason::error);
+        if (is_blank(e)) return drop(i, mend_reason::blank);
         if (e.kind == transcript_kind::user) return drop_open_uses();
         if (e.kind == transcript_kind::tool_use) return open(i);
-        if (e.kind == transcript_kind::tool_result && open_.erase(e.id) == 0) drop(i, drop_reason::result_of_no_use);
+        if (e.kind == transcript_kind::tool_result && open_.erase(e.id) == 0) drop(i, mend_reason::result_of_no_use);
     }
 
     void open(std::size_t i) {
-        if (!ids_.insert(entries_[i].id).second) return drop(i, drop_reason::repeated_id);
+        if (!ids_.insert(entries_[i].id).second) return drop(i, mend_reason::repeated_id);
         open_.emplace(entries_[i].id, i);
     }
 
     void drop_open_uses() {
-        for (auto const& [id, place] : open_) drop(place, drop_reason::unanswered_use);
+        for (auto const& [id, place] : open_) drop(place, mend_reason::unanswered_use);
         open_.clear();
     }
 
@@ -119,22 +119,22 @@ private:
             if (kind != transcript_kind::thinking)
                 leads_somewhere = kind == transcript_kind::assistant || kind == transcript_kind::tool_use;
             else if (!leads_somewhere)
-                drop(i, drop_reason::orphaned_thinking);
+                drop(i, mend_reason::orphaned_thinking);
         }
     }
 
-    void drop(std::size_t i, drop_reason why) { dropped_.emplace(i, why); }
+    void drop(std::size_t i, mend_reason why) { dropped_.emplace(i, why); }
 
     std::vector<transcript_entry> const& entries_;
     std::map<std::string_view, std::size_t> open_;
     std::set<std::string_view> ids_;
-    std::map<std::size_t, drop_reason> dropped_;
+    std::map<std::size_t, mend_reason> dropped_;
 };
 
 }  // namespace detail
 
 [[nodiscard]] inline mended mend(std::vector<transcript_entry> entries) {
-    std::map<std::size_t, drop_reason> const gone = detail::transcript_mender{entries}.dropped();
+    std::map<std::size_t, mend_reason> const gone = detail::transcript_mender{entries}.dropped();
     mended made;
     made.ended_in_error = !entries.empty() && entries.back().kind == transcript_kind::error;
     for (auto const& [place, why] : gone) made.dropped.push_back({place, why});

@@ -29,9 +29,9 @@ struct a_handler_takes_arguments_and_call_context_const_or_less_and_returns_a_re
 namespace detail {
 
 template <class T>
-concept later = std::is_same_v<std::remove_cvref_t<T>, result_future>;
+concept answers_later = std::is_same_v<std::remove_cvref_t<T>, result_future>;
 template <class T>
-concept answer = later<T> || says_result<T>;  // in this order: a result_future need not be known yet
+concept answer = answers_later<T> || says_result<T>;  // in this order: a result_future need not be known yet
 
 template <class F, class... Given>
 concept answers_to = std::is_invocable_v<F&, Given const&...> && answer<std::invoke_result_t<F&, Given const&...>>;

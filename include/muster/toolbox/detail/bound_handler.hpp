@@ -19,7 +19,7 @@ namespace muster::inline v0::detail {
 
 template <class T>
 handled as_handled(T&& said) {
-    if constexpr (later<T>) {
+    if constexpr (answers_later<T>) {
         return {tool_result::error("The tool failed: it ended without an answer."), answer_in(std::forward<T>(said))};
     } else {
         return {as_result(std::forward<T>(said)), {}};
@@ -63,11 +63,11 @@ consteval bool stoppable() {
     if constexpr (answers_to<F, Given>) {
         return false;
     } else if constexpr (answers_to<F, Given, call_context>) {
-        return later<std::invoke_result_t<F&, Given const&, call_context const&>>;
+        return answers_later<std::invoke_result_t<F&, Given const&, call_context const&>>;
     } else if constexpr (answers_to<F>) {
         return false;
     } else {
-        return later<std::invoke_result_t<F&, call_context const&>>;
+        return answers_later<std::invoke_result_t<F&, call_context const&>>;
     }
 }
 
