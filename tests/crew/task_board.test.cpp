@@ -268,13 +268,4 @@ TEST(task_board, an_event_that_cannot_have_happened_changes_nothing) {
     EXPECT_EQ(again.restore({&lost, 1}), 0U);  // no such team
 }
 
-TEST(board_fault, each_has_a_kind_and_words_of_its_own) {
-    for (int a = 1; a <= static_cast<int>(board_fault::not_kept); ++a) {
-        for (int b = 0; b < a; ++b) {
-            EXPECT_NE(word(static_cast<board_fault>(a)), word(static_cast<board_fault>(b)));
-            EXPECT_NE(describe(static_cast<board_fault>(a)), describe(static_cast<board_fault>(b)));
-        }
-    }
-}
-
 }  // namespace

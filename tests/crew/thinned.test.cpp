@@ -37,7 +37,8 @@ void work(muster_test::crew_host& host, chance& draw, int commands) {
         host.pass(static_cast<std::int64_t>(draw.below(300)));
         muster::run_id const run = runs.empty() ? muster::run_id{} : runs[draw.below(runs.size())];
         std::string const text(draw.below(400), 't');
-        switch (draw.below(10)) {
+        muster::caller const lead{desk(), muster::role_kind::coordinator};
+        switch (draw.below(13)) {
             case 0:
             case 1: host.spawn({}, draw.below(3) == 0 ? muster_test::other_desk() : desk()); break;
             case 2:
@@ -56,6 +57,18 @@ void work(muster_test::crew_host& host, chance& draw, int commands) {
             case 8: {
                 auto const all = host.crew.workers(desk());
                 if (!all.empty()) host.send(std::string{all[draw.below(all.size())]->id.text()}, "Go on. " + text);
+                break;
+            }
+            case 9: (void)host.crew.ask_for_approval(host.now, run, "Plan. " + text); break;
+            case 10:
+                if (auto const* const who = host.crew.state().find(run)) {
+                    (void)host.crew.ask_to_stop(host.now, lead, std::string{who->id.text()}, text);
+                }
+                break;
+            case 11: {
+                std::uint64_t const last = host.crew.state().requests().last(desk());
+                std::string const number = std::to_string(last < 3 ? last : last - draw.below(3));
+                (void)host.crew.answer_stop(host.now, run, "shutdown-" + number, draw.below(2) == 0, "No. " + text);
                 break;
             }
             default: host.read(draw.below(2) == 0 ? muster_test::other_desk() : desk());

@@ -95,6 +95,11 @@ inline std::string picture(muster::crew const& crew) {
         put_figures(out, crew.usage_of(in.key));
         out += '\n';
     }
+    for (auto const& [when, key] : state.requests().due()) put(when.time_since_epoch().count()), put(key.second);
+    for (muster::binding_record const& in : state.workers().bindings()) {
+        put(state.requests().last(in.key)), put(state.requests().size(in.key));
+        for (muster::request const* one : state.requests().unread(in.key)) text(one->id.text()), text(one->text);
+    }
     for (muster::run_id const run : state.queued()) put(run.number());
     for (auto const& [when, run] : state.deadlines()) put(when.time_since_epoch().count()), put(run.number());
     muster::crew_counters const& c = state.counters();

@@ -258,8 +258,6 @@ public:
     }
     // In the order of their joining; those that are at work, or are to go on once somebody can.
     [[nodiscard]] std::vector<worker_id> active_members(binding_key const& in, team const& which) const;
-    // For whoever keeps account: a message has gone to so many, one by one.
-    bool note_broadcast(time_point now, binding_key const& in, std::uint32_t reached);
     // May all members be messaged at once by that one?
     [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
                                                 worker_id const& by = {}) const noexcept;

@@ -156,8 +156,6 @@ public:
     request_answer tell_lead(run_id run, text what) { return step(&crew::tell_lead, run, what); }
     bool read_request(binding in, request_id which) { return step(&crew::read_request, in, which); }
 
-    bool note_broadcast(binding in, std::uint32_t reached) { return step(&crew::note_broadcast, in, reached); }
-
     // Boards
 
     board_answer add_task(binding in, text board, task_texts what) {

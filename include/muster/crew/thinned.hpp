@@ -75,6 +75,13 @@ private:
         what.task.description.clear();
         what.task.settings.clear();
     }
+    // Answered, lapsed or read by now: its number is all that is left.
+    void drop(events::request_sent& what, event const& e, std::size_t) const {
+        if (!now_.requests().find(e.binding, what.number)) what.text.clear();
+    }
+    void drop(events::request_answered& what, event const& e, std::size_t) const {
+        if (!now_.requests().find(e.binding, what.number)) what.text.clear();
+    }
     static void forget(notice& what) {
         what.summary.clear();
         what.result.reset();

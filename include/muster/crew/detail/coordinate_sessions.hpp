@@ -192,7 +192,6 @@ inline tool_result coordination::tell_everyone(agent_message const& what) {
                                    : detail::success_answer("It is queued for " + count + '.');
     answer.texts("recipients", recipients).json("unreachable", detail::as_json_list(missed, detail::put_missed));
     if (recipients.empty()) return answer.error();
-    (void)crew_.note_broadcast(*who_.binding, static_cast<std::uint32_t>(recipients.size()));
     return answer.json("routing", detail::routing_of(what, "*")).ok();
 }
 

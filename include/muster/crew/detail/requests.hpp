@@ -5,6 +5,8 @@
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text, lead_name
 #include <muster/text/ascii.hpp>                 // trimmed
 
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -44,6 +46,8 @@ inline broadcast_answer crew::tell_everyone(time_point now, caller const& from, 
         bool const fits = fits_history(*who, message);
         answer.recipients.push_back({who->id, fits ? hold(*who, message, continuation_kind::queued) : full});
     }
+    std::size_t const reached = answer.reached();
+    if (reached != 0) commit_for(*from.binding, events::broadcast_sent{static_cast<std::uint32_t>(reached)});
     return answer;
 }
 

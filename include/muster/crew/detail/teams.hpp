@@ -132,13 +132,6 @@ inline std::vector<worker_id> crew::active_members(binding_key const& in, team c
     return active;
 }
 
-inline bool crew::note_broadcast(time_point now, binding_key const& in, std::uint32_t reached) {
-    command const now_and_then{*this, now};
-    bool const known = state_.find_binding(in);
-    if (known) commit_for(in, events::broadcast_sent{reached});
-    return known;
-}
-
 inline team_fault crew::fault_of_broadcast(binding_key const& in, std::string_view team_name,
                                            worker_id const& by) const noexcept {
     team const* const which = find_team(in, team_name);
