@@ -34,6 +34,27 @@ std::string delivered(muster::crew& crew, muster::time_point now, muster::bindin
 }
 //}
 
+// A worker that lets others work for it, and one word that stops them all.
+bool a_family_stops(muster::time_point now) {
+    //{ quoted by docs/crew.md: family
+    muster::binding_key const desk = *muster::binding_key::of("whatsapp", "ana_main");
+    muster::crew crew{muster::crew_limits{.token_budget = 100'000, .silence_budget = 2min}};
+    auto const lead = crew.spawn(now, desk, {.prompt = "Audit src/.", .name = "lead", .tools = {"Read", "Agent"}});
+    (void)crew.start(now);
+    auto const hand = crew.spawn(now, desk, {.prompt = "Read src/a.cpp.", .name = "hand", .parent = lead.run});
+    (void)crew.start(now);
+
+    // Its own part is done, and it has not ended: a child of it is at work.
+    auto const told = crew.finish(now, lead.run, {.result = "Waits for hand.2."});  // children_at_work
+    bool const alive{crew.progress(now, hand.run, {.so_far = "Line 7.", .tokens = 1'200})};
+
+    // A stop reaches all below, the one that was named first.
+    auto const stop = crew.stop(now, desk, "lead");  // stop.stopped: lead.1, hand.2
+    //}
+    return told == muster::ending_answer::children_at_work && alive && stop.stopped.size() == 2
+        && crew.take(now, desk).size() == 2;
+}
+
 int run() {
     std::vector<std::string> timeline;
     //{ quoted by docs/crew.md: use
@@ -73,7 +94,7 @@ int run() {
                    && fixed.find("<result>Fixed; 31 tests pass.</result>") != std::string::npos;
     bool const right =
         scout && slow && may_go_on && answer.accepted() && third->history.size() == 3 && crew.counters().ended == 3;
-    return told && right && untrue == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return told && right && a_family_stops(now) && untrue == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 }  // namespace

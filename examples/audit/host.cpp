@@ -30,13 +30,20 @@ muster::phase phase_of(std::string_view task) {
     return kind == "verify" ? muster::phase::verification : muster::phase::research;
 }
 
+std::unique_ptr<muster::shared_crew> crew_for(muster::crew_limits const& most, muster::shared_crew::clock now,
+                                              muster::crew_options how, muster::journal* kept_in) {
+    if (!kept_in) return std::make_unique<muster::shared_crew>(most, std::move(now), std::move(how));
+    return std::make_unique<muster::shared_crew>(most, std::move(now), std::move(how), *kept_in);
+}
+
 muster::tool_result refused(muster::phase_move why) {
     return muster::tool_result::error(std::string{muster::describe(why)});
 }
 
 }  // namespace
 
-host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted)
+host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted,
+           muster::journal* kept_in)
     : asked_(asked),
       screen_(shown),
       interrupted_(interrupted),
@@ -53,8 +60,11 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
            muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
       talk_{lead_prompt, lead_tools},
-      crew_(staff_limits(asked.workers, asked.budget), [this] { return now(); },
-            {.on_event = [this](auto const& what) { on_event(what); }}),
+      inbox_({desk_, {}}),
+      owned_crew_(crew_for(
+          staff_limits(asked.workers, asked.budget), [this] { return now(); },
+          {.on_event = [this](auto const& what) { on_event(what); }}, kept_in)),
+      crew_(*owned_crew_),
       staff_(crew_, pad,
              {.on_start = [this](auto const& job) { return figures_[job.run] = std::make_shared<progress>(); },
               .on_lost_notes = [this](auto const& why) { give_up(why); },
@@ -68,56 +78,69 @@ muster::time_point host::now() const {
 //{ quoted by docs/audit.md: loop
 // A turn for the coordinator, then the work that it handed out, then what comes back: again, until nothing does.
 reply host::run() {
-    reply answer = take_turn(order_text(order_for(asked_)));
-    for (std::string said; !answer.gives_up && wait_for_reports(said);) answer = take_turn(std::move(said));
+    if (std::string why = take_up(); !why.empty()) return {.text = std::move(why), .gives_up = true};
+    inbox_.say(order_text(order_for(asked_)));
+    reply answer;
+    for (std::optional<muster::turn_input> turn; !answer.gives_up && (turn = next_turn());) answer = take_turn(*turn);
     crew_.stop_all(desk_);
     staff_.join_all();
     if (interrupted_) return {.text = "interrupted", .gives_up = true};
     return problem_.empty() ? answer : reply{.text = problem_, .gives_up = true};
 }
 
-reply host::take_turn(std::string said) {
-    talk_.add({.said = std::move(said)});
-    return converse(mind_, box_, talk_, [] { return true; });
+// With a journal, an audit that was broken off goes on: what ran then is lost, and its workers can be continued.
+std::string host::take_up() {
+    muster::restart_report const found = crew_.restart();
+    if (!found) return std::string{muster::describe(found.read.why)};
+    if (found.lost != 0) screen_.say("taken up again: " + counted(found.lost, "run") + " had been broken off");
+    return {};
 }
 
-// The reports of all that has ended since, as the text of a turn; false when nobody is at work any more.
-bool host::wait_for_reports(std::string& said) {
+// What the coordinator is told next: what its user said, and the reports of all that has ended since. Nothing when
+// nobody is at work any more.
+std::optional<muster::turn_input> host::next_turn() {
     for (;;) {
         staff_.start_what_waits();
         crew_.tick();
-        std::vector<muster::delivery> const arrived = crew_.take(desk_);
-        if (!arrived.empty()) return accept(arrived, said);
-        if (staff_.idle() || interrupted_) return false;
+        if (auto turn = inbox_.next(crew_)) return turn;
+        if (staff_.idle() || interrupted_) return {};
         if (screen_.is_terminal()) screen_.refresh(crew_.report({.width = screen_.columns(), .with_finished = false}));
         std::unique_lock lock{mutex_};
-        if (!problem_.empty()) return false;
+        if (!problem_.empty()) return {};
         something_ended_.wait_for(lock, std::chrono::milliseconds{50}, [this] { return ended_; });
         ended_ = false;
     }
 }
 
-// Parsing is not trusting: what the text says is compared with what the crew knows before it is acknowledged.
-bool host::accept(std::vector<muster::delivery> const& arrived, std::string& said) {
-    said.clear();
-    for (muster::delivery const& each : arrived) {
-        staff_.join(each.notice.run);  // so that nobody writes behind the coordinator's back
-        // A share that was searched in part has findings; a report that was written in part is none.
-        bool const counts = status_of(each.notice.cause) == muster::status::completed
-                         || (phases_.running(muster::phase::research) != 0 && each.notice.result);
-        phases_.end(each.notice.worker, counts ? muster::phase_result::done : muster::phase_result::not_done);
-        said += envelope_text(each.notice);
-        said += '\n';
+// What was told is acknowledged when the coordinator is done with it: not before, so that nothing is lost.
+reply host::take_turn(muster::turn_input const& turn) {
+    for (muster::delivery const& each : turn.notices) count(each.notice);
+    if (!is_true(turn)) return {.text = "a report was not what had happened", .gives_up = true};
+    talk_.add({.said = turn.text()});
+    reply answer = converse(mind_, box_, talk_, [] { return true; });
+    inbox_.done(turn.number, crew_);
+    return answer;
+}
+
+void host::count(muster::notice const& ended) {
+    staff_.join(ended.run);  // so that nobody writes behind the coordinator's back
+    // A share that was searched in part has findings; a report that was written in part is none.
+    bool const counts = status_of(ended.cause) == muster::status::completed
+                     || (phases_.running(muster::phase::research) != 0 && ended.result);
+    phases_.end(ended.worker, counts ? muster::phase_result::done : muster::phase_result::not_done);
+}
+
+// Parsing is not trusting: what a worker's part says is compared with what the crew knows.
+bool host::is_true(muster::turn_input const& turn) {
+    for (muster::turn_part const& part : turn.parts) {
+        for (muster::envelope_item const& item : muster::envelopes(part.text, {.from = part.from})) {
+            if (item.kind == muster::item_kind::text) continue;
+            if (item.kind != muster::item_kind::notification) return false;
+            if (crew_.verify(desk_, item.value) != muster::report_verdict::verified) return false;
+            envelopes_.emplace_back(item.raw);
+            if (asked_.envelopes) screen_.say(item.raw);
+        }
     }
-    for (muster::envelope_item const& item : muster::envelopes(said, muster::from_worker)) {
-        if (item.kind == muster::item_kind::text) continue;
-        bool const is_true = item.kind == muster::item_kind::notification
-                          && crew_.verify(desk_, item.value) == muster::report_verdict::verified;
-        if (!is_true) return problem_ = "a report was not what had happened", false;
-        envelopes_.emplace_back(item.raw);
-        if (asked_.envelopes) screen_.say(item.raw);
-    }
-    for (muster::delivery const& each : arrived) crew_.acknowledge(each.lease);
     return true;
 }
 //}
@@ -130,6 +153,9 @@ muster::tool_result host::hire(muster::tools::team_create_arguments const& given
         why != muster::phase_move::taken) {
         return refused(why);
     }
+    if (given.name && crew_.read([&](auto const& c) { return c.find(desk_, *given.name) != nullptr; })) {
+        return hire_again(which, *given.name, given.prompt.value_or(""));
+    }
     muster::task what{.prompt = std::string{given.prompt.value_or("")},
                       .description = std::string{given.description.value_or("")}};
     what.name = given.name.value_or("");
@@ -138,6 +164,16 @@ muster::tool_result host::hire(muster::tools::team_create_arguments const& given
     if (!hired) return muster::tool_result::error(std::string{muster::describe(hired.why)});
     phases_.begin(which, hired.worker);
     return muster::tool_result::ok(labelled("worker_id", hired.worker.text()));
+}
+
+// In an audit that was taken up again: one that was lost, or had finished, goes on; one that still waits need not be told.
+muster::tool_result host::hire_again(muster::phase which, std::string_view name, std::string_view prompt) {
+    muster::continuation const answer = crew_.send_to_worker({desk_, muster::role_kind::coordinator}, name, prompt);
+    muster::worker_id const who = crew_.read([&](auto const& c) { return c.find(desk_, name)->id; });
+    bool const is_at_work = answer.accepted() || answer.kind == muster::continuation_kind::worker_still_running;
+    if (!is_at_work) return {{}, muster::to_json(answer), true};
+    phases_.begin(which, who);
+    return muster::tool_result::ok(labelled("worker_id", who.text()));
 }
 
 muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_arguments const& given) {

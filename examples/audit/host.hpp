@@ -13,7 +13,9 @@
 #include "timeline.hpp"     // timeline
 #include "workbench.hpp"    // workbench
 
+#include <muster/crew/journal.hpp>      // journal
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
+#include <muster/crew/turn_queue.hpp>   // turn_queue, turn_input
 #include <muster/pad/scratchpad.hpp>    // scratchpad
 #include <muster/plan/workflow.hpp>     // workflow
 #include <muster/toolbox/toolbox.hpp>   // toolbox, on
@@ -22,6 +24,7 @@
 #include <map>                 // map
 #include <memory>              // shared_ptr, make_shared
 #include <mutex>               // mutex
+#include <optional>            // optional
 #include <string>              // string
 #include <vector>              // vector
 
@@ -30,7 +33,9 @@ namespace audit {
 class host {
 public:
     // `interrupted` may be set at any time, by a signal for one: then the workers are stopped.
-    host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted);
+    // With a journal, which lives as long, every event is kept in it, and what it holds is taken up.
+    host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted,
+         muster::journal* kept_in = nullptr);
 
     // Runs the audit to its end and answers with the coordinator's last words; `gives_up` when it could not end.
     reply run();
@@ -46,10 +51,13 @@ private:
     [[nodiscard]] muster::time_point now() const;
 
     // The coordinator's side.
-    reply take_turn(std::string said);
-    bool wait_for_reports(std::string& said);
-    bool accept(std::vector<muster::delivery> const& arrived, std::string& said);
+    [[nodiscard]] std::string take_up();
+    reply take_turn(muster::turn_input const& turn);
+    [[nodiscard]] std::optional<muster::turn_input> next_turn();
+    bool is_true(muster::turn_input const& turn);
+    void count(muster::notice const& ended);
     muster::tool_result hire(muster::tools::team_create_arguments const& given);
+    muster::tool_result hire_again(muster::phase which, std::string_view name, std::string_view prompt);
     muster::tool_result continue_worker(muster::tools::send_message_to_worker_arguments const& given);
     muster::tool_result stop_worker(muster::tools::task_stop_arguments const& given);
     muster::tool_result show_steps(muster::tools::todo_write_arguments const& given);
@@ -84,7 +92,9 @@ private:
     workbench own_bench_;
     muster::toolbox<lead> box_;
     conversation talk_;
-    muster::shared_crew crew_;
+    muster::turn_queue inbox_;  // of the coordinator
+    std::unique_ptr<muster::shared_crew> const owned_crew_;
+    muster::shared_crew& crew_;
     staff staff_;  // last: its threads end before what they use
 };
 

@@ -6,10 +6,15 @@
 #include "host.hpp"    // host
 #include "output.hpp"  // print_…, copy_report
 
-#include <muster/pad/clean_up.hpp>  // remove_scratchpad
+#include <muster/crew/file_journal.hpp>  // file_journal
+#include <muster/pad/clean_up.hpp>       // remove_scratchpad
+#include <muster/text/fingerprint.hpp>   // fingerprint
 
 #include <csignal>       // signal
+#include <cstdio>        // remove
 #include <cstdlib>       // getenv
+#include <filesystem>    // absolute
+#include <optional>      // optional
 #include <system_error>  // generic_category
 
 namespace {
@@ -43,10 +48,18 @@ std::string fault_of_path(std::string const& path) {
     return {};
 }
 
-// A scratchpad for this run alone, however many run at once.
-muster::scratchpad_options pad_options(audit::options const& asked) {
+// A scratchpad for this run alone, however many run at once; with a journal, one that whoever goes on will find.
+std::string session_of(audit::options const& asked) {
+    if (!asked.journal.empty()) {
+        std::string const whole = std::filesystem::absolute(asked.journal).lexically_normal().string();
+        return "audit-of-" + std::to_string(muster::fingerprint(whole));
+    }
     auto const now = std::chrono::system_clock::now().time_since_epoch();
-    std::string const session = "audit-" + std::to_string(::getpid()) + '-' + std::to_string(now.count());
+    return "audit-" + std::to_string(::getpid()) + '-' + std::to_string(now.count());
+}
+
+muster::scratchpad_options pad_options(audit::options const& asked) {
+    std::string const session = session_of(asked);
     return {.root = asked.root,
             .session = session,
             .max_file_bytes = std::uint64_t{1} << 50,
@@ -54,13 +67,13 @@ muster::scratchpad_options pad_options(audit::options const& asked) {
 }
 
 // Runs the audit and prints what was asked for; answers with the exit status.
-int audit_in(muster::scratchpad const& pad, audit::options const& asked) {
+int audit_in(muster::scratchpad const& pad, audit::options const& asked, muster::journal* kept_in) {
     bool const for_programs = asked.findings || asked.json;
     audit::screen screen{is_terminal(), for_programs};
     if (asked.prompts) audit::print_prompts(screen);
     screen.say("Auditing " + audit::one_line(asked.path) + " for `" + audit::one_line(asked.term) + "`");
 
-    audit::host host{asked, pad, screen, interrupted};
+    audit::host host{asked, pad, screen, interrupted, kept_in};
     audit::reply const last_words = host.run();
     if (last_words.gives_up) return cannot(last_words.text);
     audit::findings const found{pad, last_words.text, interrupted};
@@ -97,12 +110,20 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error like others, and so is a limit on the size of files
 
     muster::scratchpad_options const where = pad_options(asked);
+    std::optional<muster::file_journal> journal;
+    if (!asked.journal.empty()) {
+        if (auto const why = journal.emplace(asked.journal).fault(); why != muster::journal_fault::not_read) {
+            return cannot(std::string{muster::describe(why)});
+        }
+        (void)muster::remove_scratchpad(where);  // of one that was broken off: nobody else has this journal
+    }
     int status = 2;
     {
         auto const pad = muster::open_scratchpad(where);
         if (!pad) return cannot(muster::describe(pad.error));
-        status = audit_in(*pad, asked);
+        status = audit_in(*pad, asked, journal ? &*journal : nullptr);
     }
+    if (journal && status != 2) std::remove(asked.journal.c_str());  // else the next one goes on with it
     if (!asked.keep) (void)muster::remove_scratchpad(where);
     if (nobody_reads) {  // ends as other programs do in a pipe, but for having tidied up
         std::signal(SIGPIPE, SIG_DFL);

@@ -23,6 +23,7 @@ struct options {
     std::uint64_t budget = 3600;  // seconds for each worker
     std::string root = "/tmp";    // of the scratchpad
     std::string report;           // where to copy the report to
+    std::string journal;          // where the crew's events are kept; empty: nowhere
     bool findings = false;        // print these and nothing else
     bool json = false;
     bool prompts = false;
@@ -42,6 +43,7 @@ A coordinator directs workers: they search, one of them writes the report, a fre
   --findings         print only the uses, as `grep -rn` prints them
   --json             print only the whole run, as one JSON document
   --report FILE      copy the report, with the result of its verification, to FILE
+  --journal FILE     keep what happens in FILE: the same command goes on where a broken off one was; removed at the end
   --show-prompts     print what each kind of agent is told and which tools it is offered
   --show-envelopes   print each report as it reached the coordinator
   --break K          let a tool of worker K fail midway
@@ -84,6 +86,11 @@ inline bool take_valued(options& to, std::string_view name, std::string_view val
     if (name == "--report") {
         to.report = value;
         if (value.empty()) to.fault = "--report names no file: say which one is to be written";
+        return true;
+    }
+    if (name == "--journal") {
+        to.journal = value;
+        if (value.empty()) to.fault = "--journal names no file: say where the events are to be kept";
         return true;
     }
     if (name == "--workers") return to.workers = number_from(name, value, 2, most_workers, to.fault), true;

@@ -40,9 +40,11 @@ public:
         if (auto const* const again = std::get_if<continued>(&e.what)) {
             add(e, "Continued: " + std::string{muster::summary_of(again->message)});
         }
+        bool const begins = std::holds_alternative<started>(e.what);
+        if (begins && !find(e.run)) add(e, "Taken up again");  // it was asked for before the journal was taken up
         run_row* const row = find(e.run);
         if (!row) return;
-        if (std::holds_alternative<started>(e.what)) row->begin = row->end = e.at, row->began = true;
+        if (begins) row->begin = row->end = e.at, row->began = true;
         if (auto const* const over = std::get_if<ended>(&e.what)) {
             row->end = e.at;
             row->status = muster::word(status_of(over->notice.cause));

@@ -318,6 +318,34 @@ TEST_F(audit_program, an_interrupted_run_stops_its_workers_and_cleans_up) {
     EXPECT_TRUE(pads_are_gone());
 }
 
+// Killed while a worker is still at its share, and called again: the same workers go on, and everything is found.
+TEST_F(audit_program, an_audit_that_was_killed_goes_on_where_its_journal_ends) {
+    small_tree();
+    std::string const script =
+        "\"$0\" tree --term foo --slow 1 --workers 3 --root \"$PWD/tmp\" --journal \"$PWD/journal\" > live & "
+        "until test \"$(grep -c completed live 2> none)\" = 2; do sleep 0.01; done; kill -KILL $!; wait $!";
+    EXPECT_EQ(run({"bash", "-c", script, program}).status, 137);
+    EXPECT_FALSE(pads_are_gone());
+    ASSERT_TRUE(std::filesystem::exists(path("journal")));
+
+    outcome const got = audit({"tree", "--term", "foo", "--workers", "3", "--journal", path("journal")});
+    EXPECT_EQ(got.status, 0) << got.err << got.out;
+    EXPECT_NE(got.out.find("taken up again: 1 run had been broken off\n"), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("  research-1.1 completed: "), got.out.npos) << got.out;  // no fourth worker searches
+    EXPECT_NE(got.out.find("120 confirmed, 0 refuted"), got.out.npos) << got.out;
+    EXPECT_FALSE(std::filesystem::exists(path("journal")));
+    EXPECT_TRUE(pads_are_gone());
+}
+
+TEST_F(audit_program, a_file_that_is_no_journal_is_left_as_it_is) {
+    small_tree();
+    std::ofstream{path("journal")} << "Dear diary, this is not for a program to write into.";
+    outcome const got = audit({"tree", "--term", "foo", "--journal", path("journal")});
+    EXPECT_EQ(got.status, 2);
+    EXPECT_EQ(got.err, "audit: this file is no journal\n");
+    EXPECT_EQ(audit_test::contents(path("journal")), "Dear diary, this is not for a program to write into.");
+}
+
 TEST_F(audit_program, when_nobody_reads_on_it_ends_as_grep_does_and_cleans_up) {
     small_tree();
     for (std::string const form : {"", " --findings", " --json"}) {
@@ -397,6 +425,8 @@ TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
              {{"tree", "--term", "x", "--root", "/does/not/exist"},
               "/does/not/exist: the root is not an existing directory"},
              {{"tree", "--term", "foo", "--report", ""}, "--report names no file"},
+             {{"tree", "--term", "foo", "--journal", ""}, "--journal names no file"},
+             {{"tree", "--term", "foo", "--journal", "no/such/folder"}, "the journal cannot be opened"},
              {{"tree", "--term", "foo", "--report", "no/such/folder"}, "no/such/folder: No such file"},
          }) {
         outcome const got = audit(asked);

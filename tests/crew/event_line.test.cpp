@@ -4,7 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 namespace {
 
@@ -79,6 +84,27 @@ TEST(event_line, is_one_line_whatever_is_in_it) {
     EXPECT_EQ(
         muster::event_line({at_ms(1), {}, {}, {}, muster::events::spawned{{.description = "a\xE2\x80\xA8\xC2\x9B b"}}}),
         "1 ms: spawned \"a\\xE2\\x80\\xA8\\xC2\\x9B b\"");
+}
+
+// Whatever can happen has words of its own.
+template <std::size_t... At>
+std::set<std::string> lines_of_all(std::index_sequence<At...>) {
+    std::set<std::string> lines;
+    auto const add = [&](muster::event const& e) { lines.insert(muster::event_line(e)); };
+    muster::event e{at_ms(1), desk(), {}, {}, {}};
+    ((e.what.emplace<At>(), add(e)), ...);
+    return lines;
+}
+
+TEST(event_line, tells_all_that_can_happen_apart) {
+    constexpr std::size_t count = std::variant_size_v<decltype(muster::event::what)>;
+    std::set<std::string> const lines = lines_of_all(std::make_index_sequence<count>{});
+    EXPECT_EQ(lines.size(), count);
+    for (std::string const& line : lines) {
+        EXPECT_TRUE(line.starts_with("1 ms whatsapp:ana: ")) << line;
+        EXPECT_LT(std::string_view{"1 ms whatsapp:ana: "}.size(), line.size());
+        EXPECT_EQ(line.find('\n'), std::string::npos);
+    }
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -163,6 +164,35 @@ TEST(kept_crew, C061_C068_C069_ids_and_settings_are_the_same_in_every_life) {
         EXPECT_EQ(next.spawn("scout").why, muster::task_fault::name_taken);
         std::string const name(static_cast<std::size_t>(life) + 1, 'w');
         EXPECT_EQ(next.spawn(name).worker.text(), name + "." + std::to_string(life + 2));
+    }
+}
+
+TEST(kept_crew, C065_a_worker_goes_on_with_the_tools_that_it_had_or_not_at_all) {
+    muster::memory_journal journal;
+    {
+        host first{journal};
+        ASSERT_TRUE(first.crew.restart());
+        (void)first.crew.spawn(desk(),
+                               {.prompt = "Do it.", .name = "scout", .agent = "reader", .tools = {"Grep", "Read"}});
+        EXPECT_EQ(first.crew.finish(first.crew.start()->run, {.result = "Done."}), muster::ending_answer::recorded);
+    }
+    muster::caller const ana{desk(), muster::role_kind::coordinator};
+    struct row {
+        std::optional<std::vector<std::string>> now;  // what this host gives a reader
+        muster::continuation_kind kind;
+    };
+    for (row const& each : {row{{}, muster::continuation_kind::agent_unknown},
+                            row{{{"Read"}}, muster::continuation_kind::surface_changed},
+                            row{{{"Grep", "Read", "Write"}}, muster::continuation_kind::continued}}) {
+        muster::memory_journal copy{std::string{journal.bytes()}};
+        muster::shared_crew next{{},
+                                 [] { return muster_test::at_ms(1000); },
+                                 {.surface_of = [&](std::string_view) { return each.now; }},
+                                 copy};
+        ASSERT_TRUE(next.restart());
+        EXPECT_EQ(next.send_to_worker(ana, "scout", "Go on.").kind, each.kind);
+        if (each.kind != muster::continuation_kind::continued) continue;
+        EXPECT_EQ(next.start().value().tools, (std::vector<std::string>{"Grep", "Read"})) << "never more";
     }
 }
 

@@ -179,6 +179,28 @@ TEST(crew_teams, F_70_only_the_lead_directs) {
     EXPECT_TRUE(host.crew.state().find(desk(), "scout")->is_live());
 }
 
+TEST(crew_teams, F_70_what_a_worker_starts_for_itself_is_no_member) {
+    team_host host;
+    (void)host.open("auth");
+    muster::run_id const run = host.at_work("auth", "scout").run;
+    EXPECT_EQ(host.crew.spawn_member(host.now, desk(), {.team = "auth"}, {.prompt = "x", .parent = run}).why,
+              team_fault::teammate_cannot_spawn);
+    EXPECT_EQ(host.team("auth").members.size(), 1U);
+}
+
+TEST(crew_teams, C113_TD_05_closing_by_force_stops_who_works_for_a_member_too) {
+    team_host host;
+    (void)host.open("auth");
+    muster::run_id const run = host.at_work("auth", "scout").run;
+    (void)host.crew.spawn(host.now, desk(), {.prompt = "x", .name = "child", .parent = run});
+    (void)host.crew.finish(host.now, run, {.result = "Done."});
+    EXPECT_FALSE(host.team("auth").members.at(0).is_idle);  // its child is at work
+    EXPECT_FALSE(host.crew.close_team(host.now, desk(), "auth"));
+    EXPECT_TRUE(host.crew.close_team(host.now, desk(), "auth", closing::by_force));
+    EXPECT_TRUE(host.crew.state().live().empty());
+    EXPECT_TRUE(host.replays());
+}
+
 TEST(crew_teams, F_80_a_member_is_dismissed_once_it_is_idle) {
     team_host host;
     (void)host.open("auth");

@@ -44,6 +44,20 @@ TEST(usage, a_call_is_counted_once) {
     EXPECT_EQ(host.count<muster::events::billed>(), 1U);
 }
 
+// A budget holds although one call does not say what it wrote.
+TEST(usage, what_is_billed_counts_for_the_budget) {
+    crew_host host;
+    (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .token_budget = 100});
+    muster::run_id const run = host.crew.start(host.now)->run;
+    (void)bill(host, run, "call_1", 50, 20);
+    EXPECT_EQ(host.crew.next_turn(host.now, run).kind, muster::turn_kind::go_on);
+    (void)host.crew.bill(host.now, run, {.call = *muster::call_id::from("call_2"), .used = {.input = 70}});
+    EXPECT_EQ(host.crew.next_turn(host.now, run).kind, muster::turn_kind::go_on);
+    (void)host.crew.bill(host.now, run, {.call = *muster::call_id::from("call_3"), .used = {.output = 10}});
+    EXPECT_EQ(host.crew.next_turn(host.now, run).kind, muster::turn_kind::token_limit);
+    EXPECT_FALSE(host.read().at(0).used.total_tokens);  // what it was exactly, nobody knows
+}
+
 TEST(usage, who_is_billed_must_have_been_started) {
     crew_host host;
     muster::run_id const waits = host.crew.spawn(host.now, desk(), {.prompt = "Do it."}).run;

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 
 namespace {
 
@@ -38,11 +39,32 @@ std::string framed(std::string_view content, std::uint32_t& seal) {
     return record;
 }
 
+template <class... What>
+std::uint32_t shape_named(std::string_view name, std::variant<What...> const*) {
+    std::uint32_t shape = 0;
+    static_cast<void>(
+        ((muster::event_kind<What>::name == name && (shape = muster::event_kind<What>::shape, true)) || ...));
+    return shape;
+}
+
+// The fingerprint that goes with the name: inputs stay of use when the fields of an event have changed.
+void put_right_shape(std::string& in, std::size_t at) {
+    muster::detail::byte_reader from{std::string_view{in}.substr(at)};
+    std::string_view name;
+    if (!from.get_text(name) || from.left().size() < 4) return;
+    std::string shape;
+    muster::detail::put_fixed(shape, shape_named(name, static_cast<decltype(muster::event::what)*>(nullptr)));
+    in.replace(in.size() - from.left().size(), 4, shape);
+}
+
 // Event by event, so that one which does not read leaves the others in.
-std::string sealed(std::string_view content) {
-    std::string bytes = muster::detail::journal_head();
+std::string sealed(std::string_view given) {
+    std::string bytes = muster::detail::journal_head(), made{given};
     std::uint32_t seal = muster::detail::seal_of_head();
-    while (!content.empty()) {
+    std::string_view content;
+    for (std::size_t at = 0; at < made.size(); at = made.size() - content.size()) {
+        put_right_shape(made, at);
+        content = std::string_view{made}.substr(at);
         std::string_view rest = content;
         muster::event e;
         if (muster::get_event(rest, e) != muster::event_fault::none) return bytes + framed(content, seal);

@@ -100,6 +100,11 @@ public:
     // What a run's bills say so far, for its report: only what is known whole.
     [[nodiscard]] usage so_far(run_id run) const { return find(run) ? find(run)->so_far() : usage{}; }
 
+    // The same for a budget: what it has used at least.
+    [[nodiscard]] std::uint64_t tokens_at_least(run_id run) const {
+        return knows(run) ? find(run)->tokens_at_least() : 0;
+    }
+
     [[nodiscard]] usage_sum of_run(run_id run) const { return find(run) ? find(run)->sum() : usage_sum{}; }
     [[nodiscard]] usage_sum of_worker(slot worker) const {
         return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });

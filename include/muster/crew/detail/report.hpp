@@ -67,6 +67,12 @@ inline std::string task_text(worker const& who) {
     return seen_text(found.empty() ? std::string_view{who.description} : found);
 }
 
+// What was billed, or else what the run said of itself on its way.
+inline std::string tokens_text(worker const& who, usage_sum const& used) {
+    bool const is_told = !used.tokens.known() && who.current->tokens != 0;
+    return is_told ? fmt::format("{}+", who.current->tokens) : figure_text(used.tokens);
+}
+
 inline text_table::row row_of(crew const& of, binding_key const& in, worker const& who) {
     usage_sum const used = of.usage_of(in, who.id.text());
     return {std::string{who.id.text()},
@@ -74,7 +80,7 @@ inline text_table::row row_of(crew const& of, binding_key const& in, worker cons
             span_text(passed(who.since, of.now())),
             last_event_text(of, who),
             std::to_string(who.held.size()),
-            figure_text(used.tokens),
+            tokens_text(who, used),
             figure_text(used.tool_uses),
             or_dash(of.state().team_of(who)),
             task_text(who)};

@@ -46,8 +46,9 @@ struct run_account {
     std::uint32_t binding = no_slot;  // from here to `above`: once it is over
     std::string team;
     std::vector<std::uint32_t> above;
-    maybe<std::uint64_t> context;  // what its latest call has read
-    usage_sum billed;              // without its `tokens`
+    maybe<std::uint64_t> context;    // what its latest call has read
+    std::uint64_t last_context = 0;  // of the latest that said so
+    usage_sum billed;                // without its `tokens`
     std::vector<call_id> calls;
     std::size_t oldest = 0;
 
@@ -62,6 +63,10 @@ struct run_account {
     [[nodiscard]] maybe<std::uint64_t> tokens() const noexcept {
         maybe<std::uint64_t> const written = billed.written.exact();
         return {saturating_sum(*context, *written), context && written};
+    }
+    // What a budget goes by: calls that say nothing do not lower it.
+    [[nodiscard]] std::uint64_t tokens_at_least() const noexcept {
+        return saturating_sum(last_context, *billed.written.known());
     }
     [[nodiscard]] usage so_far() const noexcept {
         return {.total_tokens = tokens(), .tool_uses = billed.tool_uses.exact()};
@@ -100,6 +105,7 @@ struct run_account {
         if (!is_over || what.tool_uses) more.tool_uses.add(what.tool_uses);  // its report has said how many
         more.tokens.add(grown(as_told(what.used.input), as_told(what.used.output)));
         context = as_told(what.used.input);
+        if (context) last_context = *context;
         figure const none = billed.tokens;
         billed.add(more);
         billed.tokens = none;

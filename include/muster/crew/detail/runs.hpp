@@ -114,7 +114,7 @@ inline std::optional<assignment> crew::start(time_point now) {
 
 // As far as anybody has told: a run's own figures, and what it was billed for.
 inline std::uint64_t crew::tokens_of(worker const& who) const {
-    return std::max(who.current->tokens, state_.usages().so_far(who.run).total_tokens.value_or(0));
+    return std::max(who.current->tokens, state_.usages().tokens_at_least(who.run));
 }
 
 inline bool crew::is_out_of_tokens(worker const& who, std::uint64_t used) const noexcept {

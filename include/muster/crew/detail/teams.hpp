@@ -57,6 +57,7 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
     command const now_and_then{*this, now};
     team_limits const limit = lowered(most, limits_.teams);
     if (what.name.empty()) what.name = "worker";
+    if (!what.parent.empty()) return {team_fault::teammate_cannot_spawn};  // the roster is flat
     if (member_name_from(what.name, limit) != what.name) return {team_fault::bad_member_name};
     if (team_fault const why = fault_of_member(in, where, limit); why != team_fault::none) return {why};
     std::string const wanted = what.name;
@@ -146,7 +147,7 @@ inline bool crew::stop_member(binding_key const& in, std::string_view team_name,
     if (!found || (!found->is_live() && !found->wants_to_go_on)) return false;
     commit({time_.now(), in, who, found->run, events::member_force_killed{std::string{team_name}}});
     if (found->is_live())
-        end(*found, cause::parent_stop);
+        end_with_children(*found, cause::parent_stop);
     else
         withdraw(*found);
     return true;
