@@ -244,7 +244,8 @@ auto coordination::on() {
 
 }  // namespace muster::inline v0
 
-#include <muster/crew/detail/coordinate_messages.hpp>  // the bodies
+#include <muster/crew/detail/coordinate_closing.hpp>  // the bodies
+#include <muster/crew/detail/coordinate_messages.hpp>
 #include <muster/crew/detail/coordinate_output.hpp>
 #include <muster/crew/detail/coordinate_sessions.hpp>
 #include <muster/crew/detail/coordinate_tasks.hpp>

@@ -1,0 +1,122 @@
+// The coordination tool that closes a team.
+#pragma once
+
+#include <muster/crew/coordination.hpp>      // coordination
+#include <muster/crew/detail/team_wish.hpp>  // failed_step, failure_answer
+#include <muster/text/ascii.hpp>             // trimmed
+
+#include <algorithm>    // find
+#include <cstdint>      // uint32_t
+#include <exception>    // exception
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+// TeamDelete
+
+namespace detail {
+
+// A step of the host's that throws has failed, and the next one still runs.
+inline std::string error_of(clean_up_step const& step, team const& which) {
+    if (!step.run) return {};
+    try {
+        return step.run(which);
+    } catch (std::exception const& thrown) {
+        return std::string{"it threw: "} + thrown.what();
+    } catch (...) {
+        return "it threw";
+    }
+}
+
+inline std::string with_commas(std::vector<std::string> const& names) {
+    std::string text;
+    for (std::string const& name : names) text.append(text.empty() ? "" : ", ").append(name);
+    return text;
+}
+
+}  // namespace detail
+
+inline tool_result coordination::close_team(tools::team_delete_arguments const& given, call_context const&) {
+    if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
+    if (given.team_name && trimmed(*given.team_name).empty()) {
+        return detail::failure_answer("Wire", "team_name is blank").error();
+    }
+    if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
+
+    std::vector<std::string> names;
+    for (team const& one : teams()) names.push_back(one.name);
+    if (!given.team_name && names.size() > 1) {
+        return detail::failure_answer("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
+            .error();
+    }
+    std::string const name = given.team_name ? team_name_from(*given.team_name, how_.teams)
+                           : names.empty()   ? std::string{}
+                                             : names[0];
+    return close(name, closing::if_idle);
+}
+
+inline tool_result coordination::close(std::string_view name, closing how) {
+    if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
+    if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
+    if (!how_.teams.enabled) return detail::failure_answer(team_fault::disabled).error();
+    closing_answer const answer = crew_.close_team(*who_.binding, name, how);
+    if (answer.why == team_fault::blocked_by_active_members) return not_closed(answer);
+    return answer ? clean_up(answer.team) : detail::failure_answer(answer.why).error();
+}
+
+inline tool_result coordination::not_closed(closing_answer const& blocked) const {
+    std::vector<std::string> active;
+    for (worker_id const& each : blocked.active) active.emplace_back(each.text());
+    bool const one = active.size() == 1;
+    std::string const message = std::to_string(active.size()) + (one ? " of its workers is" : " of its workers are")
+                              + " still at work: " + detail::with_commas(active)
+                              + (one ? ". Wait for its notification" : ". Wait for their notifications")
+                              + way(one ? ", or stop it with " : ", or stop them with ", operation::stop)
+                              + ", and then close the team again.";
+    return detail::failure_answer(word(blocked.why), message)
+        .text("team_name", blocked.team.name)
+        .texts("active_members", active)
+        .error();
+}
+
+// Those that have not worked yet, and each whatever became of the one before. The team that a step sees is the one in
+// memory: what it needs is there whatever an earlier one has removed.
+inline std::vector<detail::failed_step> coordination::run_clean_up(team const& which) {
+    std::vector<detail::failed_step> failures;
+    for (std::uint32_t at = 0; at < how_.clean_up.size(); ++at) {
+        std::vector<std::uint32_t> const& done = which.cleaned_up;
+        if (std::find(done.begin(), done.end(), at) != done.end()) continue;
+        if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty())
+            failures.push_back({how_.clean_up[at].name, std::move(error)});
+        else
+            (void)crew_.clean_up_done(*who_.binding, which.name, at);
+    }
+    return failures;
+}
+
+inline tool_result coordination::clean_up(team const& which) {
+    std::vector<detail::failed_step> const failures = run_clean_up(which);
+    if (failures.empty()) {
+        team_fault const why = crew_.finish_closing(*who_.binding, which.name, keeps_closed_);
+        if (why != team_fault::none) return detail::failure_answer(why).error();
+        return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
+    }
+    auto const put = [](std::string& json, detail::failed_step const& failure) {
+        json += detail::answer_text{}.text("step", failure.name).text("error", failure.error).str();
+    };
+    return detail::failure_answer(word(team_fault::clean_up_failed),
+                                  "Not all of it could be removed. Close the team again to try the rest.")
+        .text("team_name", which.name)
+        .json("failures", detail::as_json_list(failures, put))
+        .error();
+}
+
+inline bool coordination::keep_worktree(std::string_view team_name, std::string path) {
+    if (!who_.binding) return false;
+    return crew_.keep_worktree(*who_.binding, team_name, std::move(path), how_.teams) == team_fault::none;
+}
+
+}  // namespace muster::inline v0
