@@ -191,7 +191,7 @@ private:
         }
         for (auto const& [text, id] : messages_) {
             muster::worker const& to = *crew.find(desk(), id);
-            auto const is_it = [&, &said = text](auto const& one) { return one.text == said; };
+            auto const is_it = [&said = text](auto const& one) { return one.text == said; };
             auto const times = std::count_if(to.history.begin(), to.history.end(), is_it)
                              + std::count_if(to.held.begin(), to.held.end(), is_it);
             EXPECT_EQ(times, 1) << text << " for " << id;
@@ -201,7 +201,8 @@ private:
     void check_runs(muster::crew const& crew) const {
         for (auto const& [run, id] : finished_) {
             muster::worker const& by = *crew.find(desk(), id);
-            auto const is_it = [&](auto const& one) { return one.text == result_of(muster::run_id{run}); };
+            std::string const said = result_of(muster::run_id{run});
+            auto const is_it = [&](auto const& one) { return one.text == said; };
             EXPECT_EQ(std::count_if(by.history.begin(), by.history.end(), is_it), 1) << id;
             EXPECT_EQ(crew.state().live().count(muster::run_id{run}), 0U) << run;
         }
