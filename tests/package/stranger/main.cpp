@@ -6,6 +6,7 @@
 
 #ifdef STRANGER_USES_ASIO
 #include <muster_asio/uds_transport.hpp>
+#include <muster_asio/worker_pool.hpp>
 #endif
 
 #include <cstdio>
@@ -18,6 +19,8 @@ int main() {
 #endif
 #ifdef STRANGER_USES_ASIO
     if (muster::uds_transport{"/run/stranger/a.sock"}.send("/no/such/b.sock", "Who is there?").accepted()) return 1;
+    muster::worker_pool pool{{}, [](muster::assignment const&, std::stop_token) { return muster::outcome{}; }};
+    if (!pool.crew().spawn(*muster::binding_key::of("stranger"), {.prompt = "Say hello."})) return 1;
 #endif
     return std::printf("%s, seen alike by both files\n", greeting.data()) < 0;
 }

@@ -1,0 +1,71 @@
+// Threads that run what is posted to them, until they are told to end.
+#pragma once
+
+#include <asio/executor_work_guard.hpp>  // executor_work_guard
+#include <asio/io_context.hpp>           // io_context
+
+#include <atomic>        // atomic
+#include <cstddef>       // size_t
+#include <cstdint>       // uint64_t
+#include <system_error>  // system_error
+#include <thread>        // thread
+#include <vector>        // vector
+
+namespace muster::inline v0::detail {
+
+class io_threads {
+public:
+    using executor_type = ::asio::io_context::executor_type;
+
+    // As many as the system gives.
+    explicit io_threads(std::size_t wanted) : io_(static_cast<int>(wanted)), work_(io_.get_executor()) {
+        threads_.reserve(wanted);
+        try {
+            while (threads_.size() < wanted) threads_.emplace_back([this] { run(); });
+        } catch (std::system_error const&) {  // there are enough of them on this machine
+        }
+    }
+    ~io_threads() { stop(); }
+    io_threads(io_threads const&) = delete;
+    io_threads& operator=(io_threads const&) = delete;
+
+    [[nodiscard]] executor_type executor() noexcept { return io_.get_executor(); }
+    [[nodiscard]] std::size_t size() const noexcept { return threads_.size(); }
+    [[nodiscard]] std::uint64_t escaped() const noexcept { return escaped_; }
+
+    // Returns when nothing is left to do.
+    void drain() {
+        work_.reset();
+        join();
+    }
+    // Returns when what is being done is done; what waits is dropped with this object.
+    void stop() {
+        io_.stop();
+        join();
+    }
+
+private:
+    // An exception that leaves a handler has destroyed it, and with it what the handler held: that is told there.
+    void run() noexcept {
+        for (;;) {
+            try {
+                io_.run();
+                return;
+            } catch (...) {
+                ++escaped_;
+            }
+        }
+    }
+    void join() {
+        for (std::thread& each : threads_) {
+            if (each.joinable()) each.join();
+        }
+    }
+
+    ::asio::io_context io_;
+    ::asio::executor_work_guard<executor_type> work_;
+    std::atomic<std::uint64_t> escaped_ = 0;
+    std::vector<std::thread> threads_;
+};
+
+}  // namespace muster::inline v0::detail
