@@ -61,7 +61,7 @@ enum class socket_fault : unsigned char {
 
 namespace detail {
 
-[[nodiscard]] inline std::string directory_of(std::string_view path) {
+[[nodiscard]] inline std::string socket_directory_of(std::string_view path) {
     std::size_t const slash = path.rfind('/');
     return std::string{slash == 0 ? std::string_view{"/"} : path.substr(0, slash)};
 }
@@ -75,7 +75,7 @@ namespace detail {
 // Up to the root: whoever can write to one of them could exchange what is below, unless only owners may (`/tmp`).
 [[nodiscard]] inline bool others_may_change_above(std::string directory) {
     while (directory != "/") {
-        directory = directory_of(directory);
+        directory = socket_directory_of(directory);
         struct stat found {};
         if (::stat(directory.c_str(), &found) != 0) return true;
         bool const is_trusted = found.st_uid == 0 || found.st_uid == ::geteuid();
@@ -90,7 +90,7 @@ namespace detail {
 // fault_of_socket_directory(path): of the directory that the socket at `path` stands in, or is to stand in
 [[nodiscard]] inline socket_fault fault_of_socket_directory(std::string_view path) {
     if (socket_fault const why = detail::fault_of_path(path); why != socket_fault::none) return why;
-    std::string const directory = detail::directory_of(path);
+    std::string const directory = detail::socket_directory_of(path);
     struct stat found {};
     if (::lstat(directory.c_str(), &found) != 0) {
         return errno == ENOENT ? socket_fault::no_directory : socket_fault::system;
@@ -118,7 +118,7 @@ namespace detail {
 [[nodiscard]] inline socket_fault make_socket_directory(std::string_view path) {
     socket_fault const why = fault_of_socket_directory(path);
     if (why != socket_fault::no_directory) return why;
-    (void)::mkdir(detail::directory_of(path).c_str(), S_IRWXU);  // whether it worked is seen next
+    (void)::mkdir(detail::socket_directory_of(path).c_str(), S_IRWXU);  // whether it worked is seen next
     return fault_of_socket_directory(path);
 }
 

@@ -21,6 +21,8 @@
 #include <asio/write.hpp>                  // async_write
 
 #include <array>         // array
+#include <chrono>        // milliseconds
+#include <cstddef>       // size_t
 #include <optional>      // optional
 #include <string>        // string
 #include <string_view>   // string_view

@@ -14,6 +14,7 @@
 #include <map>          // map
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace muster::inline v0 {
 

@@ -1,6 +1,6 @@
 // A task on a team's board: work that somebody is to do, and what has to be done before.
 //
-//     muster::board_task const one{.id = 3, .subject = "Fix auth.rs", .blocked_by = {1, 2}};
+//     muster::board_task const one{.id = 3, .texts = {.subject = "Fix auth.rs"}, .blocked_by = {1, 2}};
 //
 // It is no worker's run: a run is what one worker is at, a task of a board is what the team still has to do.
 #pragma once
@@ -48,7 +48,7 @@ struct board_task {
     friend bool operator==(board_task const&, board_task const&) = default;
 };
 
-// task_board_fault: why a board stays as it is
+// board_fault: why a board stays as it is
 enum class board_fault : unsigned char {
     none,
     no_team,       // no team of this coordinator has this name

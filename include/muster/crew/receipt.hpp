@@ -16,7 +16,7 @@ enum class receipt_kind : unsigned char {
     queued,     // it waits, and whoever it is for is at work: it will be read
     resumed,    // it waits, and whoever it is for goes on because of it
     refused,    // it may not go there, or is not taken; `why` says which
-    unknown,    // nobody is there
+    unknown,    // nobody is there, or nobody has answered: the other side may have it all the same
     stale,      // it was meant for what is over
     full,       // there is no room; some may come free
 };

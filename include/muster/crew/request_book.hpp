@@ -15,7 +15,7 @@
 #include <map>      // map
 #include <set>      // set
 #include <string>   // string
-#include <utility>  // pair
+#include <utility>  // move, pair
 #include <vector>   // vector
 
 namespace muster::inline v0 {

@@ -121,7 +121,7 @@ inline constexpr route_rule route_rules[] = {
     return answer;
 }
 
-// word(kind): its kind in an answer, of those that are refused
+// word(kind): its name in docs/messages.md; of one that is refused, also its kind in an answer
 [[nodiscard]] constexpr std::string_view word(route_kind kind) noexcept {
     switch (kind) {
         case route_kind::no_sender: return "UnknownSender";

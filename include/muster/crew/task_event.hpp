@@ -1,5 +1,8 @@
 // What happens to the tasks of a board: a part of the closed list in event.hpp.
 //
+//     auto const* const claimed = std::get_if<muster::events::task_claimed>(&e.what);
+//     if (claimed) show(claimed->board, claimed->task, claimed->owner);
+//
 // `board` is the name of a team of the event's binding, or empty for the coordinator's own board.
 #pragma once
 

@@ -48,7 +48,7 @@ inline std::string as_texts(std::vector<task_number> const& numbers) {
         .str();
 }
 
-// read_task_file: the task, or what is wrong with the text
+// task_file_reader: the task, or what is wrong with the text
 template <>
 struct enum_names<task_state> {
     using enum task_state;

@@ -1,4 +1,7 @@
-// What a crew is asked about teams, and what it answers. Every refusal is a value.
+// What a crew is asked about teams and their boards, and what it answers. Every refusal is a value.
+//
+//     muster::join_answer const got = crew.spawn_member(now, desk, {.team = "auth"}, {.prompt = "Find it."});
+//     if (got.why != muster::team_fault::none) return describe(got.why);   // else got.spawned says all
 #pragma once
 
 #include <muster/crew/answers.hpp>     // spawn_answer

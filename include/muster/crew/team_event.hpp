@@ -1,5 +1,8 @@
 // What happens to teams: a part of the closed list in event.hpp.
 //
+//     auto const* const idle = std::get_if<muster::events::member_idled>(&e.what);
+//     if (idle) show(e.worker, idle->team, word(idle->why));
+//
 // Each names its team; the event around it says of which binding the team is, and which member is meant. That a
 // member is idle is told once, by an event of its own: it is no report and carries no result.
 #pragma once

@@ -47,7 +47,8 @@ public:
         fault_ = make_socket_directory(path_);
         if (fault_ != socket_fault::none) return -1;
         // One at a time: of two that find what a third has left, the slower would remove the faster's socket.
-        open_file const directory{::open(directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        open_file const directory{
+            ::open(socket_directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
         open_file listening{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
         if (!directory || !listening || ::flock(directory.number(), LOCK_EX) != 0) return refuse(socket_fault::system);
         if (socket_fault const why = clear(); why != socket_fault::none) return refuse(why);

@@ -17,7 +17,7 @@
 #include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // exchange
+#include <utility>      // exchange, swap
 
 namespace muster::inline v0::detail {
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>    // find
 #include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -39,8 +40,8 @@ inline continuation crew::send_to_worker(time_point now, caller const& from, std
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
     if (!who) return {.kind = unknown_worker};
     if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
-    if (!fits_history(*who, message)) return {.kind = history_full};
     if (who->is_live()) return hold(*who, message, queued);
+    if (!fits_history(*who, message)) return {.kind = history_full};
     continuation change = fault_of_return(*who);
     return change.accepted() ? resume(*who, message) : change;
 }
@@ -55,8 +56,20 @@ inline continuation crew::nudge(time_point now, caller const& from, std::string_
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
     if (!who) return {.kind = unknown_worker};
     if (!who->is_live()) return {.kind = worker_not_running};
-    if (!fits_history(*who, message)) return {.kind = history_full};
     return hold(*who, message, queued, whom);
+}
+
+inline broadcast_answer crew::tell_everyone(time_point now, caller const& from, std::string_view message) {
+    command const now_and_then{*this, now};
+    broadcast_answer answer{fault_of_message(from, "*", message, limits_.max_nudge_bytes)};
+    if (!answer.accepted()) return answer;
+    answer.kind = continuation_kind::queued;
+    for (worker const* const who : workers(*from.binding)) {
+        if (who->is_live()) answer.recipients.push_back({who->id, hold(*who, message, continuation_kind::queued)});
+    }
+    std::size_t const reached = answer.reached();
+    if (reached != 0) commit_for(*from.binding, events::broadcast_sent{static_cast<std::uint32_t>(reached)});
+    return answer;
 }
 
 // Is all there that it needs to go on as it was? Where the host does not say, it is.
@@ -91,6 +104,7 @@ inline continuation crew::resume(worker const& who, std::string_view message) {
 }
 
 inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom) {
+    if (!fits_history(who, message)) return {.kind = continuation_kind::history_full};
     if (who.held.size() >= limits_.max_held) {
         return {.kind = continuation_kind::queue_full,
                 .detail = "too many messages wait for this worker: let it read some first"};

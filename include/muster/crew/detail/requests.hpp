@@ -5,8 +5,7 @@
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text, lead_name
 #include <muster/text/ascii.hpp>                 // trimmed
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
+#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -34,22 +33,6 @@ namespace detail {
 }
 
 }  // namespace detail
-
-inline broadcast_answer crew::tell_everyone(time_point now, caller const& from, std::string_view message) {
-    command const now_and_then{*this, now};
-    broadcast_answer answer{fault_of_message(from, "*", message, limits_.max_nudge_bytes)};
-    if (!answer.accepted()) return answer;
-    answer.kind = continuation_kind::queued;
-    for (worker const* const who : workers(*from.binding)) {
-        if (!who->is_live()) continue;
-        continuation const full{.kind = continuation_kind::history_full};
-        bool const fits = fits_history(*who, message);
-        answer.recipients.push_back({who->id, fits ? hold(*who, message, continuation_kind::queued) : full});
-    }
-    std::size_t const reached = answer.reached();
-    if (reached != 0) commit_for(*from.binding, events::broadcast_sent{static_cast<std::uint32_t>(reached)});
-    return answer;
-}
 
 inline request_fault crew::fault_of_asking(run_id run, std::string_view text) const {
     worker const* const who = state_.find(run);
@@ -85,7 +68,6 @@ inline request_answer crew::ask_to_stop(time_point now, caller const& from, std:
     request_id const id{request_kind::shutdown, state_.requests().last(*from.binding) + 1};
     std::string const text =
         detail::protocol_text{"shutdown_request", id.text(), detail::lead_name}.text_if_any("reason", reason).str();
-    if (!fits_history(*who, text)) return detail::refused(continuation{.kind = continuation_kind::history_full});
     continuation const sent = hold(*who, text, continuation_kind::queued, message_for::this_run);
     if (!sent.accepted()) return detail::refused(sent);
     request_answer answer = ask(*who, request_kind::shutdown, reason);
@@ -147,7 +129,6 @@ inline request_answer crew::answer_plan(time_point now, caller const& from, std:
     request_id const id = found->id;
     std::string const text = detail::answer_text_of_plan(id, approved, feedback, leads_in);
     if (text.size() > limits_.max_nudge_bytes) return detail::refused(request_fault::too_large);
-    if (!fits_history(*who, text)) return detail::refused(continuation{.kind = continuation_kind::history_full});
     continuation const sent = hold(*who, text, continuation_kind::queued, message_for::this_run);
     if (!sent.accepted()) return detail::refused(sent);
     commit_for(*who, who->run, events::request_answered{id.number(), approved, std::string{feedback}});
@@ -182,7 +163,7 @@ inline void crew::lapse_requests() {
         commit({time_.now(), in, one.worker, one.run, events::request_lapsed{number}});
         if (one.id.kind() != request_kind::plan_approval || !who) continue;
         std::string const text = detail::protocol_text{"request_lapsed", one.id.text(), detail::lead_name}.str();
-        if (fits_history(*who, text)) (void)hold(*who, text, continuation_kind::queued, message_for::this_run);
+        (void)hold(*who, text, continuation_kind::queued, message_for::this_run);
     }
 }
 
