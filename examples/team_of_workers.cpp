@@ -53,7 +53,7 @@ int run() {
     crew.open_team(now, desk, {.name = muster::team_name_from("Auth"), .description = "Token expiry"});
     auto const scout = crew.spawn_member(now, desk, {.team = "auth"}, {.prompt = "Find it.", .name = "scout"}).spawned;
     auto const other = crew.spawn_member(now, desk, {.team = "auth"}, {.prompt = "Fix it.", .name = "scout"}).spawned;
-    crew.keep_worktree(now, desk, "auth", "/work/auth-1");
+    crew.keep_worktree(now, desk, "auth", "/srv/auth-1");
 
     // What there is to do: the second waits for the first, and who claims a task has it alone.
     auto const find = crew.add_task(now, desk, "auth", {.subject = "Find the bug"}).task;

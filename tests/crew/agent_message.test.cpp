@@ -2,6 +2,8 @@
 
 #include <muster/tool/decode.hpp>
 
+#include <own_words.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -125,12 +127,9 @@ TEST(agent_message, what_is_wrong_with_its_address_stands_apart) {
 }
 
 TEST(agent_message, each_fault_has_a_kind_and_words_of_its_own) {
-    for (int a = 0; a <= static_cast<int>(message_fault::rejection_without_reason); ++a) {
-        EXPECT_NE(word(static_cast<message_fault>(a)), "Wire");
-        for (int b = 0; b < a; ++b) {
-            EXPECT_NE(word(static_cast<message_fault>(a)), word(static_cast<message_fault>(b)));
-            EXPECT_NE(describe(static_cast<message_fault>(a)), describe(static_cast<message_fault>(b)));
-        }
+    muster_test::expect_own_words(message_fault::rejection_without_reason);
+    for (int i = 0; i <= static_cast<int>(message_fault::rejection_without_reason); ++i) {
+        EXPECT_NE(word(static_cast<message_fault>(i)), "Wire") << i;
     }
 }
 

@@ -1,5 +1,7 @@
 #include <muster/crew/board_task.hpp>  // first: the header proves that it stands alone
 
+#include <own_words.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -22,13 +24,6 @@ TEST(fault_of_texts, counts_bytes_of_all_of_them) {
     EXPECT_EQ(fault_of({" \n", "cd", ""}, most), board_fault::blank_subject);
 }
 
-TEST(board_fault, each_has_a_kind_and_words_of_its_own) {
-    for (int a = 1; a <= static_cast<int>(board_fault::not_kept); ++a) {
-        for (int b = 0; b < a; ++b) {
-            EXPECT_NE(word(static_cast<board_fault>(a)), word(static_cast<board_fault>(b)));
-            EXPECT_NE(describe(static_cast<board_fault>(a)), describe(static_cast<board_fault>(b)));
-        }
-    }
-}
+TEST(board_fault, each_has_a_kind_and_words_of_its_own) { muster_test::expect_own_words(board_fault::not_kept); }
 
 }  // namespace

@@ -349,11 +349,11 @@ TEST(team_delete, F_34_TD_03_cleans_up_in_order) {
     steps host_steps;
     coordinator<> host{host_steps.options()};
     (void)host.call("TeamCreate", R"({"team_name":"auth"})");
-    EXPECT_TRUE(host.work.keep_worktree("auth", "/work/auth-1"));
-    EXPECT_FALSE(host.work.keep_worktree("other", "/work/auth-2"));
+    EXPECT_TRUE(host.work.keep_worktree("auth", "/srv/auth-1"));
+    EXPECT_FALSE(host.work.keep_worktree("other", "/srv/auth-2"));
     EXPECT_EQ(host.ask("TeamDelete", "{}"), R"({"success":true,"message":"The team is closed.","team_name":"auth"})");
     EXPECT_EQ(host_steps.run, (std::vector<std::string>{"directory", "worktrees", "context"}));
-    EXPECT_EQ(host_steps.worktrees, std::vector<std::string>{"/work/auth-1"});  // TD_06, KF_21: known to the last step
+    EXPECT_EQ(host_steps.worktrees, std::vector<std::string>{"/srv/auth-1"});  // TD_06, KF_21: known to the last step
     EXPECT_TRUE(host.work.teams().empty());
 }
 

@@ -17,7 +17,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
-#include <span>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -29,9 +29,8 @@ using muster::journal_fault;
 using muster_test::content_of;
 using muster_test::crew_steps;
 using muster_test::read_back;
+using muster_test::take_all;
 using muster_test::temporary_root;
-
-auto const take_all = [](std::span<muster::event const>) { return true; };
 
 void write_file(std::string const& path, std::string_view bytes) { std::ofstream{path, std::ios::binary} << bytes; }
 

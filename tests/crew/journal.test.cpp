@@ -2,6 +2,8 @@
 
 #include <muster/crew/detail/crc32c.hpp>
 
+#include <own_words.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
@@ -28,17 +30,7 @@ TEST(journal, crc32c_of_two_pieces_is_that_of_the_whole) {
         EXPECT_EQ(crc32c(text.substr(at), crc32c(text.substr(0, at))), crc32c(text));
 }
 
-TEST(journal, every_fault_has_words_of_its_own) {
-    std::string seen;
-    int faults = 0;
-    for (; word(static_cast<muster::journal_fault>(faults)) != "Unknown"; ++faults) {
-        auto const why = static_cast<muster::journal_fault>(faults);
-        EXPECT_EQ(seen.find('<' + std::string{word(why)} + '>'), std::string::npos);
-        EXPECT_NE(describe(why), "an unknown fault");
-        seen.append(1, '<').append(word(why)).append(1, '>');
-    }
-    EXPECT_EQ(faults, 15);
-}
+TEST(journal, every_fault_has_words_of_its_own) { muster_test::expect_own_words(muster::journal_fault::cannot_sync); }
 
 TEST(journal, a_report_without_a_fault_is_good) {
     EXPECT_TRUE(muster::journal_report{});

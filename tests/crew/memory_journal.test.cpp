@@ -17,8 +17,7 @@ namespace {
 using muster::journal_fault;
 using muster_test::crew_steps;
 using muster_test::read_back;
-
-auto const take_all = [](std::span<muster::event const>) { return true; };
+using muster_test::take_all;
 
 std::string bytes_of(crew_steps const& steps) {
     muster::memory_journal journal;

@@ -33,7 +33,7 @@ TEST(task, its_settings_are_bounded_and_found_by_name) {
 }
 
 TEST(task, every_fault_has_words_of_its_own) {
-    for (int a = 0; a <= static_cast<int>(task_fault::notices_full); ++a) {
+    for (int a = 0; a <= static_cast<int>(task_fault::not_kept); ++a) {
         EXPECT_NE(describe(static_cast<task_fault>(a)), "an unknown fault");
         for (int b = 0; b < a; ++b)
             EXPECT_NE(describe(static_cast<task_fault>(a)), describe(static_cast<task_fault>(b)));

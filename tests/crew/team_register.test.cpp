@@ -270,7 +270,7 @@ TEST(crew_teams, F_75_who_was_silent_for_long_stands_in_the_way_of_no_deletion) 
 TEST(crew_teams, TD_06_KF_21_C110_goes_step_by_step_and_keeps_what_the_steps_need) {
     team_host host;
     (void)host.open("auth");
-    EXPECT_EQ(host.crew.keep_worktree(host.now, desk(), "auth", "/work/auth-1"), team_fault::none);
+    EXPECT_EQ(host.crew.keep_worktree(host.now, desk(), "auth", "/srv/auth-1"), team_fault::none);
     EXPECT_EQ(host.crew.clean_up_done(host.now, desk(), "auth", 0), team_fault::not_found);
     EXPECT_EQ(host.crew.finish_closing(host.now, desk(), "auth"), team_fault::not_found);
     EXPECT_EQ(host.crew.close_team(host.now, desk(), "auth").team.worktrees.size(), 1U);
@@ -283,7 +283,7 @@ TEST(crew_teams, TD_06_KF_21_C110_goes_step_by_step_and_keeps_what_the_steps_nee
     EXPECT_EQ(again.crew.restore(host.journal), host.journal.size());
     muster::closing_answer const rest = again.crew.close_team(again.now, desk(), "auth");
     EXPECT_TRUE(rest);
-    EXPECT_EQ(rest.team.worktrees, std::vector<std::string>{"/work/auth-1"});
+    EXPECT_EQ(rest.team.worktrees, std::vector<std::string>{"/srv/auth-1"});
     EXPECT_EQ(rest.team.cleaned_up, std::vector<std::uint32_t>{0});
 
     EXPECT_EQ(host.crew.finish_closing(host.now, desk(), "auth"), team_fault::none);
@@ -319,7 +319,7 @@ TEST(crew_teams, worktrees_have_limits) {
     };
     EXPECT_EQ(keep("other", "/w"), team_fault::not_found);
     EXPECT_EQ(keep("auth", ""), team_fault::bad_worktree);
-    EXPECT_EQ(keep("auth", "/work"), team_fault::bad_worktree);
+    EXPECT_EQ(keep("auth", "/tree"), team_fault::bad_worktree);
     EXPECT_EQ(keep("auth", "/wrk"), team_fault::none);
     EXPECT_EQ(keep("auth", "/w"), team_fault::too_many_worktrees);
 }

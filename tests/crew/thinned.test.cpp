@@ -32,12 +32,12 @@ constexpr muster::crew_limits few{.max_running = 3, .max_finished = 4, .max_noti
 
 // Commands as they come, and everything that a host may do between them.
 void work(muster_test::crew_host& host, chance& draw, int commands) {
+    muster::caller const lead{desk(), muster::role_kind::coordinator};
     std::vector<muster::run_id> runs;
     for (int i = 0; i < commands; ++i) {
         host.pass(static_cast<std::int64_t>(draw.below(300)));
         muster::run_id const run = runs.empty() ? muster::run_id{} : runs[draw.below(runs.size())];
         std::string const text(draw.below(400), 't');
-        muster::caller const lead{desk(), muster::role_kind::coordinator};
         switch (draw.below(13)) {
             case 0:
             case 1: host.spawn({}, draw.below(3) == 0 ? muster_test::other_desk() : desk()); break;
@@ -50,8 +50,7 @@ void work(muster_test::crew_host& host, chance& draw, int commands) {
             case 6: (void)host.crew.finish(host.now, run, {.result = text}); break;
             case 7:
                 if (auto const* const who = host.crew.state().find(run)) {
-                    muster::caller const ana{desk(), muster::role_kind::coordinator};
-                    (void)host.crew.nudge(host.now, ana, std::string{who->id.text()}, "Hurry. " + text);
+                    (void)host.crew.nudge(host.now, lead, std::string{who->id.text()}, "Hurry. " + text);
                 }
                 break;
             case 8: {

@@ -21,6 +21,7 @@
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>

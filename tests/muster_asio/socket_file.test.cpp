@@ -1,5 +1,6 @@
 #include <muster_asio/socket_file.hpp>  // first: the header proves that it stands alone
 
+#include "own_words.hpp"
 #include "socket_room.hpp"
 
 #include <gtest/gtest.h>
@@ -69,12 +70,6 @@ TEST(socket_file, makes_only_the_last_directory_and_for_us_alone) {
     EXPECT_EQ(make_socket_directory(room.path("dangling/a.sock")), socket_fault::directory_is_link);
 }
 
-TEST(socket_file, each_fault_has_words_of_its_own) {
-    for (int a = 0; a <= static_cast<int>(socket_fault::system); ++a) {
-        for (int b = 0; b < a; ++b) {
-            EXPECT_NE(describe(static_cast<socket_fault>(a)), describe(static_cast<socket_fault>(b)));
-        }
-    }
-}
+TEST(socket_file, each_fault_has_words_of_its_own) { muster_test::expect_own_words(socket_fault::system); }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <thread>
 #include <vector>
@@ -137,16 +138,16 @@ TEST(uds_transport, C081_connects_to_nothing_that_could_be_somebody_elses) {
     EXPECT_EQ(eva.inbox.size(), 0U);
 }
 
-TEST(uds_transport, two_processes) {
+TEST(uds_transport, MA_02_another_process_reads_what_was_sent_to_it) {
     socket_room const room;
     pid_t const child = fork();
-    if (child == 0) {  // listens until one message is there
+    ASSERT_GE(child, 0);
+    if (child == 0) {  // listens until it is killed, and takes one text only
         asio::io_context io;
-        bool good = false;
         muster::uds_listener const listener{io, room.path("eva.sock"),
                                             [&](muster::cross_session_message const& what) -> muster::receipt {
-                                                good = what.text == "Are you there?";
-                                                return {receipt_kind::delivered};
+                                                bool const is_it = what.text == "Are you there?";
+                                                return {is_it ? receipt_kind::delivered : receipt_kind::refused};
                                             },
                                             quick};
         io.run_for(10s);
@@ -159,9 +160,11 @@ TEST(uds_transport, two_processes) {
         if (!got.accepted()) std::this_thread::sleep_for(20ms);
     }
     EXPECT_EQ(got.kind, receipt_kind::delivered);
-    int status = -1;
-    kill(child, SIGTERM);
-    waitpid(child, &status, 0);
+    EXPECT_EQ(ana.send(room.path("eva.sock"), "And now?").kind, receipt_kind::refused);
+    kill(child, SIGKILL);
+    int status = 0;
+    EXPECT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status)) << "it had gone by itself";
 }
 
 }  // namespace

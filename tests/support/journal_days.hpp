@@ -55,6 +55,9 @@ inline std::vector<muster::event> joined(crew_steps const& steps) {
     return all;
 }
 
+// For a replay that takes whatever comes.
+inline constexpr auto take_all = [](std::span<muster::event const>) { return true; };
+
 // A journal's content as a crew that has read it shows it.
 struct read_back {
     muster::crew crew{};
