@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
@@ -259,6 +260,88 @@ TEST(file_journal, once_the_device_has_refused_nothing_is_believed_any_more) {
     EXPECT_TRUE(journal.keep(1)) << "what was confirmed is confirmed";
     EXPECT_EQ(journal.append(steps[2]), 0U);
     EXPECT_EQ(journal.replay(take_all).why, journal_fault::cannot_sync);
+}
+
+// The same where it is a replay that the device refuses: what had been appended by then is not safe because of it.
+TEST(file_journal, a_replay_that_the_device_refuses_confirms_nothing) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    muster::file_journal journal{root / "crew", {.sync = counted_sync}};
+    ASSERT_TRUE(journal.replay(take_all));
+    std::uint64_t const record = journal.append(steps[0]);
+    device_fails = true;
+    EXPECT_EQ(journal.replay(take_all).why, journal_fault::cannot_sync);
+    device_fails = false;
+    EXPECT_FALSE(journal.keep(record));
+    EXPECT_EQ(journal.replay(take_all).why, journal_fault::cannot_sync) << "it is not asked again";
+    EXPECT_EQ(journal.append(steps[1]), 0U);
+    EXPECT_EQ(muster::file_journal(root / "crew").fault(), journal_fault::in_use);
+}
+
+// The first wait after that is set is a long one, and the device refuses it; what comes later is said to be safe.
+std::atomic<int> slow_waits{0};
+std::atomic<bool> first_is_slow{false};
+bool slow_sync(int) noexcept {
+    if (!first_is_slow.exchange(false)) return true;
+    ++slow_waits;
+    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    return false;
+}
+
+TEST(file_journal, a_replay_does_not_speak_for_a_wait_that_goes_on) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    muster::file_journal journal{root / "crew", {.sync = slow_sync}};
+    ASSERT_TRUE(journal.replay(take_all));
+    std::uint64_t const record = journal.append(steps[0]);
+    first_is_slow = true;
+    bool kept = true;
+    std::thread waits{[&] { kept = journal.keep(record); }};
+    while (slow_waits == 0) std::this_thread::yield();
+    EXPECT_EQ(journal.replay(take_all).why, journal_fault::cannot_sync);
+    waits.join();
+    EXPECT_FALSE(kept);
+}
+
+// Room for so many files more, while this object lives.
+class few_files {
+public:
+    explicit few_files(int more) {
+        int const next = ::dup(0);
+        ::close(next);
+        ::getrlimit(RLIMIT_NOFILE, &before_);
+        rlimit less = before_;
+        less.rlim_cur = static_cast<rlim_t>(next + more);
+        ::setrlimit(RLIMIT_NOFILE, &less);
+    }
+    ~few_files() { ::setrlimit(RLIMIT_NOFILE, &before_); }
+    few_files(few_files const&) = delete;
+    few_files& operator=(few_files const&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+TEST(file_journal, a_replacement_whose_name_may_be_lost_confirms_nothing) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    muster::file_journal journal{root / "crew"};
+    ASSERT_TRUE(journal.replay(take_all));
+    std::uint64_t const record = journal.append(steps[0]);
+    {
+        few_files const one{1};  // for the new file, and none for its directory
+        EXPECT_TRUE(journal.replace(steps[0]));
+    }
+    EXPECT_EQ(journal.fault(), journal_fault::cannot_sync);
+    EXPECT_FALSE(journal.keep(record));
+    EXPECT_EQ(journal.append(steps[1]), 0U);
+}
+
+TEST(file_journal, a_path_with_a_nul_is_none) {
+    temporary_root const root;
+    muster::file_journal const journal{(root / "crew") + std::string(1, '\0') + ".journal"};
+    EXPECT_EQ(journal.fault(), journal_fault::cannot_open);
+    EXPECT_NE(::access((root / "crew").c_str(), F_OK), 0);
 }
 
 TEST(file_journal, threads_keep_together) {

@@ -39,8 +39,8 @@ void work(muster_test::crew_host& host, chance& draw, int commands) {
         muster::run_id const run = runs.empty() ? muster::run_id{} : runs[draw.below(runs.size())];
         std::string const text(draw.below(400), 't');
         switch (draw.below(13)) {
-            case 0:
-            case 1: host.spawn({}, draw.below(3) == 0 ? muster_test::other_desk() : desk()); break;
+            case 0: host.spawn({}, draw.below(3) == 0 ? muster_test::other_desk() : desk()); break;
+            case 1: (void)host.crew.spawn(host.now, desk(), {.prompt = "Help.", .parent = run}); break;
             case 2:
             case 3:
                 if (auto const job = host.crew.start(host.now)) runs.push_back(job->run);
@@ -104,6 +104,20 @@ TEST(thinned, what_is_said_to_those_who_are_gone_is_gone) {
     std::size_t const after = bytes_of(muster::thinned(host.journal, host.crew.state())).size();
     EXPECT_GT(before, 20 * 2 * big.size());
     EXPECT_LT(after, 2 * big.size() + 20 * 1000) << "the text of one worker, and the bones of the others";
+}
+
+TEST(thinned, what_a_run_says_before_its_children_end_it_says_in_the_end) {
+    muster_test::crew_host host;
+    muster::run_id const parent = host.run("scout");
+    ASSERT_TRUE(host.crew.spawn(host.now, desk(), {.prompt = "Help.", .name = "hand", .parent = parent}));
+    muster::run_id const child = host.crew.start(host.now)->run;
+    (void)host.crew.finish(host.now, parent, {.result = "Found it."});
+    (void)host.crew.finish(host.now, child, {.result = "Done."});
+    ASSERT_EQ(host.count<muster::events::own_part_done>(), 1U);
+    std::vector<muster::event> const fewer = muster::thinned(host.journal, host.crew.state());
+    muster::crew again;
+    ASSERT_EQ(again.restore(fewer), fewer.size());
+    EXPECT_EQ(muster_test::picture(again), muster_test::picture(host.crew));
 }
 
 TEST(thinned, a_notice_that_nobody_has_read_keeps_its_text_though_its_worker_is_gone) {

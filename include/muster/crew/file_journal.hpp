@@ -41,13 +41,15 @@ public:
 
     [[nodiscard]] journal_report replay(event_visitor const& visit) override {
         std::unique_lock lock{mutex_};
+        done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
         if (is_out_of_reach()) return {.why = fault_};
         detail::journal_scan scan{file_};
         journal_report found = scan.run(visit);
-        fault_ = found.why;
-        if (fault_ == journal_fault::none && !begin_at(found.whole)) fault_ = found.why = journal_fault::cannot_write;
         if (found.whole != 0) seal_ = scan.seal();
-        synced_ = written_ = written_ < found.records ? found.records : written_;
+        if (found) found.why = begin_at(found.whole);
+        fault_ = found.why;
+        if (written_ < found.records) written_ = found.records;
+        if (found) synced_ = written_;
         return found;
     }
 
@@ -92,7 +94,7 @@ public:
         file_ = std::move(fresh);
         end_ = replaced_ = bytes.size();
         seal_ = seal;
-        synced_ = written_;
+        if (fault_ == journal_fault::none) synced_ = written_;
         return true;
     }
 
@@ -116,15 +118,17 @@ private:
     }
 
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
-    bool begin_at(std::uint64_t whole) {
+    journal_fault begin_at(std::uint64_t whole) {
         end_ = whole;
-        if (!file_.cut(whole)) return false;
+        if (!file_.cut(whole)) return journal_fault::cannot_write;
         if (whole == 0) {
-            if (!file_.write(0, detail::journal_head())) return false;
+            if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
             end_ = detail::head_size;
             seal_ = detail::seal_of_head();
         }
-        return how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
+        bool const is_safe =
+            how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
+        return is_safe ? journal_fault::none : journal_fault::cannot_sync;
     }
 
     std::uint64_t refused(journal_fault why) noexcept {

@@ -57,12 +57,9 @@ private:
     void drop(events::turn_taken& what, event const& e, std::size_t) const {
         if (!is_live(e.run)) what = {};
     }
-    void drop(events::own_part_done& what, event const& e, std::size_t) const {
-        if (!is_live(e.run)) forget(what.notice);
-    }
-    void drop(events::ended& what, event const& e, std::size_t at) const {
-        if (is_gone(e, at) && untold_.count(e.run) == 0) forget(what.notice);
-    }
+    // What a run has said of its own part it says again in the end, so both stay or both go.
+    void drop(events::own_part_done& what, event const& e, std::size_t at) const { forget(what.notice, e, at); }
+    void drop(events::ended& what, event const& e, std::size_t at) const { forget(what.notice, e, at); }
     void drop(events::message_held& what, event const& e, std::size_t at) const {
         if (is_gone(e, at)) what.text.clear();
     }
@@ -82,7 +79,8 @@ private:
     void drop(events::request_answered& what, event const& e, std::size_t) const {
         if (!now_.requests().find(e.binding, what.number)) what.text.clear();
     }
-    static void forget(notice& what) {
+    void forget(notice& what, event const& e, std::size_t at) const {
+        if (!is_gone(e, at) || untold_.count(e.run) != 0) return;
         what.summary.clear();
         what.result.reset();
     }

@@ -43,8 +43,9 @@ public:
     }
 
     // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
-    // file are refused.
+    // file are refused, and a path with a NUL, which the system would take for a shorter one.
     [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
+        if (path.find('\0') != std::string::npos) return file_opening::failed;
         for (;;) {
             *this = journal_file{::open(
                 path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
