@@ -1,0 +1,93 @@
+#include <muster_asio/coroutine_worker.hpp>
+
+#include <gtest/gtest.h>
+
+#ifdef ASIO_HAS_CO_AWAIT
+
+#include <asio/steady_timer.hpp>
+#include <asio/this_coro.hpp>
+#include <asio/use_awaitable.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using namespace std::chrono_literals;
+
+muster::binding_key coroutines() { return *muster::binding_key::of("coroutines"); }
+
+std::vector<muster::notice> ends_of(muster::worker_pool& pool, std::size_t how_many) {
+    auto const ended = [&] { return pool.crew().read([](muster::crew const& c) { return c.counters().ended; }); };
+    for (int i = 0; i < 20'000 && ended() < how_many; ++i) std::this_thread::sleep_for(1ms);
+    std::vector<muster::notice> all;
+    for (muster::delivery const& each : pool.crew().take(coroutines())) all.push_back(each.notice);
+    EXPECT_EQ(all.size(), how_many);
+    all.resize(how_many);
+    return all;
+}
+
+asio::awaitable<void> sleep_for(std::chrono::milliseconds wait) {
+    asio::steady_timer timer{co_await asio::this_coro::executor, wait};
+    co_await timer.async_wait(asio::use_awaitable);
+}
+
+TEST(coroutine_worker, many_wait_on_one_thread_and_a_worker_awaits_as_it_likes) {
+    muster::worker_pool pool{
+        {.max_running = 100},
+        muster::in_coroutines([](muster::assignment what, std::stop_token) -> asio::awaitable<muster::run_end> {
+            for (int i = 0; i < 3; ++i) co_await sleep_for(2ms);
+            co_return muster::outcome{.result = "Read: " + what.history.back().text};
+        }),
+        {.threads = 1}};
+    for (int i = 0; i < 100; ++i) ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "a.cpp"}));
+    EXPECT_EQ(ends_of(pool, 100)[99].result, "Read: a.cpp");
+}
+
+TEST(coroutine_worker, a_deadline_a_stop_and_the_end_of_the_pool_cancel_what_is_awaited) {
+    std::atomic<int> begun = 0, cancelled = 0;
+    {
+        muster::worker_pool pool{
+            {},
+            muster::in_coroutines([&](muster::assignment, std::stop_token stop) -> asio::awaitable<muster::run_end> {
+                ++begun;
+                try {
+                    co_await sleep_for(1h);
+                } catch (std::system_error const& e) {
+                    if (e.code() == asio::error::operation_aborted && stop.stop_requested()) ++cancelled;
+                    throw;
+                }
+                co_return muster::outcome{};
+            })};
+        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x", .time_budget = 200ms}));
+        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x", .name = "scout"}));
+        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x"}));
+        while (begun < 3) std::this_thread::yield();
+        EXPECT_TRUE(pool.crew().stop(coroutines(), "scout"));
+        EXPECT_EQ(ends_of(pool, 2)[1].cause, muster::cause::deadline);
+    }
+    EXPECT_EQ(cancelled, 3);
+}
+
+TEST(coroutine_worker, what_it_throws_is_its_failure) {
+    muster::worker_pool pool{
+        {}, muster::in_coroutines([](muster::assignment, std::stop_token) -> asio::awaitable<muster::run_end> {
+            co_await sleep_for(1ms);
+            throw std::runtime_error("no such model");
+        })};
+    ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x"}));
+    muster::notice const told = ends_of(pool, 1)[0];
+    EXPECT_EQ(told.summary, "the worker threw: no such model");
+    EXPECT_EQ(told.cause, muster::cause::failed);
+}
+
+}  // namespace
+
+#endif  // ASIO_HAS_CO_AWAIT
