@@ -4,16 +4,17 @@
 //     if (why != muster::socket_fault::none) return describe(why);
 //
 // A socket stands in a directory that is ours alone (mode 0700), below directories that nobody else can change. Neither
-// the socket nor its directory may be a link. Paths are absolute, and at most 107 bytes: a longer one would be cut, and
-// reach somebody else.
+// the socket nor its directory may be a link, and a link above them is ours or root's. Paths are absolute, and at most
+// 107 bytes: a longer one would be cut, and reach somebody else.
 #pragma once
 
 #include <muster/crew/address.hpp>  // longest_socket_path
 
 #include <sys/stat.h>  // lstat, mkdir
-#include <unistd.h>    // geteuid
+#include <unistd.h>    // geteuid, readlink
 
 #include <cerrno>       // errno, ENOENT
+#include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -48,7 +49,7 @@ enum class socket_fault : unsigned char {
         case socket_fault::directory_not_ours: return "the socket's directory belongs to somebody else";
         case socket_fault::directory_open_to_others:
             return "others may enter the socket's directory: it needs mode 0700";
-        case socket_fault::parent_open_to_others: return "others may change a directory above the socket's";
+        case socket_fault::parent_open_to_others: return "others may change a directory or a link above the socket's";
         case socket_fault::no_socket: return "nobody listens there";
         case socket_fault::socket_is_link: return "the socket is a link";
         case socket_fault::no_socket_there: return "what stands at the path is no socket";
@@ -61,9 +62,11 @@ enum class socket_fault : unsigned char {
 
 namespace detail {
 
+// Without what means the same: a link with `/` or `/.` behind it would not look like one.
 [[nodiscard]] inline std::string socket_directory_of(std::string_view path) {
-    std::size_t const slash = path.rfind('/');
-    return std::string{slash == 0 ? std::string_view{"/"} : path.substr(0, slash)};
+    path = path.substr(0, path.rfind('/'));
+    while (path.ends_with('/') || path.ends_with("/.")) path = path.substr(0, path.rfind('/'));
+    return std::string{path.empty() ? std::string_view{"/"} : path};
 }
 
 [[nodiscard]] inline socket_fault fault_of_path(std::string_view path) noexcept {
@@ -72,17 +75,46 @@ namespace detail {
     return path.size() > longest_socket_path ? socket_fault::path_too_long : socket_fault::none;
 }
 
-// Up to the root: whoever can write to one of them could exchange what is below, unless only owners may (`/tmp`).
-[[nodiscard]] inline bool others_may_change_above(std::string directory) {
-    while (directory != "/") {
-        directory = socket_directory_of(directory);
+// Whoever can write to a directory could exchange what is in it, unless only owners may (`/tmp`); whoever owns a link
+// could let it lead elsewhere.
+[[nodiscard]] inline bool others_may_change(struct stat const& what) noexcept {
+    bool const is_trusted = what.st_uid == 0 || what.st_uid == ::geteuid();
+    bool const is_open = (what.st_mode & (S_IWGRP | S_IWOTH)) != 0 && (what.st_mode & S_ISVTX) == 0;
+    return !is_trusted || (is_open && !S_ISLNK(what.st_mode));
+}
+
+// Where a link leads; empty if that cannot be said.
+[[nodiscard]] inline std::string target_of(std::string const& link) {
+    char target[4096];
+    ::ssize_t const size = ::readlink(link.c_str(), target, sizeof(target));
+    bool const is_whole = size > 0 && size < static_cast<::ssize_t>(sizeof(target));
+    return is_whole ? std::string(target, static_cast<std::size_t>(size)) : std::string{};
+}
+
+// From the root to a directory, through each link on the way, as the system goes: could others change where that leads?
+[[nodiscard]] inline bool others_may_change_way(std::string left) {
+    std::string here = "/";
+    for (int links = 0; links < 40;) {
         struct stat found {};
-        if (::stat(directory.c_str(), &found) != 0) return true;
-        bool const is_trusted = found.st_uid == 0 || found.st_uid == ::geteuid();
-        bool const is_open = (found.st_mode & (S_IWGRP | S_IWOTH)) != 0 && (found.st_mode & S_ISVTX) == 0;
-        if (!is_trusted || is_open) return true;
+        if (::lstat(here.c_str(), &found) != 0 || others_may_change(found)) return true;
+        if (S_ISLNK(found.st_mode)) {
+            std::string const target = target_of(here);
+            if (target.empty()) return true;
+            here = target.front() == '/' ? "/" : socket_directory_of(here);
+            left = target + '/' + left;
+            ++links;
+            continue;
+        }
+        std::size_t const begin = left.find_first_not_of('/');
+        if (begin == std::string::npos) return false;
+        std::string const name = left.substr(begin, left.find('/', begin) - begin);
+        left.erase(0, begin + name.size());
+        if (name == "..")
+            here = socket_directory_of(here);
+        else if (name != ".")
+            here += (here == "/" ? "" : "/") + name;
     }
-    return false;
+    return true;
 }
 
 }  // namespace detail
@@ -99,7 +131,7 @@ namespace detail {
     if (!S_ISDIR(found.st_mode)) return socket_fault::directory_is_file;
     if (found.st_uid != ::geteuid()) return socket_fault::directory_not_ours;
     if ((found.st_mode & (S_IRWXG | S_IRWXO)) != 0) return socket_fault::directory_open_to_others;
-    return detail::others_may_change_above(directory) ? socket_fault::parent_open_to_others : socket_fault::none;
+    return detail::others_may_change_way(directory) ? socket_fault::parent_open_to_others : socket_fault::none;
 }
 
 // fault_of_socket(path): of the directory and of the socket in it

@@ -15,6 +15,7 @@
 #include <muster/crew/message_transport.hpp>  // message_transport
 
 #include <asio/buffer.hpp>                 // buffer
+#include <asio/error.hpp>                  // no_buffer_space
 #include <asio/io_context.hpp>             // io_context
 #include <asio/local/stream_protocol.hpp>  // stream_protocol
 #include <asio/read.hpp>                   // async_read
@@ -41,6 +42,8 @@ public:
     receipt run(std::string frame, std::chrono::milliseconds patience) {
         frame_ = std::move(frame);
         socket_.async_connect(::asio::local::stream_protocol::endpoint{to_}, [this](std::error_code e) {
+            if (e == ::asio::error::no_buffer_space)  // Asio's word for EAGAIN: too many wait there to be let in
+                return done({receipt_kind::full}, "too many connections wait there");
             e ? done({receipt_kind::unknown}, describe(socket_fault::no_socket)) : write();
         });
         io_.run_for(patience);

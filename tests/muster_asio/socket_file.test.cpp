@@ -44,6 +44,30 @@ TEST(socket_file, C081_directories) {
     EXPECT_EQ(chmod(room.path("../").c_str(), 0700), 0);
 }
 
+// A link leads to where it says, whatever stands around the link itself.
+TEST(socket_file, C081_links_above) {
+    socket_room const room;
+    EXPECT_EQ(make_socket_directory(room.path("in/a.sock")), socket_fault::none);
+    room.link(room.path(""), "../linked");
+    EXPECT_EQ(fault_of_socket_directory(room.path("../linked/in/a.sock")), socket_fault::none);
+    for (char const* const same : {"../linked//a.sock", "../linked/./a.sock", "../linked/.//./a.sock"}) {
+        EXPECT_EQ(fault_of_socket_directory(room.path(same)), socket_fault::directory_is_link) << same;
+    }
+    room.set_mode(0777);
+    EXPECT_EQ(fault_of_socket_directory(room.path("in/a.sock")), socket_fault::parent_open_to_others);
+    EXPECT_EQ(fault_of_socket_directory(room.path("../linked/in/a.sock")), socket_fault::parent_open_to_others);
+    room.set_mode(0700);
+    if (geteuid() != 0) GTEST_SKIP() << "only root can give links away";
+    EXPECT_EQ(lchown(room.path("../linked").c_str(), 12345, 12345), 0);
+    EXPECT_EQ(fault_of_socket_directory(room.path("../linked/in/a.sock")), socket_fault::parent_open_to_others);
+    room.link("linked", "../relative");
+    EXPECT_EQ(fault_of_socket_directory(room.path("../relative/in/a.sock")), socket_fault::parent_open_to_others);
+    EXPECT_EQ(lchown(room.path("../linked").c_str(), 0, 0), 0);
+    EXPECT_EQ(fault_of_socket_directory(room.path("../relative/in/a.sock")), socket_fault::none);
+    room.link("circle", "../circle");
+    EXPECT_NE(fault_of_socket_directory(room.path("../circle/in/a.sock")), socket_fault::none);
+}
+
 TEST(socket_file, C081_another_owner) {
     if (geteuid() != 0) GTEST_SKIP() << "only root can give files away";
     socket_room const room;

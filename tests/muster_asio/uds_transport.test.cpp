@@ -69,6 +69,17 @@ TEST(uds_transport, C085_says_what_the_other_side_did_with_it) {
     EXPECT_EQ(eva.inbox.size(), 3U);
 }
 
+TEST(uds_transport, who_lets_nobody_in_is_there_all_the_same) {
+    socket_room const room;
+    int const listening = room.listen("busy.sock");
+    EXPECT_EQ(::listen(listening, 0), 0);
+    int const waits = room.connect("busy.sock");
+    muster::uds_transport ana{room.path("ana.sock"), quick};
+    EXPECT_EQ(ana.send(room.path("busy.sock"), "x").kind, receipt_kind::full);
+    ::close(waits);
+    ::close(listening);
+}
+
 TEST(uds_transport, C079_sizes_are_bytes_and_are_looked_at_first) {
     socket_room const room;
     session eva{room.path("eva.sock")};
