@@ -18,7 +18,7 @@ muster::caller const ana{desk(), muster::role_kind::coordinator};
 
 std::string said(muster::broadcast_answer const& got) {
     std::string all;
-    for (muster::told const& one : got.recipients) {
+    for (muster::broadcast_recipient const& one : got.recipients) {
         muster::receipt const each = receipt_of(one);
         all += each.to + ' ' + std::string{word(each.kind)} + (each.why.empty() ? "" : ": " + each.why) + '\n';
     }

@@ -2,12 +2,11 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>      // coordination
-#include <muster/crew/detail/team_wish.hpp>  // failed_step, failure_answer
+#include <muster/crew/detail/team_wish.hpp>  // failed_step, failure_answer, error_from
 #include <muster/text/ascii.hpp>             // trimmed
 
 #include <algorithm>    // find
 #include <cstdint>      // uint32_t
-#include <exception>    // exception
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -21,14 +20,7 @@ namespace detail {
 
 // A step of the host's that throws has failed, and the next one still runs.
 inline std::string error_of(clean_up_step const& step, team const& which) {
-    if (!step.run) return {};
-    try {
-        return step.run(which);
-    } catch (std::exception const& thrown) {
-        return std::string{"it threw: "} + thrown.what();
-    } catch (...) {
-        return "it threw";
-    }
+    return step.run ? error_from([&] { return step.run(which); }) : std::string{};
 }
 
 inline std::string with_commas(std::vector<std::string> const& names) {

@@ -182,7 +182,7 @@ inline tool_result coordination::tell_everyone(agent_message const& what) {
     if (got.has_nobody()) return detail::failure_answer("NoRecipients", "no worker of yours is at work").error();
     std::vector<std::string> recipients;
     std::vector<receipt> missed;
-    for (told const& one : got.recipients) {
+    for (broadcast_recipient const& one : got.recipients) {
         receipt const each = receipt_of(one, how_.tools);
         each.accepted() ? recipients.push_back(each.to) : missed.push_back(each);
     }

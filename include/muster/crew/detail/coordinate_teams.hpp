@@ -1,13 +1,13 @@
 // The coordination tools that open teams and start workers.
 #pragma once
 
-#include <muster/crew/coordination.hpp>  // coordination
-#include <muster/text/ascii.hpp>         // trimmed
+#include <muster/crew/coordination.hpp>      // coordination
+#include <muster/crew/detail/team_wish.hpp>  // team_wish, started_worker, error_from
+#include <muster/text/ascii.hpp>             // trimmed
 
 #include <algorithm>    // find
 #include <cstddef>      // size_t
-#include <exception>    // exception
-#include <mutex>        // unique_lock
+#include <mutex>        // lock_guard, unique_lock
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -236,13 +236,7 @@ inline std::string coordination::write_again(std::string_view team_name) {
 inline std::string coordination::write_once(std::string_view team_name) {
     std::optional<team> const now = find_team(team_name);
     if (!now || now->is_being_deleted) return {};
-    try {
-        return how_.write_team_file(*now).error;
-    } catch (std::exception const& thrown) {
-        return std::string{"it threw: "} + thrown.what();
-    } catch (...) {
-        return "it threw";
-    }
+    return detail::error_from([&] { return how_.write_team_file(*now).error; });
 }
 
 }  // namespace muster::inline v0

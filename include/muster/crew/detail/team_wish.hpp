@@ -5,6 +5,7 @@
 #include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
 
+#include <exception>    // exception
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -34,6 +35,18 @@ struct failed_step {
     std::string_view name;
     std::string error;
 };
+
+// What a function of the host's answers; one that throws has failed, whatever it wanted to say.
+template <class Call>
+std::string error_from(Call call) {
+    try {
+        return call();
+    } catch (std::exception const& thrown) {
+        return std::string{"it threw: "} + thrown.what();
+    } catch (...) {
+        return "it threw";
+    }
+}
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }
 inline answer_text failure_answer(team_fault why) { return failure_answer(word(why), describe(why)); }
