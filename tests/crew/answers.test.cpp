@@ -41,7 +41,15 @@ static_assert(who_stops_is_the_cause());
 TEST(cause_of, says_who_stopped_it) { EXPECT_TRUE(who_stops_is_the_cause()); }
 
 // describe
-TEST(report_verdict, each_has_words_of_its_own) { muster_test::expect_own_words(report_verdict::not_a_report); }
+TEST(answers, each_has_words_of_its_own) {
+    muster_test::expect_own_words(report_verdict::not_a_report);
+    muster_test::expect_own_words(turn_kind::not_kept);
+    muster_test::expect_own_words(muster::ending_answer::not_kept);
+    muster_test::expect_own_words(stop_kind::not_kept);
+}
 static_assert(describe(static_cast<report_verdict>(200)) == describe(report_verdict::unknown));
+static_assert(describe(static_cast<turn_kind>(200)) == describe(turn_kind::not_running));
+static_assert(describe(static_cast<muster::ending_answer>(200)) == describe(muster::ending_answer::unknown_run));
+static_assert(describe(static_cast<stop_kind>(200)) == describe(stop_kind::unknown_worker));
 
 }  // namespace

@@ -96,6 +96,21 @@ TEST(report, shows_what_is_asked_for) {
     EXPECT_EQ(host.crew.state().recent().of(late).size(), 2U);
 }
 
+// A host that gives no description sees how the prompt begins, until the worker has shown something.
+TEST(report, says_what_a_worker_was_given_to_do) {
+    crew_host host;
+    auto const scout =
+        host.crew.spawn(host.now, desk(), {.prompt = "Find the bug.\nIt is in auth.rs.", .name = "scout"});
+    std::string const at_first = host.crew.report();
+    EXPECT_NE(at_first.find("  Find the bug.\n"), std::string::npos) << at_first;
+    EXPECT_EQ(at_first.find("auth.rs"), std::string::npos);
+    (void)host.crew.start(host.now);
+    (void)host.crew.next_turn(host.now, scout.run, "Read 3 of 90 logs.");
+    std::string const later = host.crew.report();
+    EXPECT_NE(later.find("  Read 3 of 90 logs.\n"), std::string::npos) << later;
+    EXPECT_EQ(later.find("Find the bug."), std::string::npos);
+}
+
 TEST(report, of_an_empty_crew_is_a_line) {
     EXPECT_EQ(muster::crew{}.report(), "0 of 16 running, 0 queued, 0 ended; 0 workers known, 0 evicted\n");
 }

@@ -33,6 +33,22 @@ TEST(shared_crew, is_a_crew_with_a_clock) {
     EXPECT_EQ(crew.stop_all(desk()).size(), 1U);
 }
 
+TEST(shared_crew, knows_what_the_work_has_used) {
+    muster::shared_crew crew{{}, [] { return at_ms(1); }};
+    EXPECT_EQ(crew.open_team(desk(), {.name = "auth"}), muster::team_fault::none);
+    (void)crew.spawn_member(desk(), {.team = "auth"}, {.prompt = "x", .name = "lead"});
+    muster::run_id const lead = crew.start().value().run;
+    (void)crew.spawn(desk(), {.prompt = "x", .name = "hand", .parent = lead});
+    muster::run_id const hand = crew.start().value().run;
+    crew.bill(lead, {.call = *muster::call_id::from("msg_1"), .used = {.input = 10, .output = 1}});
+    crew.bill(hand, {.call = *muster::call_id::from("msg_2"), .used = {.input = 200, .output = 20}});
+    EXPECT_EQ(crew.usage_of(lead).tokens.known(), 11U);
+    EXPECT_EQ(crew.usage_of(desk(), "hand").tokens.known(), 220U);
+    EXPECT_EQ(crew.usage_of_tree(desk(), "lead").tokens.known(), 231U);
+    EXPECT_EQ(crew.usage_of_team(desk(), "auth").tokens.known(), 11U);
+    EXPECT_EQ(crew.usage_of(desk()).tokens.known(), 231U);
+}
+
 TEST(shared_crew, C136_a_callback_may_call_it) {
     muster::shared_crew* self = nullptr;
     std::vector<std::string> told;

@@ -47,6 +47,12 @@ std::vector<std::string> ids_in(std::string_view text) {
     return ids;
 }
 
+// The coordinator's queue is that of its binding.
+TEST(turn_queue, takes_a_binding_for_its_coordinator) {
+    EXPECT_EQ(muster::turn_queue{desk()}.whose(), (muster::recipient{desk(), {}}));
+    EXPECT_EQ((muster::turn_queue{desk(), {.max_notices = 1}}.whose()), (muster::recipient{desk(), {}}));
+}
+
 // next
 TEST(turn_queue, F_56_gives_all_that_waits_in_one_turn) {
     coordinator at;

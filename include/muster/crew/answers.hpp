@@ -56,6 +56,18 @@ enum class turn_kind : unsigned char {
     not_kept,     // the journal could not keep it: nothing has changed, ask again
 };
 
+[[nodiscard]] constexpr std::string_view describe(turn_kind what) noexcept {
+    switch (what) {
+        case turn_kind::go_on: return "the run goes on";
+        case turn_kind::turn_limit: return "the run has ended: its turns are used up";
+        case turn_kind::token_limit: return "the run has ended: its tokens are used up";
+        case turn_kind::waiting: return "the run waits for a human, who has not answered";
+        case turn_kind::not_kept: return "the journal could not keep it: nothing has changed, ask again";
+        case turn_kind::not_running: break;
+    }
+    return "the run has ended, has not begun, or never was";
+}
+
 struct [[nodiscard]] turn_answer {
     turn_kind kind = turn_kind::not_running;
     std::vector<std::string> messages = {};  // to be read in this turn; each is given once
@@ -72,6 +84,18 @@ enum class ending_answer : unsigned char {
     unknown_run,       // counted and ignored
     not_kept,          // the journal could not keep it: nothing has changed, say it again
 };
+
+[[nodiscard]] constexpr std::string_view describe(ending_answer what) noexcept {
+    switch (what) {
+        case ending_answer::recorded: return "the run has ended";
+        case ending_answer::children_at_work: return "the run ends once all that work for it have ended";
+        case ending_answer::already_ended: return "the run had ended before, and its end stays what it was";
+        case ending_answer::not_started: return "the run still waits in the queue";
+        case ending_answer::not_kept: return "the journal could not keep it: nothing has changed, say it again";
+        case ending_answer::unknown_run: break;
+    }
+    return "there is no such run";
+}
 
 // stop: by whom, and what was stopped
 enum class stopper : unsigned char {
@@ -90,6 +114,17 @@ enum class stop_kind : unsigned char {
     refused,         // the hook could not stop it: it still runs
     not_kept,        // the journal could not keep it: nothing has changed
 };
+
+[[nodiscard]] constexpr std::string_view describe(stop_kind what) noexcept {
+    switch (what) {
+        case stop_kind::stopped: return "it has been stopped";
+        case stop_kind::not_running: return "it had finished before, and its end stays what it was";
+        case stop_kind::refused: return "it could not be stopped, and still runs";
+        case stop_kind::not_kept: return "the journal could not keep it: nothing has changed, stop it again";
+        case stop_kind::unknown_worker: break;
+    }
+    return "there is no such worker";
+}
 
 struct [[nodiscard]] stop_answer {
     stop_kind kind = stop_kind::unknown_worker;

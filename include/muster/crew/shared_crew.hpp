@@ -140,6 +140,7 @@ public:
     team_fault finish_closing(binding in, text team_name, bool keeps_record = false) {
         return step(&crew::finish_closing, in, team_name, keeps_record);
     }
+
     // Requests
 
     request_answer ask_to_stop(caller const& from, text worker, text reason = {}) {
@@ -186,6 +187,21 @@ public:
     // Usage
 
     bill_answer bill(run_id run, call_bill what) { return step(&crew::bill, run, std::move(what)); }
+    [[nodiscard]] usage_sum usage_of(run_id run) const {
+        return read([&](crew const& c) { return c.usage_of(run); });
+    }
+    [[nodiscard]] usage_sum usage_of(binding in) const {
+        return read([&](crew const& c) { return c.usage_of(in); });
+    }
+    [[nodiscard]] usage_sum usage_of(binding in, text worker) const {
+        return read([&](crew const& c) { return c.usage_of(in, worker); });
+    }
+    [[nodiscard]] usage_sum usage_of_tree(binding in, text worker) const {
+        return read([&](crew const& c) { return c.usage_of_tree(in, worker); });
+    }
+    [[nodiscard]] usage_sum usage_of_team(binding in, text team) const {
+        return read([&](crew const& c) { return c.usage_of_team(in, team); });
+    }
 
     [[nodiscard]] std::string report(report_options const& how = {}) const {
         return read([&](crew const& c) { return c.report(how); });

@@ -53,6 +53,9 @@ enum class said : unsigned char { waits, blank, too_large, full };
 class turn_queue {
 public:
     explicit turn_queue(recipient whose, turn_limits most = {}) : whose_(std::move(whose)), most_(std::move(most)) {}
+    // A binding is its coordinator.
+    explicit turn_queue(binding_key whose, turn_limits most = {})
+        : turn_queue(recipient{std::move(whose), {}}, std::move(most)) {}
 
     // `next` is for what cannot wait for the end of a turn: `more` gives it at the next round of tools.
     said say(std::string_view words, origin from = origin::user, notice_priority when = notice_priority::later);

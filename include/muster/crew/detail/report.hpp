@@ -61,10 +61,12 @@ inline std::string last_event_text(crew const& of, worker const& who) {
     return fmt::format("{}, {}", name, span_text(passed(recent.back().at, of.now())));
 }
 
-// What it was given to do, or what it has found so far.
+// What it has found so far, or else what it was given to do: in the host's few words, or as its prompt begins.
 inline std::string task_text(worker const& who) {
     std::string_view const found = first_line(who.current->so_far, 400);
-    return seen_text(found.empty() ? std::string_view{who.description} : found);
+    if (!found.empty()) return seen_text(found);
+    if (!who.description.empty() || who.history.empty()) return seen_text(who.description);
+    return seen_text(first_line(who.history.front().text, 400));
 }
 
 // What was billed, or else what the run said of itself on its way.
