@@ -200,9 +200,9 @@ private:
     void stop_unheard() {
         std::uint64_t const dropped = crew_.dropped_events();
         if (std::exchange(dropped_, dropped) == dropped) return;
-        for (auto const& [run, at] : open_) {
-            bool const is_live = crew_.read([&](muster::crew const& c) { return c.state().find(run) != nullptr; });
-            if (!is_live) stop(at.lock());
+        for (auto const& each : open_) {
+            auto const is_live = [&](muster::crew const& c) { return c.state().find(each.first) != nullptr; };
+            if (!crew_.read(is_live)) stop(each.second.lock());
         }
     }
     void say_again() {

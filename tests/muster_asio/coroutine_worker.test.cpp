@@ -39,14 +39,19 @@ asio::awaitable<void> sleep_for(std::chrono::milliseconds wait) {
     co_await timer.async_wait(asio::use_awaitable);
 }
 
+//{ quoted by docs/threads.md: coroutine
+asio::awaitable<muster::run_end> read_thrice(muster::assignment what, std::stop_token) {
+    asio::steady_timer model{co_await asio::this_coro::executor};
+    for (int turn = 0; turn < 3; ++turn) {
+        model.expires_after(2ms);
+        co_await model.async_wait(asio::use_awaitable);  // throws when the run is to stop
+    }
+    co_return muster::outcome{.result = "Read: " + what.history.back().text};
+}
+
 TEST(coroutine_worker, many_wait_on_one_thread_and_a_worker_awaits_as_it_likes) {
-    muster::worker_pool pool{
-        {.max_running = 100},
-        muster::in_coroutines([](muster::assignment what, std::stop_token) -> asio::awaitable<muster::run_end> {
-            for (int i = 0; i < 3; ++i) co_await sleep_for(2ms);
-            co_return muster::outcome{.result = "Read: " + what.history.back().text};
-        }),
-        {.threads = 1}};
+    muster::worker_pool pool{{.max_running = 100}, muster::in_coroutines(read_thrice), {.threads = 1}};
+    //}
     for (int i = 0; i < 100; ++i) ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "a.cpp"}));
     EXPECT_EQ(ends_of(pool, 100)[99].result, "Read: a.cpp");
 }
