@@ -52,8 +52,7 @@ private:
     void end(bool has_answer) {
         heeds_.reset();
         if (!has_answer) return done_(muster::failure{.error = "told to stop", .aborted = true});
-        if (question_ == "Fail.")
-            throw std::runtime_error("no such model");  // the run has failed, and the program goes on
+        if (question_ == "Fail.") throw std::runtime_error("no such model");  // its run fails, the program goes on
         done_(muster::outcome{.result = "Answer to: " + question_});
     }
 
