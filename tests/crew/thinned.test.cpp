@@ -106,6 +106,25 @@ TEST(thinned, what_is_said_to_those_who_are_gone_is_gone) {
     EXPECT_LT(after, 2 * big.size() + 20 * 1000) << "the text of one worker, and the bones of the others";
 }
 
+TEST(thinned, what_was_said_instead_is_enough) {
+    muster_test::crew_host host;
+    std::string const big(5000, 'r');
+    muster::run_id const run = host.run("scout");
+    for (int i = 0; i < 20; ++i) {
+        (void)host.crew.next_turn(host.now, run, big);
+        (void)host.crew.progress(host.now, run, {.so_far = big, .tokens = 7});
+        (void)host.crew.add_task(host.now, desk(), "", {.subject = "Fix it.", .description = big});
+        (void)host.crew.edit_task(host.now, desk(), "", 1, {.subject = "Fix it now.", .description = big});
+        if (i > 0) (void)host.crew.delete_task(host.now, desk(), "", static_cast<muster::task_number>(i + 1));
+    }
+    std::vector<muster::event> const fewer = muster::thinned(host.journal, host.crew.state());
+    muster::crew again;
+    ASSERT_EQ(again.restore(fewer), fewer.size());
+    EXPECT_EQ(muster_test::picture(again), muster_test::picture(host.crew));
+    EXPECT_EQ(again.board(desk(), ""), host.crew.board(desk(), ""));
+    EXPECT_LT(bytes_of(fewer).size(), 2 * big.size() + 100 * 100) << "what it shows now, and one task";
+}
+
 TEST(thinned, what_a_run_says_before_its_children_end_it_says_in_the_end) {
     muster_test::crew_host host;
     muster::run_id const parent = host.run("scout");
