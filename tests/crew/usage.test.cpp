@@ -116,6 +116,50 @@ TEST(usage, a_run_that_was_stopped_has_used_what_it_was_billed_for) {
     EXPECT_TRUE(host.replays());
 }
 
+// Its report is written, and waits for others to end: what comes meanwhile counts as what comes after.
+TEST(usage, a_run_is_billed_while_its_children_are_at_work) {
+    crew_host host;
+    muster::run_id const lead = host.run("lead");
+    muster::run_id const hand = host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .parent = lead}).run;
+    (void)host.crew.start(host.now);
+    (void)bill(host, lead, "call_1", 100, 10);
+    (void)host.crew.finish(host.now, lead, {.result = "Done.", .used = {.tool_uses = 1}});
+    EXPECT_EQ(bill(host, lead, "call_2", 150, 20), bill_answer::counted);
+    (void)host.crew.finish(host.now, hand, {.result = "Done."});
+    EXPECT_EQ(host.crew.usage_of(desk(), "lead").tokens.exact(), 180U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "lead").tool_uses.exact(), 1U);
+    EXPECT_EQ(bill(host, lead, "call_3", 160, 5), bill_answer::counted);
+    EXPECT_EQ(host.crew.usage_of(desk(), "lead").tokens.exact(), 195U);
+    EXPECT_EQ(host.crew.usage_of(lead).tokens.exact(), 195U);
+    EXPECT_TRUE(host.replays());
+}
+
+// Which of two calls was the latest, their bills do not say.
+TEST(usage, bills_that_come_late_may_come_in_any_order) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    (void)bill(host, run, "call_1", 1200, 80);
+    (void)host.crew.finish(host.now, run, {.result = "Done."});
+    (void)bill(host, run, "call_3", 1000, 5);
+    (void)bill(host, run, "call_2", 1200, 5);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 1290U);
+    EXPECT_EQ(host.crew.usage_of(run).tokens.exact(), 1290U);
+    EXPECT_EQ(host.crew.usage_of(desk()).read.exact(), 3400U);
+}
+
+TEST(usage, a_bill_that_comes_after_its_worker_has_gone_is_paid_by_those_above_it) {
+    crew_host host{{.max_finished = 0}};
+    muster::run_id const lead = host.run("lead");
+    muster::run_id const hand = host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .parent = lead}).run;
+    (void)host.crew.start(host.now);
+    (void)bill(host, hand, "call_1", 10, 5);
+    (void)host.crew.finish(host.now, hand, {.result = "Done."});
+    EXPECT_EQ(bill(host, hand, "call_2", 20, 5), bill_answer::counted);
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "lead").tokens.exact(), 30U);
+    EXPECT_EQ(host.crew.usage_of(desk()).tokens.exact(), 30U);
+    EXPECT_TRUE(host.replays());
+}
+
 TEST(usage, the_runs_of_a_worker_add_up) {
     crew_host host;
     muster::run_id const first = host.run("a");

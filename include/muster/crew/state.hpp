@@ -191,7 +191,7 @@ private:
         bool const known = who ? who->state != worker_state::queued : usages_.knows(e.run);
         if (!known || what.bill.call.empty() || usages_.has_counted(e.run, what.bill.call)) return false;
         if (who)
-            usages_.bill(e.run, live().find(e.run)->second, what.bill);
+            usages_.bill(e.run, live().find(e.run)->second, what.bill, who->state == worker_state::finishing);
         else
             usages_.bill_late(e.run, what.bill);
         return true;

@@ -48,16 +48,16 @@ public:
     [[nodiscard]] slot worker_of(run_id run) const { return knows(run) ? find(run)->worker : detail::no_slot; }
     [[nodiscard]] slot binding_of(run_id run) const { return knows(run) ? find(run)->binding : detail::no_slot; }
 
-    // Of a run of this worker, which goes on.
-    void bill(run_id run, slot worker, call_bill const& what) {
+    // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
+    void bill(run_id run, slot worker, call_bill const& what, bool has_reported = false) {
         detail::run_account& account = runs_[run];
         account.worker = worker;
-        account.bill(what);
+        has_reported ? account.bill_reported(what) : account.bill(what);
     }
     // Of one that is over: `knows` it.
     void bill_late(run_id run, call_bill const& what) {
         detail::run_account& account = runs_.find(run)->second;
-        usage_sum const more = account.bill(what);
+        usage_sum const more = account.bill_late(what);
         charge({account.binding, account.worker, account.team, account.above}, more);
     }
 
@@ -174,9 +174,9 @@ private:
         if (bindings_.size() <= to.binding) bindings_.resize(std::size_t{to.binding} + 1);
         bindings_[to.binding].all.add(what);
         if (!to.team.empty()) team(bindings_[to.binding], to.team).add(what);
-        if (to.worker == detail::no_slot) return;
         bool const says_something = what.tokens.known() || what.tool_uses.known() || what.calls != 0;
-        if (says_something || own_.contains(to.worker)) own_[to.worker].add(what);
+        bool const is_known = to.worker != detail::no_slot;
+        if (is_known && (says_something || own_.contains(to.worker))) own_[to.worker].add(what);
         for (slot const each : to.above) below_[each].add(what);
     }
 

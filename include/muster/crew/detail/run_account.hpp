@@ -46,9 +46,11 @@ struct run_account {
     std::uint32_t binding = no_slot;  // from here to `above`: once it is over
     std::string team;
     std::vector<std::uint32_t> above;
-    maybe<std::uint64_t> context;    // what its latest call has read
-    std::uint64_t last_context = 0;  // of the latest that said so
-    usage_sum billed;                // without its `tokens`
+    maybe<std::uint64_t> context;          // what its latest call has read
+    std::uint64_t last_context = 0;        // of the latest that said so
+    std::uint64_t in_report = 0;           // of `context`: what the sums have of it, by its report or since
+    usage_sum billed;                      // without its `tokens`
+    figure tokens_since, tool_uses_since;  // after its report and before its end
     std::vector<call_id> calls;
     std::size_t oldest = 0;
 
@@ -90,32 +92,49 @@ struct run_account {
     // As its report says, and as it was billed.
     [[nodiscard]] usage_sum closed(usage const& said) const noexcept {
         usage_sum all = billed;
-        all.tool_uses = {};
+        all.tool_uses = tool_uses_since;
+        all.tokens = tokens_since;
         all.add(as_reported(said));
         return all;
     }
 
-    // Answers what that adds, once the run is over.
-    usage_sum bill(call_bill const& what) {
+    void bill(call_bill const& what) {
+        context = as_told(what.used.input);
+        if (context) last_context = *context;
+        in_report = *context;
+        usage_sum more = count(what);
+        more.tool_uses.add(what.tool_uses);
+        billed.add(more);
+    }
+
+    // After the run's report, which has said how many tools it called. Answers what that adds.
+    usage_sum bill_late(call_bill const& what) {
+        maybe<std::uint64_t> const read = as_told(what.used.input), written = as_told(what.used.output);
+        std::uint64_t const most = *read > in_report ? *read : in_report;  // it need not be the latest
+        context = {most, static_cast<bool>(read)};
+        usage_sum more = count(what);
+        if (what.tool_uses) more.tool_uses.add(what.tool_uses);
+        billed.add(more);
+        more.tokens.add(maybe<std::uint64_t>{saturating_sum(most - in_report, *written), read && written});
+        in_report = most;
+        return more;
+    }
+
+    // The same of one that has not ended.
+    void bill_reported(call_bill const& what) {
+        usage_sum const more = bill_late(what);
+        tokens_since.add(more.tokens);
+        tool_uses_since.add(more.tool_uses);
+    }
+
+private:
+    usage_sum count(call_bill const& what) {
         remember(what.call);
         usage_sum more{.calls = 1};
         more.read.add(as_told(what.used.input));
         more.from_cache.add(as_told(what.used.cache_read));
         more.written.add(as_told(what.used.output));
-        if (!is_over || what.tool_uses) more.tool_uses.add(what.tool_uses);  // its report has said how many
-        more.tokens.add(grown(as_told(what.used.input), as_told(what.used.output)));
-        context = as_told(what.used.input);
-        if (context) last_context = *context;
-        figure const none = billed.tokens;
-        billed.add(more);
-        billed.tokens = none;
         return more;
-    }
-
-private:
-    [[nodiscard]] maybe<std::uint64_t> grown(maybe<std::uint64_t> read, maybe<std::uint64_t> written) const noexcept {
-        std::uint64_t const more = *read > *context ? *read - *context : 0;
-        return {saturating_sum(more, *written), read && written};
     }
     void remember(call_id const& call) {
         if (calls.size() < remembered_calls) return calls.push_back(call);
