@@ -402,6 +402,20 @@ TEST(surface, C065_is_the_same_after_a_restart_or_the_worker_does_not_go_on) {
     EXPECT_EQ(continued_under(lets({{"Read", "Grep"}}), "writer").kind, agent_unknown);
 }
 
+// A message that came too late starts no run of a worker that may not go on: it waits, and the notice says so.
+TEST(surface, is_asked_for_before_a_run_that_nobody_asked_for) {
+    muster::crew_options how = lets({{"Read"}});
+    how.message_to_running = muster::on_running::queue;
+    muster::crew crew{{}, std::move(how)};
+    muster::time_point const now{1s};
+    (void)crew.spawn(now, desk(), {.prompt = "x", .name = "scout", .agent = "reader", .tools = {"Grep"}});
+    run_id const run = crew.start(now)->run;
+    EXPECT_TRUE(crew.send_to_worker(now, {desk(), muster::role_kind::coordinator}, "scout", "And then?").accepted());
+    (void)crew.finish(now, run, {.result = "Done."});
+    EXPECT_FALSE(crew.find(desk(), "scout")->is_live());
+    EXPECT_EQ(crew.take(now, desk()).at(0).notice.unread, 1U);
+}
+
 TEST(surface, KF_09_a_transcript_that_is_gone_is_an_answer_of_its_own) {
     EXPECT_EQ(continued_under({.has_transcript = [](auto const&, auto const&) { return false; }}, "reader").kind,
               muster::continuation_kind::transcript_missing);

@@ -152,8 +152,8 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
     binding_key const in = state_.key_of(who);
     run_id const parent = who.current->parent;
     notice made = notice_for(who, why, std::move(said));
-    bool const goes_on =
-        why == cause::finished && options_.resume_engine && made.unread != 0 && fault_of_room(in) == task_fault::none;
+    bool const goes_on = why == cause::finished && options_.resume_engine && made.unread != 0
+                      && fault_of_room(in) == task_fault::none && fault_of_return(who).accepted();
     if (goes_on) made.unread = 0;
     commit_for(who, who.run, events::ended{std::move(made)});
     if (how == on_stop::suppress) commit_for(in, events::notice_acknowledged{state_.find_mailbox(in)->last()});
