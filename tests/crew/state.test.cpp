@@ -87,6 +87,28 @@ TEST(state, an_event_that_cannot_have_happened_changes_nothing) {
 }
 
 // Damaged journals: with events dropped, doubled and swapped, what fits is taken in and the crew stays whole.
+TEST(state, an_event_of_a_run_names_the_worker_whose_run_it_is) {
+    muster_test::crew_host host;
+    muster::run_id const run = host.run("scout");
+    (void)host.crew.next_turn(host.now, run);
+    (void)host.crew.progress(host.now, run);
+    (void)host.crew.wait_for_user(host.now, run);
+    (void)host.crew.user_answered(host.now, run);
+    (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .name = "hand", .parent = run});
+    muster::run_id const hand = host.crew.start(host.now)->run;
+    (void)host.crew.finish(host.now, run, {});
+    (void)host.crew.finish(host.now, hand, {});
+    for (std::size_t i = 0; i < host.journal.size(); ++i) {
+        std::vector<muster::event> damaged = host.journal;
+        damaged[i].worker = *muster::worker_id::from("other.9");
+        EXPECT_EQ(muster::crew{}.restore(damaged), i) << muster::event_line(damaged[i]);
+        damaged = host.journal;
+        damaged[i].binding = muster_test::other_desk();
+        std::size_t const fitting = i == 0 ? 1 : i;  // where the first worker is nobody can tell
+        EXPECT_EQ(muster::crew{}.restore(damaged), fitting) << muster::event_line(damaged[i]);
+    }
+}
+
 TEST(state, a_damaged_journal_is_noticed_and_breaks_nothing) {
     crew_host host{{.max_finished = 2}, muster::on_running::queue};
     live(host);

@@ -143,9 +143,14 @@ private:
         w.state = *row->to;
         return &w;
     }
-    worker* step(run_id run, happening what) {
-        auto const found = live_.find(run);
-        return found == live_.end() ? nullptr : step(roster_[found->second], what);
+    [[nodiscard]] bool is_about(worker const& w, event const& e) const noexcept {
+        return w.id == e.worker && key_of(w) == e.binding;
+    }
+    // The same of the worker whose run it is.
+    worker* step_run(event const& e, happening what) {
+        auto const found = live_.find(e.run);
+        bool const fits = found != live_.end() && is_about(roster_[found->second], e);
+        return fits ? step(roster_[found->second], what) : nullptr;
     }
     worker* step(event const& e, happening what) {
         slot const at = roster_.find(e.binding, e.worker.text());

@@ -35,7 +35,7 @@ inline bool run_register::apply(event const& e, events::spawned const& what) {
 }
 
 inline bool run_register::apply(event const& e, events::started const& what) {
-    worker* const w = step(e.run, happening::started);
+    worker* const w = step_run(e, happening::started);
     if (!w) return false;
     queued_.erase(e.run);
     --roster_.bindings()[w->binding].queued;
@@ -49,7 +49,7 @@ inline bool run_register::apply(event const& e, events::started const& what) {
 }
 
 inline bool run_register::apply(event const& e, events::turn_taken const& what) {
-    worker* const w = step(e.run, happening::turn_taken);
+    worker* const w = step_run(e, happening::turn_taken);
     if (!w) return false;
     ++w->turns_taken;
     show(*w, what.so_far, what.omitted);
@@ -60,7 +60,7 @@ inline bool run_register::apply(event const& e, events::turn_taken const& what) 
 }
 
 inline bool run_register::apply(event const& e, events::progressed const& what) {
-    worker* const w = step(e.run, happening::progressed);
+    worker* const w = step_run(e, happening::progressed);
     if (!w) return false;
     show(*w, what.so_far, what.omitted);
     w->current.change().tokens = what.tokens;
@@ -69,7 +69,7 @@ inline bool run_register::apply(event const& e, events::progressed const& what) 
 }
 
 inline bool run_register::apply(event const& e, events::user_asked const&) {
-    worker* const w = step(e.run, happening::user_asked);
+    worker* const w = step_run(e, happening::user_asked);
     if (!w) return false;
     deadlines_.erase({due(*w), e.run});
     w->since = e.at;
@@ -77,7 +77,7 @@ inline bool run_register::apply(event const& e, events::user_asked const&) {
 }
 
 inline bool run_register::apply(event const& e, events::user_answered const& what) {
-    worker* const w = step(e.run, happening::user_answered);
+    worker* const w = step_run(e, happening::user_answered);
     if (!w) return false;
     run_facts& now = w->current.change();
     now.began = later(now.began, passed(w->since, e.at));  // the wait is no work
@@ -92,7 +92,7 @@ inline bool run_register::apply(event const& e, events::own_part_done const& wha
     worker const* const found = find(e.run);
     bool const fits = found && found->current->children != 0 && is_its_own(*found, e.run, what.notice)
                    && what.notice.cause == cause::finished;
-    worker* const w = fits ? step(e.run, happening::own_part_done) : nullptr;
+    worker* const w = fits ? step_run(e, happening::own_part_done) : nullptr;
     if (!w) return false;
     deadlines_.erase({due(*w), e.run});
     --running_;
@@ -135,9 +135,10 @@ inline bool run_register::apply(event const& e, events::withdrawn const&) {
 // A run that went well ends after its children; one that did not leaves them orphans, to be stopped.
 inline bool run_register::apply(event const& e, events::ended const& what) {
     auto const found = live_.find(e.run);
-    if (found == live_.end() || !may_end(roster_[found->second], e.run, what.notice)) return false;
+    if (found == live_.end()) return false;
     slot const at = found->second;
     worker& w = roster_[at];
+    if (!is_about(w, e) || !may_end(w, e.run, what.notice)) return false;
     leave_live(w, e.run);
     w.state = worker_state::finished;
     w.cause = what.notice.cause;
