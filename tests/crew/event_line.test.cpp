@@ -86,6 +86,14 @@ TEST(event_line, is_one_line_whatever_is_in_it) {
         "1 ms: spawned \"a\\xE2\\x80\\xA8\\xC2\\x9B b\"");
 }
 
+// A journal may have any text where a crew has names.
+TEST(event_line, a_name_that_is_none_stays_on_its_line) {
+    EXPECT_EQ(muster::event_line({at_ms(1), {}, {}, {}, muster::events::team_opened{.team = "a\nb"}}),
+              "1 ms: team a\\x0Ab opened");
+    EXPECT_EQ(muster::event_line({at_ms(1), {}, {}, {}, muster::events::task_deleted{.board = "a\x1B[2J", .task = 3}}),
+              "1 ms: task a\\x1B[2J/3 deleted");
+}
+
 // Whatever can happen has words of its own.
 template <std::size_t... At>
 std::set<std::string> lines_of_all(std::index_sequence<At...>) {

@@ -36,6 +36,14 @@ inline std::string in_quotes(std::string_view text) {
     return line;
 }
 
+// A name, which has nothing in it that would need it, if it is one.
+inline std::string on_line(std::string_view name) {
+    std::string line;
+    append_sink out{line};
+    put_one_line(out, name);
+    return line;
+}
+
 // A figure that nobody told is no zero.
 inline std::string in_digits(std::optional<std::uint64_t> const& figure) {
     return figure ? std::to_string(*figure) : std::string{"unknown"};
@@ -44,7 +52,7 @@ inline std::string in_digits(std::optional<std::uint64_t> const& figure) {
 // "task 3", or of a team "task auth/3"
 template <class What>
 std::string named_task(What const& e) {
-    return e.board.empty() ? fmt::format("task {}", e.task) : fmt::format("task {}/{}", e.board, e.task);
+    return e.board.empty() ? fmt::format("task {}", e.task) : fmt::format("task {}/{}", on_line(e.board), e.task);
 }
 
 // What each event adds, in words.
@@ -94,33 +102,45 @@ struct event_words {
     }
     std::string operator()(events::binding_forgotten const&) const { return "binding forgotten"; }
 
-    std::string operator()(events::team_opened const& e) const { return fmt::format("team {} opened", e.team); }
-    std::string operator()(events::member_joined const& e) const { return fmt::format("joined team {}", e.team); }
-    std::string operator()(events::member_idled const& e) const {
-        return fmt::format("idle in team {} ({})", e.team, word(e.why));
+    std::string operator()(events::team_opened const& e) const {
+        return fmt::format("team {} opened", on_line(e.team));
     }
-    std::string operator()(events::member_resumed const& e) const { return fmt::format("resumed in team {}", e.team); }
+    std::string operator()(events::member_joined const& e) const {
+        return fmt::format("joined team {}", on_line(e.team));
+    }
+    std::string operator()(events::member_idled const& e) const {
+        return fmt::format("idle in team {} ({})", on_line(e.team), word(e.why));
+    }
+    std::string operator()(events::member_resumed const& e) const {
+        return fmt::format("resumed in team {}", on_line(e.team));
+    }
     std::string operator()(events::member_force_killed const& e) const {
-        return fmt::format("killed in team {}", e.team);
+        return fmt::format("killed in team {}", on_line(e.team));
     }
     std::string operator()(events::member_left const& e) const {
-        return fmt::format("left team {} ({})", e.team, word(e.why));
+        return fmt::format("left team {} ({})", on_line(e.team), word(e.why));
     }
     std::string operator()(events::worktree_kept const& e) const {
-        return fmt::format("team {} keeps a worktree at {}", e.team, in_quotes(e.path));
+        return fmt::format("team {} keeps a worktree at {}", on_line(e.team), in_quotes(e.path));
     }
     std::string operator()(events::broadcast_sent const& e) const {
         return fmt::format("message to everyone has reached {}", e.reached);
     }
-    std::string operator()(events::team_stale const& e) const { return fmt::format("team {} is stale", e.team); }
+    std::string operator()(events::team_stale const& e) const {
+        return fmt::format("team {} is stale", on_line(e.team));
+    }
     std::string operator()(events::team_draining const& e) const {
-        return fmt::format("team {} drains until {} ms", e.team, e.until.time_since_epoch().count());
+        return fmt::format("team {} drains until {} ms", on_line(e.team), e.until.time_since_epoch().count());
     }
-    std::string operator()(events::team_closing const& e) const { return fmt::format("team {} is closing", e.team); }
+    std::string operator()(events::team_closing const& e) const {
+        return fmt::format("team {} is closing", on_line(e.team));
+    }
     std::string operator()(events::team_step_done const& e) const {
-        return fmt::format("team {} has done step {} of its clean-up", e.team, e.step);
+        return fmt::format("team {} has done step {} of its clean-up", on_line(e.team), e.step);
     }
-    std::string operator()(events::team_closed const& e) const { return fmt::format("team {} closed", e.team); }
+    std::string operator()(events::team_closed const& e) const {
+        return fmt::format("team {} closed", on_line(e.team));
+    }
 
     std::string operator()(events::task_added const& e) const {
         return named_task(e) + " added: " + in_quotes(e.texts.subject);

@@ -84,7 +84,7 @@ inline text_table::row row_of(crew const& of, binding_key const& in, worker cons
             std::to_string(who.held.size()),
             tokens_text(who, used),
             figure_text(used.tool_uses),
-            or_dash(of.state().team_of(who)),
+            or_dash(seen_text(of.state().team_of(who))),
             task_text(who)};
 }
 
@@ -110,7 +110,7 @@ inline std::string team_text(crew const& of, binding_key const& in, team const& 
                                  : which.is_draining      ? ", draining"
                                  : which.is_stale         ? ", stale"
                                                           : "";
-    return fmt::format("  team {}: {} of {} at work{}; {}", which.name, at_work,
+    return fmt::format("  team {}: {} of {} at work{}; {}", seen_text(which.name), at_work,
                        counted(which.members.size(), "member"), doing, usage_text(of.usage_of_team(in, which.name)));
 }
 
