@@ -61,6 +61,7 @@ inline std::string picture(muster::crew const& crew) {
     auto const text = [&](std::string_view value) { out.append(1, '"').append(value).append("\" "); };
     muster::crew_state const& state = crew.state();
     for (muster::binding_record const& in : state.workers().bindings()) {
+        if (in.key.empty()) continue;  // the place of one that was forgotten
         text(in.key.text());
         put(in.spawned), put(in.queued), put(in.live), put(in.finished.size);
         for (muster::worker const* const w : crew.workers(in.key)) {
