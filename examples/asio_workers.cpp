@@ -3,7 +3,6 @@
 #include <muster/envelope/notification.hpp>
 #include <muster_asio/worker_pool.hpp>
 
-#include <asio/bind_executor.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
 #include <asio/strand.hpp>

@@ -18,7 +18,6 @@
 
 #include <muster/crew/message_transport.hpp>  // message_taker
 
-#include <asio/bind_executor.hpp>          // bind_executor
 #include <asio/buffer.hpp>                 // buffer
 #include <asio/io_context.hpp>             // io_context
 #include <asio/local/stream_protocol.hpp>  // stream_protocol

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <asio/bind_executor.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
 #include <asio/strand.hpp>
