@@ -8,6 +8,8 @@
 #include <asio/this_coro.hpp>
 #include <asio/use_awaitable.hpp>
 
+#include "pool_ends.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <stdexcept>
@@ -22,17 +24,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-muster::binding_key coroutines() { return *muster::binding_key::of("coroutines"); }
-
-std::vector<muster::notice> ends_of(muster::worker_pool& pool, std::size_t how_many) {
-    auto const ended = [&] { return pool.crew().read([](muster::crew const& c) { return c.counters().ended; }); };
-    for (int i = 0; i < 20'000 && ended() < how_many; ++i) std::this_thread::sleep_for(1ms);
-    std::vector<muster::notice> all;
-    for (muster::delivery const& each : pool.crew().take(coroutines())) all.push_back(each.notice);
-    EXPECT_EQ(all.size(), how_many);
-    all.resize(how_many);
-    return all;
-}
+using muster_test::desk;
+using muster_test::ends_of;
 
 asio::awaitable<void> sleep_for(std::chrono::milliseconds wait) {
     asio::steady_timer timer{co_await asio::this_coro::executor, wait};
@@ -52,7 +45,7 @@ asio::awaitable<muster::run_end> read_thrice(muster::assignment what, std::stop_
 TEST(coroutine_worker, many_wait_on_one_thread_and_a_worker_awaits_as_it_likes) {
     muster::worker_pool pool{{.max_running = 100}, muster::in_coroutines(read_thrice), {.threads = 1}};
     //}
-    for (int i = 0; i < 100; ++i) ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "a.cpp"}));
+    for (int i = 0; i < 100; ++i) ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "a.cpp"}));
     EXPECT_EQ(ends_of(pool, 100)[99].result, "Read: a.cpp");
 }
 
@@ -71,11 +64,11 @@ TEST(coroutine_worker, a_deadline_a_stop_and_the_end_of_the_pool_cancel_what_is_
                 }
                 co_return muster::outcome{};
             })};
-        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x", .time_budget = 200ms}));
-        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x", .name = "scout"}));
-        ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x"}));
+        ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "x", .time_budget = 200ms}));
+        ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "x", .name = "scout"}));
+        ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "x"}));
         while (begun < 3) std::this_thread::yield();
-        EXPECT_TRUE(pool.crew().stop(coroutines(), "scout"));
+        EXPECT_TRUE(pool.crew().stop(desk(), "scout"));
         EXPECT_EQ(ends_of(pool, 2)[1].cause, muster::cause::deadline);
     }
     EXPECT_EQ(cancelled, 3);
@@ -87,7 +80,7 @@ TEST(coroutine_worker, what_it_throws_is_its_failure) {
             co_await sleep_for(1ms);
             throw std::runtime_error("no such model");
         })};
-    ASSERT_TRUE(pool.crew().spawn(coroutines(), {.prompt = "x"}));
+    ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "x"}));
     muster::notice const told = ends_of(pool, 1)[0];
     EXPECT_EQ(told.summary, "the worker threw: no such model");
     EXPECT_EQ(told.cause, muster::cause::failed);

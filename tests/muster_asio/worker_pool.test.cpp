@@ -6,6 +6,8 @@
 
 #include <asio/steady_timer.hpp>
 
+#include "pool_ends.hpp"
+
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -24,22 +26,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-muster::binding_key desk() { return *muster::binding_key::of("whatsapp", "ana"); }
-
-muster::crew_counters counters(muster::worker_pool const& pool) {
-    return pool.crew().read([](muster::crew const& c) { return c.counters(); });
-}
-
-// What has ended, once so many have: in the order of their ends. A test that waits in vain fails.
-std::vector<muster::notice> ends(muster::worker_pool& pool, std::uint64_t how_many = 1) {
-    for (int i = 0; i < 20'000 && counters(pool).ended < how_many; ++i) std::this_thread::sleep_for(1ms);
-    std::vector<muster::notice> all;
-    for (muster::delivery const& each : pool.crew().take(desk())) all.push_back(each.notice);
-    (void)pool.crew().give_back_all(desk());
-    EXPECT_EQ(all.size(), how_many);
-    all.resize(how_many);
-    return all;
-}
+using muster_test::desk;
+using muster_test::ends_of;
 
 // A task whose prompt says what is to come of it.
 void spawn(muster::worker_pool& pool, std::string prompt, std::string name = {}) {
@@ -62,7 +50,7 @@ TEST(worker_pool, what_is_spawned_is_carried_out) {
                                  return muster::outcome{.result = "Read: " + what.history.back().text};
                              }};
     spawn(pool, "a.cpp");
-    auto const all = ends(pool);
+    auto const all = ends_of(pool);
     EXPECT_EQ(all[0].result, "Read: a.cpp");
     EXPECT_EQ(all[0].cause, muster::cause::finished);
 }
@@ -79,7 +67,7 @@ TEST(worker_pool, a_slot_that_frees_is_taken_and_no_run_waits_for_a_thread) {
                              },
                              {.threads = 2}};
     for (int i = 0; i < 50; ++i) spawn(pool, "x");
-    (void)ends(pool, 50);
+    (void)ends_of(pool, 50);
     EXPECT_LE(most, 2);
     EXPECT_EQ(pool.threads(), 2U);
 }
@@ -88,7 +76,7 @@ TEST(worker_pool, a_deadline_passes_by_itself_and_stops_the_worker) {
     muster::worker_pool pool{{.run_budget = 30ms}, until_stopped, {.threads = 1}};
     spawn(pool, "first");
     spawn(pool, "second");  // it has the thread when the first one heeds its deadline
-    auto const all = ends(pool, 2);
+    auto const all = ends_of(pool, 2);
     EXPECT_EQ(all[0].cause, muster::cause::deadline);
     EXPECT_EQ(all[1].cause, muster::cause::deadline);
 }
@@ -98,8 +86,8 @@ TEST(worker_pool, a_stop_reaches_the_worker_and_spares_the_others) {
     spawn(pool, "x", "scout");
     spawn(pool, "x", "reader");
     while (!pool.crew().stop(desk(), "scout")) std::this_thread::yield();
-    EXPECT_EQ(ends(pool)[0].cause, muster::cause::user_stop);
-    EXPECT_EQ(pool.crew().read([](muster::crew const& c) { return c.find(desk(), "reader")->is_live(); }), true);
+    EXPECT_EQ(ends_of(pool)[0].cause, muster::cause::user_stop);
+    EXPECT_TRUE(pool.crew().read([](muster::crew const& c) { return c.find(desk(), "reader")->is_live(); }));
 }
 
 TEST(worker_pool, what_a_worker_throws_is_its_failure) {
@@ -109,9 +97,9 @@ TEST(worker_pool, what_a_worker_throws_is_its_failure) {
                                  throw std::runtime_error("no such model");
                              }};
     spawn(pool, "word");
-    EXPECT_EQ(ends(pool)[0].summary, "the worker threw: no such model");
+    EXPECT_EQ(ends_of(pool)[0].summary, "the worker threw: no such model");
     spawn(pool, "number");
-    EXPECT_EQ(ends(pool, 2)[1].summary, "the worker threw what is no std::exception");
+    EXPECT_EQ(ends_of(pool, 2)[1].summary, "the worker threw what is no std::exception");
 }
 
 TEST(worker_pool, one_that_is_done_later_has_no_thread_meanwhile) {
@@ -119,7 +107,7 @@ TEST(worker_pool, one_that_is_done_later_has_no_thread_meanwhile) {
                              [](muster::assignment, std::stop_token, muster::run_done done) { later(done, 5ms); },
                              {.threads = 1}};
     for (int i = 0; i < 16; ++i) spawn(pool, "x");
-    EXPECT_EQ(ends(pool, 16)[15].result, "Later.");
+    EXPECT_EQ(ends_of(pool, 16)[15].result, "Later.");
 }
 
 TEST(worker_pool, the_first_end_counts_and_none_is_a_failure) {
@@ -130,11 +118,11 @@ TEST(worker_pool, the_first_end_counts_and_none_is_a_failure) {
                                  if (how == "throws") throw std::runtime_error("too early");
                              }};
     spawn(pool, "twice");
-    EXPECT_EQ(ends(pool)[0].result, "First.");
+    EXPECT_EQ(ends_of(pool)[0].result, "First.");
     spawn(pool, "forgets");
-    EXPECT_EQ(ends(pool, 2)[1].summary, "the worker was gone before it said how it ended");
+    EXPECT_EQ(ends_of(pool, 2)[1].summary, "the worker was gone before it said how it ended");
     spawn(pool, "throws");
-    EXPECT_EQ(ends(pool, 3)[2].summary, "the worker threw: too early");
+    EXPECT_EQ(ends_of(pool, 3)[2].summary, "the worker threw: too early");
 }
 
 TEST(worker_pool, a_handler_that_throws_fails_its_run_and_no_other) {
@@ -143,9 +131,9 @@ TEST(worker_pool, a_handler_that_throws_fails_its_run_and_no_other) {
                                  asio::post(done.executor(), [done] { throw std::runtime_error("lost it"); });
                              }};
     spawn(pool, "bad");
-    EXPECT_EQ(ends(pool)[0].summary, "the worker threw in the middle of its work");
+    EXPECT_EQ(ends_of(pool)[0].summary, "the worker threw in the middle of its work");
     spawn(pool, "good");
-    EXPECT_EQ(ends(pool, 2)[1].result, "Later.");
+    EXPECT_EQ(ends_of(pool, 2)[1].result, "Later.");
     EXPECT_EQ(pool.escaped_exceptions(), 1U);
 }
 
@@ -165,7 +153,7 @@ TEST(worker_pool, a_worker_and_a_callback_may_call_the_crew) {
                                             }}}};
     self = &pool;
     spawn(pool, "parent");
-    (void)ends(pool, 3);
+    (void)ends_of(pool, 3);
 }
 
 TEST(worker_pool, is_destroyed_while_all_are_at_work) {
@@ -183,7 +171,7 @@ TEST(worker_pool, is_destroyed_while_all_are_at_work) {
     muster::restart_report const found = again.restart();
     ASSERT_TRUE(found);
     EXPECT_EQ(found.lost, 0U);
-    auto const all = ends(again, 6);
+    auto const all = ends_of(again, 6);
     EXPECT_EQ(all[3].cause, muster::cause::aborted);
     EXPECT_EQ(all[5].cause, muster::cause::finished);
 }
