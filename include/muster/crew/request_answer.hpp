@@ -100,7 +100,7 @@ struct [[nodiscard]] request_answer {
             return "say it in your result: only a member of a team may write before its end";
         case request_fault::asked_already: return "you have asked already: wait for the answer";
         case request_fault::too_many: return "too many requests wait: answer or read some first";
-        case request_fault::not_running: return "this run has ended";
+        case request_fault::not_running: return "this run is not at work: it waits still, or has ended";
         case request_fault::unknown: return "there is no request with this request_id: copy it from the request";
         case request_fault::stale:
             return "that request is over: it was answered, nobody did in time, or its run has ended";

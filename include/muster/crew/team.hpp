@@ -186,10 +186,10 @@ enum class team_fault : unsigned char {
         case team_fault::none: return "nothing is wrong";
         case team_fault::disabled: return "there are no teams here: start workers without one";
         case team_fault::bad_name:
-            return "the team's name needs a letter or a digit, and is at most 64 characters long";
+            return "the team's name is small letters, digits and '-', not '-' alone, and at most 64 characters long";
         case team_fault::bad_member_name:
-            return "the worker's name needs a letter or a digit, is at most 32 characters long, and neither team-lead "
-                   "nor broadcast";
+            return "the worker's name is small letters, digits and '-', not '-' alone, at most 32 characters long, and "
+                   "neither team-lead nor broadcast";
         case team_fault::description_too_large: return "the description is too large: three to five words are enough";
         case team_fault::name_taken:
             return "a team of yours has this name: choose another, or start workers in that one";
