@@ -41,8 +41,10 @@ asio::awaitable<muster::run_end> read_thrice(muster::assignment what, std::stop_
     }
     co_return muster::outcome{.result = "Read: " + what.history.back().text};
 }
+//}
 
 TEST(coroutine_worker, many_wait_on_one_thread_and_a_worker_awaits_as_it_likes) {
+    //{ quoted by docs/threads.md: coroutine_pool
     muster::worker_pool pool{{.max_running = 100}, muster::in_coroutines(read_thrice), {.threads = 1}};
     //}
     for (int i = 0; i < 100; ++i) ASSERT_TRUE(pool.crew().spawn(desk(), {.prompt = "a.cpp"}));
