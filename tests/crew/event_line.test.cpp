@@ -84,6 +84,7 @@ TEST(event_line, is_one_line_whatever_is_in_it) {
     EXPECT_EQ(
         muster::event_line({at_ms(1), {}, {}, {}, muster::events::spawned{{.description = "a\xE2\x80\xA8\xC2\x9B b"}}}),
         "1 ms: spawned \"a\\xE2\\x80\\xA8\\xC2\\x9B b\"");
+    EXPECT_EQ(muster::event_line({at_ms(1), {}, {}, {}, muster::events::spawned{{.prompt = "x"}}}), "1 ms: spawned");
 }
 
 // A journal may have any text where a crew has names.

@@ -57,7 +57,9 @@ std::string named_task(What const& e) {
 
 // What each event adds, in words.
 struct event_words {
-    std::string operator()(events::spawned const& e) const { return "spawned " + in_quotes(e.task.description); }
+    std::string operator()(events::spawned const& e) const {
+        return e.task.description.empty() ? "spawned" : "spawned " + in_quotes(e.task.description);
+    }
     std::string operator()(events::started const& e) const {
         return fmt::format("started, deadline at {} ms", e.deadline.time_since_epoch().count());
     }
