@@ -1,5 +1,6 @@
 #include <muster/crew/coordination_toolbox.hpp>  // first: the header proves that it stands alone
 
+#include <muster/crew/memory_journal.hpp>
 #include <muster/persona/context.hpp>
 #include <muster/toolbox/dynamic_toolbox.hpp>
 
@@ -8,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -32,6 +34,27 @@ TEST(coordination_toolbox, has_the_tools_of_its_surface_and_the_hosts_own) {
     EXPECT_EQ(box.call("2", "TaskList", "{}").text, R"({"ok":true,"tasks":[],"left_out":0})");
     EXPECT_EQ(box.call("3", "TeamCreate", R"({"prompt":"x"})").text,
               R"(There is no tool "TeamCreate" here. There are: TaskList, TaskStop, Reply.)");
+}
+
+// Nobody is told that a task does not exist, or has ended, because there was no room to write down what was asked.
+TEST(coordination_toolbox, what_the_journal_could_not_keep_is_refused_as_such) {
+    muster::memory_journal journal;
+    muster::shared_crew crew{{}, [] { return at_ms(1); }, {}, journal};
+    muster::coordination work{crew, muster_test::coordinator_of(desk())};
+    auto box = muster::coordination_toolbox<muster_test::ana>(work);
+    ASSERT_TRUE(crew.restart());
+    ASSERT_TRUE(crew.spawn(desk(), {.prompt = "Do it.", .name = "scout"}));
+    journal.fill_up();
+    for (auto const& [tool, arguments] : {std::pair{"TeamCreate", R"({"prompt":"x"})"},
+                                          {"TeamCreate", R"({"team_name":"auth"})"},
+                                          {"SendToPeer", R"({"to":"scout","message":"Hurry."})"},
+                                          {"TaskStop", R"({"task_id":"scout"})"}}) {
+        muster::tool_result const got = box.call(arguments, tool, arguments);  // an id of its own
+        EXPECT_TRUE(got.is_error) << tool;
+        EXPECT_TRUE(got.text.starts_with(R"({"ok":false,"kind":"NotKept",)")) << got.text;
+    }
+    journal.fill_up(false);
+    EXPECT_FALSE(box.call("last", "TaskStop", R"({"task_id":"scout"})").is_error);
 }
 
 TEST(coordination_toolbox, a_handler_of_the_hosts_stands_before_the_coordinations) {

@@ -26,6 +26,7 @@ inline tool_result coordination::not_stopped(stop_answer const& answer, std::str
     if (answer.kind == stop_kind::refused) {
         return detail::refusal("stop_failed", "it still runs: " + answer.error).error();
     }
+    if (answer.kind == stop_kind::not_kept) return detail::refusal("NotKept", describe(answer.kind)).error();
     std::vector<std::string_view> running;
     for (worker_id const& each : answer.running) running.push_back(each.text());
     if (answer.kind == stop_kind::not_running) {
