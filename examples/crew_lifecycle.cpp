@@ -1,5 +1,6 @@
 // The life of two workers, told by a host that sets the clock by hand: one finishes and is continued, one
-// runs out of time. Every end arrives as an envelope, and is checked before it is believed.
+// runs out of time. Every end arrives as an envelope, and is checked before it is believed. And a worker that
+// lets another work for it: both are stopped by one word.
 #include <muster/crew/crew.hpp>
 #include <muster/crew/event_line.hpp>
 #include <muster/envelope/scan.hpp>
@@ -34,7 +35,7 @@ std::string delivered(muster::crew& crew, muster::time_point now, muster::bindin
 }
 //}
 
-// A worker that lets others work for it, and one word that stops them all.
+// A worker that lets another work for it, and one word that stops both.
 bool a_family_stops(muster::time_point now) {
     //{ quoted by docs/crew.md: family
     muster::binding_key const desk = *muster::binding_key::of("whatsapp", "ana_main");

@@ -1,6 +1,6 @@
 // Two workers use what they use, one of them says so only in part, and a report shows who is where.
 //
-// Prints the sums, and exits with 0 if they are what they should be.
+//     crew_usage    prints what the sums and the report say, and checks it
 #include <muster/crew/crew.hpp>
 
 #include <chrono>
@@ -45,6 +45,10 @@ void two_workers() {
     expect(mine.read.exact() == 2700U && mine.calls == 2, "a call that is told again is not paid again");
     expect(all.tokens.known() == 1620U && !all.tokens.complete(), "a sum that lacks a part says so");
     expect(all.tool_uses.exact() == 12U, "calls of tools are counted as they were made");
+
+    std::string const table = crew.report({.width = 100});
+    std::printf("\n%s", table.c_str());
+    expect(table.find("1620+ tokens, 12 tool uses") != std::string::npos, "a report says it as well");
 }
 
 }  // namespace

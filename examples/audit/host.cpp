@@ -114,7 +114,7 @@ std::optional<muster::turn_input> host::next_turn() {
 
 // What was told is acknowledged when the coordinator is done with it: not before, so that nothing is lost.
 reply host::take_turn(muster::turn_input const& turn) {
-    for (muster::delivery const& each : turn.notices) count(each.notice);
+    for (muster::delivery const& each : turn.notices) note_end(each.notice);
     if (!is_true(turn)) return {.text = "a report was not what had happened", .gives_up = true};
     talk_.add({.said = turn.text()});
     reply answer = converse(mind_, box_, talk_, [] { return true; });
@@ -122,7 +122,7 @@ reply host::take_turn(muster::turn_input const& turn) {
     return answer;
 }
 
-void host::count(muster::notice const& ended) {
+void host::note_end(muster::notice const& ended) {
     staff_.join(ended.run);  // so that nobody writes behind the coordinator's back
     // A share that was searched in part has findings; a report that was written in part is none.
     bool const counts = status_of(ended.cause) == muster::status::completed
@@ -166,7 +166,7 @@ muster::tool_result host::hire(muster::tools::team_create_arguments const& given
     return muster::tool_result::ok(labelled("worker_id", hired.worker.text()));
 }
 
-// In an audit that was taken up again: one that was lost, or had finished, goes on; one that still waits need not be told.
+// In an audit that was taken up again: one that was lost, or had finished, goes on; one that waits need not be told.
 muster::tool_result host::hire_again(muster::phase which, std::string_view name, std::string_view prompt) {
     muster::continuation const answer = crew_.send_to_worker({desk_, muster::role_kind::coordinator}, name, prompt);
     muster::worker_id const who = crew_.read([&](auto const& c) { return c.find(desk_, name)->id; });
@@ -240,7 +240,7 @@ void host::on_event(muster::event const& what) {
     if (end)
         screen_.say(fmt::format("{} {}: {}", worker, muster::word(status_of(end->notice.cause)), end->notice.summary));
     std::lock_guard const lock{mutex_};
-    journal_.push_back(event_line(what));
+    event_lines_.push_back(event_line(what));
     if (!end) return;
     ended_ = true;
     something_ended_.notify_one();

@@ -41,7 +41,7 @@ public:
     reply run();
 
     [[nodiscard]] std::vector<std::string> const& envelopes() const { return envelopes_; }
-    [[nodiscard]] std::vector<std::string> const& journal() const { return journal_; }
+    [[nodiscard]] std::vector<std::string> const& event_lines() const { return event_lines_; }
     [[nodiscard]] timeline const& runs() const { return runs_; }
     [[nodiscard]] std::string report(std::size_t columns) const { return crew_.report({.width = columns}); }
     // How far a run came, in figures that only an audit has.
@@ -55,7 +55,7 @@ private:
     reply take_turn(muster::turn_input const& turn);
     [[nodiscard]] std::optional<muster::turn_input> next_turn();
     bool is_true(muster::turn_input const& turn);
-    void count(muster::notice const& ended);
+    void note_end(muster::notice const& ended);
     muster::tool_result hire(muster::tools::team_create_arguments const& given);
     muster::tool_result hire_again(muster::phase which, std::string_view name, std::string_view prompt);
     muster::tool_result continue_worker(muster::tools::send_message_to_worker_arguments const& given);
@@ -79,9 +79,9 @@ private:
 
     std::mutex mutex_;  // guards what follows, down to `problem_`
     std::condition_variable something_ended_;
-    bool ended_ = false;                // since it was looked at
-    std::vector<std::string> journal_;  // each event but the turns as a line
-    std::string problem_;               // why no report can be trusted
+    bool ended_ = false;                    // since it was looked at
+    std::vector<std::string> event_lines_;  // each event but the turns as a line
+    std::string problem_;                   // why no report can be trusted
 
     std::vector<std::string> envelopes_;  // as they reached the coordinator
     std::map<muster::run_id, std::shared_ptr<progress>> figures_;

@@ -70,7 +70,7 @@ void print_as_json(findings const& found, options const& asked, host const& ran,
     run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
     run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
     run.add("figures", figures_of(found.last_words)).add("runs", runs);
-    run.add("envelopes", ran.envelopes()).add("journal", ran.journal()).add("report", ran.report(120));
+    run.add("envelopes", ran.envelopes()).add("journal", ran.event_lines()).add("report", ran.report(120));
     std::string head = run.text();
     head.pop_back();  // the object goes on
     put(head);

@@ -62,16 +62,20 @@ public:
     // What a run was asked to do.
     [[nodiscard]] std::string task_of(muster::run_id run) const {
         std::lock_guard const lock{mutex_};
-        run_row const* const row = const_cast<timeline*>(this)->find(run);
-        return row ? row->task : std::string{};
+        auto const at = find_in(rows_, run);
+        return at == rows_.end() ? std::string{} : at->task;
     }
 
 private:
     void add(muster::event const& e, std::string task) {
         rows_.push_back({e.run, std::string{e.worker.text()}, std::move(task), e.at, e.at, {}});
     }
+    template <class Rows>
+    static auto find_in(Rows& rows, muster::run_id run) {
+        return std::find_if(rows.begin(), rows.end(), [&](run_row const& row) { return row.run == run; });
+    }
     run_row* find(muster::run_id run) {
-        auto const at = std::find_if(rows_.begin(), rows_.end(), [&](run_row const& row) { return row.run == run; });
+        auto const at = find_in(rows_, run);
         return at == rows_.end() ? nullptr : &*at;
     }
 

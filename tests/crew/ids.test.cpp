@@ -76,6 +76,14 @@ TEST(worker_id, C030_a_free_text_has_to_pass_a_check) {
     EXPECT_FALSE(worker_id::from(std::string(97, 'w')));
 }
 
+// recipient
+TEST(recipient, is_the_coordinator_where_a_binding_stands_for_it) {
+    binding_key const desk = *binding_key::of("whatsapp", "ana");
+    muster::recipient const its = desk;
+    EXPECT_EQ(its, (muster::recipient{desk, {}}));
+    EXPECT_NE(its, (muster::recipient{desk, *worker_id::from("scout.1")}));
+}
+
 // call_id
 TEST(call_id, is_the_text_that_the_api_gave) {
     EXPECT_EQ(call_id::from("toolu_01A").value().text(), "toolu_01A");

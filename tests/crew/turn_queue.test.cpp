@@ -20,7 +20,7 @@ namespace {
 
 using muster::notice_priority;
 using muster::origin;
-using muster::said;
+using muster::say_answer;
 using muster_test::at_ms;
 using muster_test::crew_host;
 using muster_test::desk;
@@ -59,7 +59,7 @@ TEST(turn_queue, F_56_gives_all_that_waits_in_one_turn) {
     EXPECT_FALSE(at.next());
     (void)at.finished("a");
     (void)at.finished("b");
-    EXPECT_EQ(at.queue.say("How far are you?"), said::waits);
+    EXPECT_EQ(at.queue.say("How far are you?"), say_answer::waits);
     auto const turn = at.next();
     ASSERT_TRUE(turn);
     ASSERT_EQ(turn->parts.size(), 2U);
@@ -194,17 +194,17 @@ TEST(turn_queue, a_lease_that_ends_in_an_open_turn_tells_nothing_twice) {
 // say
 TEST(turn_queue, says_why_a_text_does_not_wait) {
     coordinator at{{.max_words = 2, .max_words_bytes = 10}};
-    EXPECT_EQ(at.queue.say(" \n"), said::blank);
-    EXPECT_EQ(at.queue.say("12345678901"), said::too_large);
-    EXPECT_EQ(at.queue.say("1234567890"), said::waits);
-    EXPECT_EQ(at.queue.say("1"), said::full);
+    EXPECT_EQ(at.queue.say(" \n"), say_answer::blank);
+    EXPECT_EQ(at.queue.say("12345678901"), say_answer::too_large);
+    EXPECT_EQ(at.queue.say("1234567890"), say_answer::waits);
+    EXPECT_EQ(at.queue.say("1"), say_answer::full);
     auto const turn = at.next();
-    EXPECT_EQ(at.queue.say("1"), said::full);  // it may come back
+    EXPECT_EQ(at.queue.say("1"), say_answer::full);  // it may come back
     at.done(turn->number);
-    EXPECT_EQ(at.queue.say("1"), said::waits);
-    EXPECT_EQ(at.queue.say("2"), said::waits);
-    EXPECT_EQ(at.queue.say("3"), said::full);
-    for (said const what : {said::waits, said::blank, said::too_large, said::full}) {
+    EXPECT_EQ(at.queue.say("1"), say_answer::waits);
+    EXPECT_EQ(at.queue.say("2"), say_answer::waits);
+    EXPECT_EQ(at.queue.say("3"), say_answer::full);
+    for (say_answer const what : {say_answer::waits, say_answer::blank, say_answer::too_large, say_answer::full}) {
         EXPECT_NE(muster::describe(what), "unknown");
     }
 }

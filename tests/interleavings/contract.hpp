@@ -209,6 +209,32 @@ inline void replay_gives_the_same(muster::crew const& crew, std::vector<muster::
     EXPECT_EQ(picture(again), picture(crew));
 }
 
+// Each worker is there, with its texts and its surface; one that waited waits.
+inline void everybody_is_still_there(muster::crew const& crew, muster::crew const& again) {
+    for (muster::worker const* const w : everybody(crew)) {
+        muster::worker const* const after = again.find(crew.state().key_of(*w), w->id.text());
+        ASSERT_NE(after, nullptr);
+        EXPECT_TRUE(!after->is_live() || w->is_live());
+        EXPECT_TRUE(w->is_live() || after->cause == w->cause);
+        bool const waits = w->state == muster::worker_state::queued && w->current->parent.empty();
+        EXPECT_TRUE(!waits || after->state == muster::worker_state::queued);
+        EXPECT_EQ(after->settings, w->settings);
+        EXPECT_EQ(*after->terms, *w->terms);
+        std::multiset<std::string> const had = texts_of(*w), has = texts_of(*after);
+        EXPECT_TRUE(std::includes(has.begin(), has.end(), had.begin(), had.end())) << w->id.text();
+    }
+}
+
+inline void the_team_is_still_there(muster::crew const& crew, muster::crew const& again) {
+    muster::team const* const before = crew.find_team(desk(), "t");
+    muster::team const* const after = again.find_team(desk(), "t");
+    ASSERT_EQ(before == nullptr, after == nullptr);
+    if (!before) return;
+    EXPECT_EQ(before->is_being_deleted, after->is_being_deleted);
+    EXPECT_EQ(before->serial, after->serial);
+    EXPECT_EQ(before->members.size(), after->members.size());
+}
+
 // A program that ends here and starts again has the same workers with the same texts and surfaces, each run that was
 // carried out is lost with a notice, and what was acknowledged does not come back.
 inline void a_restart_loses_nothing(muster::crew const& crew, std::vector<muster::event> const& journal,
@@ -224,26 +250,10 @@ inline void a_restart_loses_nothing(muster::crew const& crew, std::vector<muster
     EXPECT_EQ(again.counters().acknowledged, crew.counters().acknowledged);
     EXPECT_EQ(all_notices(again).size(), all_notices(crew).size() + more_ends);
     EXPECT_EQ(again.state().running(), 0U);
-    for (muster::worker const* const w : everybody(crew)) {
-        muster::worker const* const after = again.find(crew.state().key_of(*w), w->id.text());
-        ASSERT_NE(after, nullptr);
-        EXPECT_TRUE(!after->is_live() || w->is_live());
-        EXPECT_TRUE(w->is_live() || after->cause == w->cause);
-        bool const waits = w->state == muster::worker_state::queued && w->current->parent.empty();
-        EXPECT_TRUE(!waits || after->state == muster::worker_state::queued);
-        EXPECT_EQ(after->settings, w->settings);
-        EXPECT_EQ(*after->terms, *w->terms);
-        std::multiset<std::string> const had = texts_of(*w), has = texts_of(*after);
-        EXPECT_TRUE(std::includes(has.begin(), has.end(), had.begin(), had.end())) << w->id.text();
-    }
+    everybody_is_still_there(crew, again);
     families_hold_together(again, more);
     teams_know_who_is_at_work(again);
-    muster::team const* const before = crew.find_team(desk(), "t");
-    muster::team const* const after = again.find_team(desk(), "t");
-    EXPECT_EQ(before == nullptr, after == nullptr);
-    EXPECT_TRUE(!before
-                || (before->is_being_deleted == after->is_being_deleted && before->serial == after->serial
-                    && before->members.size() == after->members.size()));
+    the_team_is_still_there(crew, again);
     each_end_has_one_notice(again, records_of(more));
 }
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace {
@@ -77,6 +78,71 @@ TEST(contract, messages_that_no_notice_counted_are_noticed) {
     contract::nobody_waits_unheard(host.crew, host.journal);
     std::get<events::ended>(host.journal.back().what).notice.unread = 0;
     EXPECT_NONFATAL_FAILURE(contract::nobody_waits_unheard(host.crew, host.journal), "a.1");
+}
+
+TEST(contract, a_notice_that_another_desk_can_confirm_is_noticed) {
+    crew_host host;
+    host.finished("a");
+    contract::only_what_is_owed_is_verified(host.crew, desk(), muster_test::other_desk());
+    EXPECT_NONFATAL_FAILURE(contract::only_what_is_owed_is_verified(host.crew, desk(), desk()), "unknown");
+}
+
+TEST(contract, a_desk_that_learns_of_another_is_noticed) {
+    crew_host host;
+    host.run("a");
+    contract::nobody_learns_of_others(host.crew, desk(), muster_test::other_desk());
+    ::testing::TestPartResultArray failures;
+    {
+        using reporter = ::testing::ScopedFakeTestPartResultReporter;
+        reporter const kept{reporter::INTERCEPT_ONLY_CURRENT_THREAD, &failures};
+        contract::nobody_learns_of_others(host.crew, desk(), desk());
+    }
+    EXPECT_NE(failures.size(), 0);
+}
+
+TEST(contract, a_good_end_before_that_of_a_child_is_noticed) {
+    crew_host host;
+    muster::run_id const lead = host.run("lead");
+    (void)host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .name = "c", .parent = lead});
+    (void)host.crew.stop(host.now, desk(), "lead");
+    contract::families_hold_together(host.crew, host.journal);
+    for (muster::event& e : host.journal) {
+        auto* const end = std::get_if<events::ended>(&e.what);
+        if (end && e.run == lead) end->notice.cause = muster::cause::finished;
+    }
+    EXPECT_NONFATAL_FAILURE(contract::families_hold_together(host.crew, host.journal), "finished");
+}
+
+TEST(contract, a_member_that_seems_to_be_at_work_is_noticed) {
+    crew_host host;
+    (void)host.crew.open_team(host.now, desk(), {.name = "t"});
+    (void)host.crew.spawn_member(host.now, desk(), {.team = "t"}, {.prompt = "Do it.", .name = "a"});
+    (void)host.crew.finish(host.now, host.crew.start(host.now)->run, {.result = "Done."});
+    contract::teams_know_who_is_at_work(host.crew);
+    ASSERT_TRUE(std::holds_alternative<events::member_idled>(host.journal.back().what));
+    host.journal.pop_back();
+    muster::crew again;
+    again.restore(host.journal);
+    EXPECT_NONFATAL_FAILURE(contract::teams_know_who_is_at_work(again), "is_idle");
+}
+
+TEST(contract, more_than_a_limit_allows_is_noticed) {
+    crew_host host;
+    host.run("a");
+    host.run("b");
+    contract::nothing_is_past_its_limit(host.crew);
+    muster::crew narrow{{.max_running = 1}};
+    narrow.restore(host.journal);
+    EXPECT_NONFATAL_FAILURE(contract::nothing_is_past_its_limit(narrow), "max_running");
+}
+
+TEST(contract, a_message_that_a_restart_loses_is_noticed) {
+    crew_host host{{}, muster::on_running::queue};
+    host.run("a");
+    (void)host.send("a", "Wait.");
+    contract::a_restart_loses_nothing(host.crew, host.journal, {}, host.now);
+    host.journal.pop_back();
+    EXPECT_NONFATAL_FAILURE(contract::a_restart_loses_nothing(host.crew, host.journal, {}, host.now), "a.1");
 }
 
 TEST(contract, a_journal_of_another_crew_is_noticed) {

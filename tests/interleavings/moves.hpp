@@ -1,7 +1,7 @@
 // What each actor can do to a crew, and what it may expect of the answer.
 //
-// Four of them: a host thread that carries out runs, a coordinator that sends, stops, takes and acknowledges, the clock,
-// and the end of the program. Each move is about one worker, by its name, or about none.
+// Four of them: a host thread that carries out runs, a coordinator that sends, stops, takes and acknowledges, the
+// clock, and the end of the program. Each move is about one worker, by its name, or about none.
 #pragma once
 
 #include "world.hpp"

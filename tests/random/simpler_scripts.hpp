@@ -1,4 +1,5 @@
-// What a script could be reduced to: without a command, and what comes after it counted anew; or with one that says less.
+// What a script could be reduced to: without a command, and what comes after it counted anew; or with one that says
+// less.
 #pragma once
 
 #include "script.hpp"

@@ -1,4 +1,8 @@
 // What a crew answers to its commands, apart from continuation.hpp. Every refusal is a value.
+//
+//     muster::spawn_answer const made = crew.spawn(now, desk, what);
+//     if (!made) return describe(made.why);
+//     while (muster::turn_answer const turn = crew.next_turn(now, run)) …;   // turn.messages: to be read in it
 #pragma once
 
 #include <muster/crew/ending.hpp>  // cause

@@ -8,9 +8,9 @@
 //     crew.send_to_worker(now, {desk, muster::role_kind::coordinator}, "scout.1", "Now fix it.");    // waits again
 //
 // Each run ends in exactly one notice. The first end that is told counts: a stop, a deadline, a failure or
-// a final text; what comes later is counted and ignored. Where one call sees two at once, a stop goes before
-// a deadline and a deadline before a failure. A deadline is seen by `tick`, and by `fail`, since whoever
-// breaks a run off because of its deadline reports an error.
+// a final text; what comes later is counted and ignored. Where one call sees two at once, the upper one of
+// `causes` (ending.hpp) counts. A deadline is seen by `tick`, and by `fail`, `next_turn` and `progress` where
+// they end a run, since whoever breaks a run off because of its deadline reports an error.
 //
 // `now` is the host's time; time.hpp says how its jumps are counted. Not for several threads at once: that
 // is shared_crew.hpp. Commands take logarithmic time in what is live, look-ups constant time.
@@ -20,11 +20,12 @@
 #include <muster/crew/broadcast.hpp>           // broadcast_answer
 #include <muster/crew/caller.hpp>              // caller
 #include <muster/crew/continuation.hpp>        // continuation
+#include <muster/crew/crew_options.hpp>        // crew_options
 #include <muster/crew/detail/made_notice.hpp>  // last_words
 #include <muster/crew/ending.hpp>              // outcome, failure, cause
 #include <muster/crew/event.hpp>               // event
 #include <muster/crew/limits.hpp>              // crew_limits
-#include <muster/crew/outbox.hpp>              // outbox, event_sink
+#include <muster/crew/outbox.hpp>              // outbox
 #include <muster/crew/report_options.hpp>      // report_options
 #include <muster/crew/request_answer.hpp>      // request_answer, request_fault
 #include <muster/crew/state.hpp>               // crew_state
@@ -34,13 +35,11 @@
 #include <muster/crew/usage_event.hpp>         // call_bill, bill_answer
 #include <muster/crew/usage_sum.hpp>           // usage_sum
 #include <muster/envelope/notification.hpp>    // notification
-#include <muster/role/dialect.hpp>             // on_running, on_finished, on_stop
+#include <muster/role/dialect.hpp>             // on_stop
 #include <muster/role/permission.hpp>          // permission_mode
-#include <muster/role/role.hpp>                // role_kind
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
-#include <functional>   // function
 #include <optional>     // optional
 #include <span>         // span
 #include <string>       // string
@@ -50,37 +49,15 @@
 
 namespace muster::inline v0 {
 
-struct crew_options {
-    bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
-    on_running message_to_running = on_running::refuse;
-    on_finished message_to_finished = on_finished::accept_pending;
-    on_stop notice_of_stop = on_stop::emit;
-    // What the host lets an agent of this name call now; nothing if there is no such agent. Asked before a worker that has
-    // a surface goes on: it never gets a wider one than it had, and is refused where it would get a narrower. Without this,
-    // nothing is asked. Neither of the two may call the crew.
-    std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
-    // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
-    std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
-    event_sink on_event = {};  // told each event after the command that made it; must not throw
-};
-
-namespace detail {
-
-// Limits of teams are lowered by a configuration, and never raised.
-constexpr crew_limits with_team_limits(crew_limits most) noexcept {
-    most.teams = lowered(most.teams);
-    return most;
-}
-
-}  // namespace detail
-
 class crew {
 public:
     explicit crew(crew_limits most = {}, crew_options how = {})
-        : limits_(detail::with_team_limits(most)),
+        : limits_(most),
           options_(std::move(how)),
           time_(most.longest_step),
-          out_(options_.on_event) {}
+          out_(options_.on_event) {
+        limits_.teams = lowered(most.teams);  // a configuration lowers them, and never raises them
+    }
     crew(crew const&) = delete;
     crew& operator=(crew const&) = delete;
 
@@ -92,25 +69,25 @@ public:
     // The run that has waited longest, if fewer than max_running go on.
     [[nodiscard]] std::optional<assignment> start(time_point now);
 
-    // Once for each turn of a run, best between the model's reply and its tool calls: then `so_far`, what the run leaves
-    // if it has to end before it is done, is current, and a run that is over calls no more tools.
+    // Once for each turn of a run, best between the model's reply and its tool calls: then `so_far`, what the run
+    // leaves if it has to end before it is done, is current, and a run that is over calls no more tools.
     turn_answer next_turn(time_point now, run_id run, std::string_view so_far = {});
 
     // A sign of life between two turns. Silence is counted from the last of them or the last turn.
     turn_answer progress(time_point now, run_id run, run_progress what = {});
 
-    // The run waits for a human, and its budgets of time and of silence stand still, until the answer is there. Each says
-    // whether it was so before.
+    // The run waits for a human, and its budgets of time and of silence stand still, until the answer is there. Each
+    // is false, and changes nothing, for a run that does not go on, or does not wait.
     bool wait_for_user(time_point now, run_id run);
     bool user_answered(time_point now, run_id run);
 
-    // What a run leaves. One that others still work for ends when the last of them has; any other end than this one ends
-    // them as well.
+    // What a run leaves. One that others still work for ends when the last of them has; any other end than this one
+    // ends them as well.
     ending_answer finish(time_point now, run_id run, outcome what);
     ending_answer fail(time_point now, run_id run, failure what);
 
-    // Ends the run at once, waiting or running, and all that works for it, it first; whoever carries it out learns of it at its next turn. A continuation
-    // that waits for an engine is withdrawn: `stopped`, and no run.
+    // Ends the run at once, waiting or running, and then all that works for it; whoever carries it out learns of it at
+    // its next turn. A continuation that waits for an engine is withdrawn: `stopped`, and no run.
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
 
     // The same where something has to be done for it that can fail: `hook(run)` gives an error, or an empty
@@ -126,55 +103,45 @@ public:
     // on once there is an engine.
     std::vector<worker_id> stop_all(time_point now, binding_key const& in, stopper by = stopper::user);
 
-    // Ends what is past its deadline, and takes back what was taken and not acknowledged in time.
+    // Ends what is past its deadline or was silent for too long, and who was to have ended with a team that drains.
+    // Takes back what was taken and not acknowledged in time, lets requests lapse, and flags teams that are quiet for
+    // long.
     void tick(time_point now);
 
     // When to call tick next, at most longest_step from the last call; nothing if nothing is due.
     [[nodiscard]] std::optional<time_point> next_deadline() const;
 
-    // Forgets a binding with all its finished workers, so that another can have its place. Not while anybody there is at
-    // work or waits to go on, nor before all notices are acknowledged. Ids go on above all that it had.
+    // Forgets a binding with all its finished workers, so that another can have its place. Not while anybody there is
+    // at work or waits to go on, nor before all notices are acknowledged. Ids go on above all that it had.
     bool forget(time_point now, binding_key const& in);
 
-    // Notices (detail/notices.hpp)
+    // Notices (detail/notices.hpp). A binding stands for its coordinator.
 
-    // What waits for a recipient, at most `most` of it: what is to be told next, then the oldest. Each is under way then,
-    // and not taken twice, until it is acknowledged (gone for good), given back, or its lease is over.
+    // What waits for a recipient, at most `most` of it: what is to be told next, then the oldest. Each is under way
+    // then, and not taken twice, until it is acknowledged (gone for good), given back, or its lease is over.
     [[nodiscard]] std::vector<delivery> take(time_point now, recipient const& whose, std::size_t most = any_size,
                                              notice_priority least = notice_priority::later);
-    // A binding is its coordinator, here and below.
-    [[nodiscard]] std::vector<delivery> take(time_point now, binding_key const& in, std::size_t most = any_size) {
-        return take(now, recipient{in, {}}, most);
-    }
     bool acknowledge(time_point now, notice_lease const& which);
     bool give_back(time_point now, notice_lease const& which);
     // All that is under way: whoever had it is gone. Answers how many.
     std::size_t give_back_all(time_point now, recipient const& whose);
-    std::size_t give_back_all(time_point now, binding_key const& in) { return give_back_all(now, recipient{in, {}}); }
     // What a recipient has not been told of one worker, or only of one run of it, for somebody who reads it by another
     // way than take: it is acknowledged.
     [[nodiscard]] std::vector<notice> fetch(time_point now, recipient const& whose, std::string_view worker,
                                             run_id only = {});
-    [[nodiscard]] std::vector<notice> fetch(time_point now, binding_key const& in, std::string_view worker,
-                                            run_id only = {}) {
-        return fetch(now, recipient{in, {}}, worker, only);
-    }
 
     // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
     // It must have been read as a worker's (`from_worker`): what anybody else says is no report. Linear in what the
     // recipient has not acknowledged.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
-    [[nodiscard]] report_verdict verify(binding_key const& in, notification const& what) const {
-        return verify(recipient{in, {}}, what);
-    }
 
     // Messages (detail/messages.hpp)
 
     // Continues a finished worker. Checked in this order: role, arguments, size, binding, worker.
     continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
 
-    // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is not
-    // continued, and more bytes are allowed (max_nudge_bytes). One that is for this run is gone with it.
+    // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is
+    // not continued, and more bytes are allowed (max_nudge_bytes). One that is for this run is gone with it.
     continuation nudge(time_point now, caller const& from, std::string_view worker, std::string_view message,
                        message_for whom = message_for::the_worker);
 
@@ -185,10 +152,11 @@ public:
     // room. Answers how many runs that gave.
     std::size_t connect_resume_engine(time_point now);
 
-    // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is stale.
+    // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is
+    // stale.
 
-    // Asks the run of a worker to end, at its next turn; the run goes on until it has agreed. While that is open, asking
-    // again is the same request.
+    // Asks the run of a worker to end, at its next turn; the run goes on until it has agreed. While that is open,
+    // asking again is the same request.
     request_answer ask_to_stop(time_point now, caller const& from, std::string_view worker,
                                std::string_view reason = {});
     // The answer of that run: agreed, and it is stopped; or not, and then the reason is told.
@@ -208,20 +176,20 @@ public:
 
     // Usage (detail/usage.hpp)
 
-    // A call of a model that a run made: counted once for each call. One that comes after the run's end is counted as well,
-    // for as long as the run is among the latest that were billed.
+    // A call of a model that a run made: counted once for each call. One that comes after the run's end is counted as
+    // well, for as long as the run is among the latest that were billed.
     bill_answer bill(time_point now, run_id run, call_bill what);
 
-    // What a run has used, as it was billed; the same of a worker in all its runs, of a worker and all that works for it, of
-    // a team, and of a binding. A sum of nothing for whom nobody knows.
+    // What a run has used, as it was billed; the same of a worker in all its runs, of a worker and all that works for
+    // it, of a team, and of a binding. A sum of nothing for whom nobody knows.
     [[nodiscard]] usage_sum usage_of(run_id run) const { return state_.usages().of_run(run); }
     [[nodiscard]] usage_sum usage_of(binding_key const& in, std::string_view worker) const;
     [[nodiscard]] usage_sum usage_of_tree(binding_key const& in, std::string_view worker) const;
     [[nodiscard]] usage_sum usage_of_team(binding_key const& in, std::string_view team) const;
     [[nodiscard]] usage_sum usage_of(binding_key const& in) const;
 
-    // Teams (detail/teams.hpp). What a limit allows is lowered further by `most`; `by` is the worker on whose behalf it is
-    // asked, and empty for the coordinator, which leads all teams of its binding.
+    // Teams (detail/teams.hpp). What a limit allows is lowered further by `most`; `by` is the worker on whose behalf it
+    // is asked, and empty for the coordinator, which leads all teams of its binding.
 
     // Of a name as team_name_from makes it.
     team_fault open_team(time_point now, binding_key const& in, team_plan const& what, team_limits const& most = {});
@@ -238,7 +206,8 @@ public:
     team_fault keep_worktree(time_point now, binding_key const& in, std::string_view team_name, std::string path,
                              team_limits const& most = {});
 
-    // Nobody joins any more; who is at work is asked to end, and who still works when `teams.drain` is over is stopped by `tick`.
+    // Nobody joins any more; who is at work is asked to end, and who still works when `teams.drain` is over is stopped
+    // by `tick`.
     team_fault drain_team(time_point now, binding_key const& in, std::string_view team_name, worker_id const& by = {});
 
     // Begins a deletion, or goes on with one: from then on nobody joins. Refused, with nothing changed, while a member
@@ -262,8 +231,9 @@ public:
     [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
                                                 worker_id const& by = {}) const noexcept;
 
-    // Boards (detail/boards.hpp): what a team has to do, and with an empty name what its coordinator has. A number is never
-    // used again, and what waits for a task that is not done is neither claimed nor begun. Said twice is said once.
+    // Boards (detail/boards.hpp): what a team has to do, and with an empty name what its coordinator has. A number is
+    // never used again, and what waits for a task that is not done is neither claimed nor begun. Said twice is said
+    // once.
 
     board_answer add_task(time_point now, binding_key const& in, std::string_view name, task_texts what);
     board_fault edit_task(time_point now, binding_key const& in, std::string_view name, task_number which,
@@ -284,7 +254,7 @@ public:
     // Empty where there is none.
     [[nodiscard]] task_board const& board(binding_key const& in, std::string_view name) const noexcept;
 
-    // Restart (detail/notices.hpp)
+    // Restart (detail/restart.hpp)
 
     // Takes in the events of an earlier crew, before any command. Answers how many followed from those
     // before them: all, or else the first that did not and the rest are left out.
@@ -305,17 +275,14 @@ public:
     }
     // In the order of their spawning.
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
-    // Who is where, as a table for a terminal; the times are those of the last command. Linear in the workers shown, and for
-    // each binding in the runs that go on.
+    // Who is where, as a table for a terminal; the times are those of the last command. Linear in the workers shown,
+    // and for each binding in the runs that go on.
     [[nodiscard]] std::string report(report_options how = {}) const;
 
     // The crew's time, as of the last command.
     [[nodiscard]] time_point now() const noexcept { return time_.now(); }
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(recipient const& whose) const noexcept;
-    [[nodiscard]] std::size_t unacknowledged(binding_key const& in) const noexcept {
-        return unacknowledged(recipient{in, {}});
-    }
     [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
     [[nodiscard]] crew_limits const& limits() const noexcept { return limits_; }
     [[nodiscard]] crew_state const& state() const noexcept { return state_; }
@@ -336,13 +303,8 @@ private:
     spawn_answer put_into_queue(binding_key const& in, task what);
     [[nodiscard]] task_fault fault_for(binding_key const& in, task const& what) const;
     [[nodiscard]] task_fault fault_of_room(binding_key const& in) const noexcept;
-    [[nodiscard]] stop_answer not_stopped(binding_key const& in, stop_kind why) const;
     [[nodiscard]] binding_key const* forgettable() const noexcept;
     [[nodiscard]] bool is_full_for(binding_key const& in) const noexcept;
-    [[nodiscard]] task completed(task what) const;
-    [[nodiscard]] std::uint64_t tokens_of(worker const& who) const;
-    [[nodiscard]] bool is_out_of_tokens(worker const& who, std::uint64_t used) const noexcept;
-    [[nodiscard]] std::string shown(std::string_view so_far, std::size_t& omitted) const;
     turn_answer over_budget(worker const& who, turn_kind which, std::string_view so_far);
     ending_answer ignored(run_id run);
     [[nodiscard]] cause first_cause(worker const& who, cause told) const noexcept;
@@ -356,8 +318,6 @@ private:
     void bill_late(run_id run, call_bill what);
     std::size_t return_all(binding_key const& in, worker_id const& whose);
     void return_all(binding_key const& in);
-    [[nodiscard]] mailbox::entry const* leased(notice_lease const& which) const;
-    [[nodiscard]] bool is_seen(recipient const& by, worker const& who) const;
     [[nodiscard]] static continuation fault_of_message(caller const& from, std::string_view worker,
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
@@ -365,8 +325,6 @@ private:
     continuation resume(worker const& who, std::string_view message);
     continuation hold(worker const& who, std::string_view message, continuation_kind kind,
                       message_for whom = message_for::the_worker);
-    [[nodiscard]] static continuation accepted(continuation_kind kind, worker const& who, status prior,
-                                               std::string_view message);
 
     [[nodiscard]] team_fault fault_of_member(binding_key const& in, member_plan const& where,
                                              team_limits const& most) const noexcept;
@@ -409,6 +367,7 @@ private:
 #include <muster/crew/detail/notices.hpp>
 #include <muster/crew/detail/report.hpp>
 #include <muster/crew/detail/requests.hpp>
+#include <muster/crew/detail/restart.hpp>
 #include <muster/crew/detail/runs.hpp>
 #include <muster/crew/detail/teams.hpp>
 #include <muster/crew/detail/usage.hpp>

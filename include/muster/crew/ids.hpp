@@ -38,6 +38,8 @@ constexpr bool is_made_of(bool (*allowed)(char) noexcept, std::string_view text,
     return detail::is_made_of(is_ascii_name_char, text, 64);
 }
 
+struct recipient;
+
 // binding_key: one agent's place on one channel; whoever speaks there shares its workers
 class binding_key {
 public:
@@ -58,6 +60,9 @@ public:
 
     [[nodiscard]] std::string_view text() const noexcept { return text_; }
     [[nodiscard]] bool empty() const noexcept { return text_.empty(); }
+
+    // Where a recipient is asked for, a binding is its coordinator.
+    operator recipient() const;
 
     friend bool operator==(binding_key const&, binding_key const&) noexcept = default;
     friend auto operator<=>(binding_key const&, binding_key const&) noexcept = default;
@@ -106,6 +111,8 @@ struct recipient {
     friend bool operator==(recipient const&, recipient const&) noexcept = default;
     friend auto operator<=>(recipient const&, recipient const&) noexcept = default;
 };
+
+inline binding_key::operator recipient() const { return {*this, {}}; }
 
 // notice_priority: `next` goes before all that is to be told later, and need not wait for the end of a turn
 enum class notice_priority : unsigned char { next, later };

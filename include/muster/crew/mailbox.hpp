@@ -1,10 +1,10 @@
 // The notices of one binding, each in the queue of its recipient, until somebody says that it has arrived.
 //
-// A recipient is the coordinator, or a worker that spawned others; `worker_id{}` is the coordinator. Within a queue what
-// is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a delivery
-// that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place. When a
-// recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic time,
-// `redirect`, `for_each` and `holds` apart, which are linear in what is there.
+// A recipient is the coordinator, or a worker that spawned others; `worker_id{}` is the coordinator. Within a queue
+// what is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a
+// delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
+// When a recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic
+// time, `redirect`, `for_each` and `holds` apart, which are linear in what is there.
 #pragma once
 
 #include <muster/crew/ids.hpp>     // worker_id, recipient, run_id

@@ -6,8 +6,8 @@
 //     // <task-notification>…
 //
 // The count stands first, outside of every envelope, since a report may imitate whatever stands between two of them.
-// It is a comment, so the text is a system event still, and whoever reads envelopes reads the same as without it; and it
-// has the header of a system's words in it, which `guard` takes away from everybody else.
+// It is a comment, so the text is a system event still, and whoever reads envelopes reads the same as without it; and
+// it has the header of a system's words in it, which `guard` takes away from everybody else.
 #pragma once
 
 #include <muster/crew/detail/number_words.hpp>  // put_number_words

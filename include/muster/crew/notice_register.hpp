@@ -1,5 +1,7 @@
 // Notices that nobody has acknowledged yet, and the leases under which they are: a part of a crew's state.
 //
+//     for (auto const& [due, whose, number] : crew.state().notices().leases()) …;   // the first to come back first
+//
 // The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
 #pragma once
 

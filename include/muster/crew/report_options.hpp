@@ -1,4 +1,6 @@
 // What a report of a crew shows, and how wide it is.
+//
+//     crew.report({.width = 80, .only = desk, .with_finished = false});
 #pragma once
 
 #include <muster/crew/ids.hpp>  // binding_key

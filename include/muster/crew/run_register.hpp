@@ -1,5 +1,8 @@
 // Workers and their runs: the part of a crew's state that says who there is and what each is doing.
 //
+//     muster::worker const* const who = crew.state().runs().find(run);   // null: the run is not live
+//     crew.state().runs().below(*who);                                   // all that works for it
+//
 // The fold of the events of runs. `apply` goes by the table of transitions.hpp and refuses, changing nothing,
 // what cannot have happened.
 #pragma once

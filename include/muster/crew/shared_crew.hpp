@@ -23,10 +23,10 @@
 namespace muster::inline v0 {
 
 class shared_crew : public detail::crew_lock {
-public:
     using binding = binding_key const&;
     using text = std::string_view;
 
+public:
     shared_crew(crew_limits most, clock now, crew_options how = {})
         : crew_lock(most, std::move(now), std::move(how), nullptr) {}
 
@@ -34,6 +34,9 @@ public:
     // restart().
     shared_crew(crew_limits most, clock now, crew_options how, journal& kept_in)
         : crew_lock(most, std::move(now), std::move(how), &kept_in) {}
+
+    // Besides the commands there are (detail/crew_lock.hpp): read(look), for all that only looks; restart(), from the
+    // journal; journal_state(), why nothing is kept any more; dropped_events().
 
     // The commands of a crew; crew.hpp says what each does.
 
@@ -77,28 +80,16 @@ public:
 
     [[nodiscard]] std::vector<delivery> take(recipient const& whose, std::size_t most = any_size,
                                              notice_priority least = notice_priority::later) {
-        return step([&](crew& c, time_point now) { return c.take(now, whose, most, least); });
-    }
-    [[nodiscard]] std::vector<delivery> take(binding in, std::size_t most = any_size) {
-        return take(recipient{in, {}}, most);
+        return step(&crew::take, whose, most, least);
     }
     bool acknowledge(notice_lease const& which) { return step(&crew::acknowledge, which); }
     bool give_back(notice_lease const& which) { return step(&crew::give_back, which); }
-    std::size_t give_back_all(recipient const& whose) {
-        return step([&](crew& c, time_point now) { return c.give_back_all(now, whose); });
-    }
-    std::size_t give_back_all(binding in) { return give_back_all(recipient{in, {}}); }
+    std::size_t give_back_all(recipient const& whose) { return step(&crew::give_back_all, whose); }
     [[nodiscard]] std::vector<notice> fetch(recipient const& whose, text worker, run_id only = {}) {
-        return step([&](crew& c, time_point now) { return c.fetch(now, whose, worker, only); });
-    }
-    [[nodiscard]] std::vector<notice> fetch(binding in, text worker, run_id only = {}) {
-        return fetch(recipient{in, {}}, worker, only);
+        return step(&crew::fetch, whose, worker, only);
     }
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const {
         return read([&](crew const& c) { return c.verify(whose, what); });
-    }
-    [[nodiscard]] report_verdict verify(binding in, notification const& what) const {
-        return verify(recipient{in, {}}, what);
     }
 
     // Messages

@@ -5,8 +5,8 @@
 //     whole.entries;                                               // then the new message, and it goes on
 //
 // Where a run broke off, its transcript ends in the middle: a call of a tool that nobody answered, thoughts that led to
-// nothing, an error of the model's API. A model that is given these refuses them, or says at once that it is done. So they
-// are dropped before it goes on, and said.
+// nothing, an error of the model's API. A model that is given these refuses them, or says at once that it is done. So
+// they are dropped before it goes on, and said.
 #pragma once
 
 #include <muster/text/ascii.hpp>  // trimmed

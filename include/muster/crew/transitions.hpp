@@ -1,6 +1,6 @@
 // The life of a worker as a table: from which state which event leads where, and what for.
 //
-//     muster::transition const* const row = muster::transition_for(muster::worker_state::queued, muster::happening::started);
+//     auto const* const row = muster::transition_for(muster::worker_state::queued, muster::happening::started);
 //     row->to;   // running; a null row: that cannot happen
 //
 // The state of a crew goes by this table and by nothing else, and docs/crew_states.md is made from it.

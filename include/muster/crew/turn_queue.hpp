@@ -1,16 +1,16 @@
 // What one recipient is to be told, in turns: what people say to it and what its workers report, one turn at a time.
 //
-//     muster::turn_queue queue{{desk, {}}};
+//     muster::turn_queue queue{desk};
 //     queue.say("How far are you?");                        // anytime, from any thread
 //     while (auto const turn = queue.next(crew, now)) {     // nothing while a turn is open
 //         bool const heard = ask_model(turn->text());
 //         heard ? queue.done(turn->number, crew, now) : queue.failed(turn->number, crew, now);
 //     }
 //
-// All that waits goes into one turn. A turn that is done is acknowledged; of one that failed everything is given back to
-// where it stood, and comes with the next. Give each recipient one queue, and there are never two turns at once, however
-// many threads ask. With a `shared_crew` leave out `now`; then several threads may use the queue, which calls the crew
-// without its own lock. What people say is kept here alone, and ends with the program.
+// All that waits goes into one turn. A turn that is done is acknowledged; of one that failed everything is given back
+// to where it stood, and comes with the next. Give each recipient one queue, and there are never two turns at once,
+// however many threads ask. With a `shared_crew` leave out `now`; then several threads may use the queue, which calls
+// the crew without its own lock. What people say is kept here alone, and ends with the program.
 #pragma once
 
 #include <muster/crew/ids.hpp>         // recipient
@@ -37,15 +37,15 @@ struct turn_limits {
     muster::guarding guarding = {};            // what nobody else may say; outlives the queue
 };
 
-// said: what became of a text
-enum class said : unsigned char { waits, blank, too_large, full };
+// say: what became of a text
+enum class say_answer : unsigned char { waits, blank, too_large, full };
 
-[[nodiscard]] constexpr std::string_view describe(said what) noexcept {
+[[nodiscard]] constexpr std::string_view describe(say_answer what) noexcept {
     switch (what) {
-        case said::waits: return "it waits for the next turn";
-        case said::blank: return "there is nothing in it";
-        case said::too_large: return "it is too large";
-        case said::full: return "too much waits already";
+        case say_answer::waits: return "it waits for the next turn";
+        case say_answer::blank: return "there is nothing in it";
+        case say_answer::too_large: return "it is too large";
+        case say_answer::full: return "too much waits already";
     }
     return "unknown";
 }
@@ -58,7 +58,7 @@ public:
         : turn_queue(recipient{std::move(whose), {}}, std::move(most)) {}
 
     // `next` is for what cannot wait for the end of a turn: `more` gives it at the next round of tools.
-    said say(std::string_view words, origin from = origin::user, notice_priority when = notice_priority::later);
+    say_answer say(std::string_view words, origin from = origin::user, notice_priority when = notice_priority::later);
 
     // Opens a turn; nothing if one is open, or nothing is to be told.
     template <class Crew, class... Now>
@@ -69,8 +69,8 @@ public:
     template <class Crew, class... Now>
     [[nodiscard]] std::optional<turn_input> more(std::uint64_t turn, notice_priority least, Crew& crew, Now... now);
 
-    // The agent has read all that it was given, and the turn goes on: whatever becomes of it now, an interruption by the
-    // user above all, none of that comes again. False if the turn is another, as below.
+    // The agent has read all that it was given, and the turn goes on: whatever becomes of it now, an interruption by
+    // the user above all, none of that comes again. False if the turn is another, as below.
     template <class Crew, class... Now>
     bool arrived(std::uint64_t turn, Crew& crew, Now... now);
 

@@ -1,6 +1,7 @@
 // What a run is billed for: the calls of models, each once.
 //
-//     crew.bill(now, run, {.call = *muster::call_id::from(reply.id), .used = reply.usage, .tool_uses = reply.calls.size()});
+//     muster::call_id const call = *muster::call_id::from(reply.id);
+//     crew.bill(now, run, {.call = call, .used = reply.usage, .tool_uses = reply.calls.size()});
 #pragma once
 
 #include <muster/crew/ids.hpp>          // call_id

@@ -1,8 +1,10 @@
 // Who has used what: the part of a crew's state that adds up bills and the figures of reports.
 //
-// A run's bills are its own until it ends; then its figures go to its worker, to its team, to each worker above it and to
-// its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed up.
-// Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
+//     crew.state().usages().of_run(run).tokens.known();   // crew.usage_of has the sums of workers, teams and bindings
+//
+// A run's bills are its own until it ends; then its figures go to its worker, to its team, to each worker above it and
+// to its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed
+// up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
 #pragma once
 
 #include <muster/crew/detail/hash_index.hpp>   // no_slot
@@ -180,8 +182,8 @@ private:
         for (slot const each : to.above) below_[each].add(what);
     }
 
-    std::map<run_id, detail::run_account>
-        runs_;                            // that were billed: those that go on, and the latest of those that ended
+    // Of the runs that were billed: those that go on, and the latest of those that have ended.
+    std::map<run_id, detail::run_account> runs_;
     std::deque<run_id> over_;             // in the order of their ends
     sums own_;                            // of all runs of a worker that have ended
     sums below_;                          // of all that works for it

@@ -4,8 +4,8 @@
 //     all.tokens.known();      // 80; missing where nobody told any
 //     all.tokens.complete();   // false: it is more than that, and nobody knows how much
 //
-// A figure that nobody told is missing, never zero, and a sum that lacks a part says so. A sum that would pass the largest
-// number stays there, and is not complete.
+// A figure that nobody told is missing, never zero, and a sum that lacks a part says so. A sum that would pass the
+// largest number stays there, and is not complete.
 #pragma once
 
 #include <muster/envelope/maybe.hpp>  // maybe

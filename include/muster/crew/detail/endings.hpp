@@ -47,20 +47,28 @@ inline ending_answer crew::ignored(run_id run) {
     return was ? ending_answer::already_ended : ending_answer::unknown_run;
 }
 
-inline stop_answer crew::not_stopped(binding_key const& in, stop_kind why) const {
-    stop_answer answer{why};
-    for (worker const* const who : workers(in)) {
-        if (who->is_live()) answer.running.push_back(who->id);
+namespace detail {
+
+inline std::vector<worker_id> live_workers(crew const& of, binding_key const& in) {
+    std::vector<worker_id> live;
+    for (worker const* const who : of.workers(in)) {
+        if (who->is_live()) live.push_back(who->id);
     }
-    return answer;
+    return live;
 }
+
+inline stop_answer not_stopped(crew const& of, binding_key const& in, stop_kind why) {
+    return {.kind = why, .running = live_workers(of, in)};
+}
+
+}  // namespace detail
 
 template <class Hook>
 stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by, Hook hook) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(in, worker_name);
-    if (!who) return not_stopped(in, stop_kind::unknown_worker);
-    if (!who->is_live() && !who->wants_to_go_on) return not_stopped(in, stop_kind::not_running);
+    if (!who) return detail::not_stopped(*this, in, stop_kind::unknown_worker);
+    if (!who->is_live() && !who->wants_to_go_on) return detail::not_stopped(*this, in, stop_kind::not_running);
     if (!who->is_live()) {
         withdraw(*who);
         return {stop_kind::stopped};
@@ -80,7 +88,8 @@ inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::st
                                   stopper by) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(in, worker_name);
-    if (who && !(who->run == run && who->is_live())) return not_stopped(in, stop_kind::not_running);
+    bool const is_it = !who || (who->run == run && who->is_live());
+    if (!is_it) return detail::not_stopped(*this, in, stop_kind::not_running);
     return stop(now, in, worker_name, by);
 }
 
@@ -90,7 +99,7 @@ inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& 
     for (worker const* const who : workers(in)) {
         if (who->wants_to_go_on) withdraw(*who);
     }
-    std::vector<worker_id> const live = not_stopped(in, stop_kind::not_running).running;
+    std::vector<worker_id> live = detail::live_workers(*this, in);
     for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by), {}, options_.notice_of_stop);
     return live;
 }

@@ -48,6 +48,11 @@ inline std::string shortened(std::string_view text, std::size_t most, std::size_
     return kept;
 }
 
+// What is kept of a text that a run shows on its way, or leaves.
+inline std::string kept_text(std::string_view text, std::size_t most, std::size_t& omitted) {
+    return shortened(carried(text), most, omitted);
+}
+
 // What was not said is taken from what else is known.
 inline usage filled(usage said, usage const& known) noexcept {
     if (!said.total_tokens) said.total_tokens = known.total_tokens;
@@ -78,7 +83,7 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
     return made;
 }
 
-// The end of a run whose own part was done: as it had said, or else with the cause that came before its children's ends.
+// The end of a run whose own part was done: as it had said, or with the cause that came before its children's ends.
 inline notice cut_short(notice own_part, cause why) {
     if (why != cause::finished) own_part.summary = summary_of(why, {});
     own_part.cause = why;

@@ -90,6 +90,21 @@ inline continuation crew::fault_of_return(worker const& who) const {
     return {.kind = continued};
 }
 
+namespace detail {
+
+inline continuation accepted(continuation_kind kind, worker const& who, status prior, std::string_view message) {
+    return {.kind = kind,
+            .worker = who.id,
+            .run = who.is_live() ? who.run : run_id{},
+            .prior = prior,
+            .messages_count = who.history.size() + who.held.size(),
+            .message_bytes = message.size(),
+            .waiting = who.held.size() - who.current->under_way,
+            .pipeline_pending = who.state != worker_state::running && who.state != worker_state::waiting};
+}
+
+}  // namespace detail
+
 inline continuation crew::resume(worker const& who, std::string_view message) {
     if (!options_.resume_engine && options_.message_to_finished == on_finished::resume) {
         return {.kind = continuation_kind::no_engine};
@@ -100,7 +115,7 @@ inline continuation crew::resume(worker const& who, std::string_view message) {
     }
     status const prior = status_of(who.cause);
     commit_for(who, state_.next_run(), events::continued{std::string{message}});
-    return accepted(continuation_kind::continued, who, prior, message);
+    return detail::accepted(continuation_kind::continued, who, prior, message);
 }
 
 inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom) {
@@ -115,18 +130,7 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
     }
     status const prior = who.is_live() ? status::running : status_of(who.cause);
     commit_for(who, who.run, events::message_held{std::string{message}, whom});
-    return accepted(kind, who, prior, message);
-}
-
-inline continuation crew::accepted(continuation_kind kind, worker const& who, status prior, std::string_view message) {
-    return {.kind = kind,
-            .worker = who.id,
-            .run = who.is_live() ? who.run : run_id{},
-            .prior = prior,
-            .messages_count = who.history.size() + who.held.size(),
-            .message_bytes = message.size(),
-            .waiting = who.held.size() - who.current->under_way,
-            .pipeline_pending = who.state != worker_state::running && who.state != worker_state::waiting};
+    return detail::accepted(kind, who, prior, message);
 }
 
 inline std::size_t crew::connect_resume_engine(time_point now) {

@@ -1,4 +1,4 @@
-// The commands of a crew that deliver and check notices, and that take up an earlier crew's work.
+// The commands of a crew that deliver and check notices.
 #pragma once
 
 #include <muster/crew/crew.hpp>  // crew
@@ -6,13 +6,23 @@
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <set>          // set
-#include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
+
+namespace detail {
+
+// The notice that a lease is for, wherever it is now; null if it is gone or has moved on to somebody else.
+inline mailbox::entry const* leased(crew_state const& in, notice_lease const& which) {
+    mailbox const* const box = in.find_mailbox(which.binding);
+    mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
+    bool const is_its = found && found->notice.to.worker == which.worker;
+    return is_its && which.attempt != 0 && which.attempt <= found->attempt ? found : nullptr;
+}
+
+}  // namespace detail
 
 inline std::vector<delivery> crew::take(time_point now, recipient const& whose, std::size_t most,
                                         notice_priority least) {
@@ -30,24 +40,16 @@ inline std::vector<delivery> crew::take(time_point now, recipient const& whose, 
     return under_way;
 }
 
-// The notice that a lease is for, wherever it is now; null if it is gone or has moved on to somebody else.
-inline mailbox::entry const* crew::leased(notice_lease const& which) const {
-    mailbox const* const box = state_.find_mailbox(which.binding);
-    mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
-    bool const is_its = found && found->notice.to.worker == which.worker;
-    return is_its && which.attempt != 0 && which.attempt <= found->attempt ? found : nullptr;
-}
-
 inline bool crew::acknowledge(time_point now, notice_lease const& which) {
     command const now_and_then{*this, now};
-    if (!leased(which)) return false;
+    if (!detail::leased(state_, which)) return false;
     commit_for(which.binding, events::notice_acknowledged{which.number});
     return true;
 }
 
 inline bool crew::give_back(time_point now, notice_lease const& which) {
     command const now_and_then{*this, now};
-    mailbox::entry const* const found = leased(which);
+    mailbox::entry const* const found = detail::leased(state_, which);
     if (!found || !found->taken || found->attempt != which.attempt) return false;
     commit_for(which.binding, events::notice_returned{which.number, which.attempt, false});
     return true;
@@ -107,13 +109,13 @@ inline std::string plain_text(escaped_text const& text) {
     return plain;
 }
 
-}  // namespace detail
-
 // A coordinator sees all of its binding, a worker those that are at work for it.
-inline bool crew::is_seen(recipient const& by, worker const& who) const {
-    worker const* const above = state_.find(who.current->parent);
+inline bool is_seen(crew_state const& in, recipient const& by, worker const& who) {
+    worker const* const above = in.find(who.current->parent);
     return by.worker.empty() || (above && above->id == by.worker);
 }
+
+}  // namespace detail
 
 inline report_verdict crew::verify(recipient const& whose, notification const& what) const {
     using enum report_verdict;
@@ -131,7 +133,7 @@ inline report_verdict crew::verify(recipient const& whose, notification const& w
     if (agreed) return verified;
     if (reported) return contradicted;
     worker const* const who = state_.find(whose.binding, id);
-    if (!who || who->id.text() != id || !is_seen(whose, *who)) return unknown;
+    if (!who || who->id.text() != id || !detail::is_seen(state_, whose, *who)) return unknown;
     if (who->is_live()) return not_finished;
     if (what.status != status_of(who->cause)) return contradicted;
     return box->holds(who->run) ? for_another : repeated;
@@ -149,43 +151,6 @@ inline std::size_t crew::unacknowledged(recipient const& whose) const noexcept {
     mailbox const* const box = state_.find_mailbox(whose.binding);
     mailbox::queue const* const left = box ? box->find_queue(whose.worker) : nullptr;
     return left ? left->waiting.size() + left->under_way.size() : 0;
-}
-
-inline std::size_t crew::restore(std::span<event const> journal) {
-    std::size_t fitted = 0;
-    while (fitted < journal.size() && state_.apply(journal[fitted])) ++fitted;
-    if (fitted != 0) time_.resume_at(state_.now());
-    return fitted;
-}
-
-inline std::size_t crew::recover(time_point now) {
-    command const now_and_then{*this, now};
-    for (binding_record const& each : state_.workers().bindings()) {
-        if (!each.key.empty()) return_all(each.key);  // empty: the place of one that was forgotten
-    }
-    std::vector<run_id> gone;
-    for (auto const& [run, at] : state_.live()) {
-        worker_state const was = state_.workers()[at].state;
-        if (was == worker_state::running || was == worker_state::waiting) gone.push_back(run);
-    }
-    for (run_id const run : gone) end(*state_.find(run), cause::lost);
-    // What worked for the lost, and what a command had begun when the program ended, is brought to its end.
-    std::set<run_id> orphans;
-    std::vector<run_id> done;
-    for (auto const& [run, at] : state_.live()) {
-        worker const& who = state_.workers()[at];
-        if (who.state == worker_state::finishing) done.push_back(run);
-        if (!who.current->is_orphan) continue;
-        std::vector<run_id> const below = state_.runs().below(who);
-        orphans.insert(run);
-        orphans.insert(below.begin(), below.end());
-    }
-    for (run_id const run : orphans) {
-        if (worker const* const who = state_.find(run)) end(*who, cause::parent_stop);
-    }
-    for (run_id const run : done) complete(run);
-    mend_teams();
-    return gone.size();
 }
 
 }  // namespace muster::inline v0

@@ -12,14 +12,12 @@
 
 namespace muster::inline v0 {
 
-inline bool run_register::apply(event const& e, events::spawned const& what) {
-    task const& given = what.task;
-    if (e.binding.empty() || !is_next(e.run) || !(next_id(e.binding, given.name) == e.worker)) return false;
-    if (!given.name.empty() && roster_.find(e.binding, given.name) != detail::no_slot) return false;
-    if (!may_work_for(e.binding, given.parent)) return false;
+namespace detail {
 
+// One that was given a task and has no run and no place yet.
+inline worker fresh_worker(worker_id const& id, task const& given) {
     worker fresh;
-    fresh.id = e.worker;
+    fresh.id = id;
     fresh.is_named = !given.name.empty();
     fresh.turn_budget = given.turn_budget;
     fresh.time_budget = given.time_budget;
@@ -28,6 +26,18 @@ inline bool run_register::apply(event const& e, events::spawned const& what) {
     fresh.settings = given.settings;
     worker_terms terms{given.agent, given.tools, given.token_budget, given.silence_budget, given.report};
     if (!(terms == worker_terms{})) fresh.terms.change() = std::move(terms);
+    return fresh;
+}
+
+}  // namespace detail
+
+inline bool run_register::apply(event const& e, events::spawned const& what) {
+    task const& given = what.task;
+    if (e.binding.empty() || !is_next(e.run) || !(next_id(e.binding, given.name) == e.worker)) return false;
+    if (!given.name.empty() && roster_.find(e.binding, given.name) != detail::no_slot) return false;
+    if (!may_work_for(e.binding, given.parent)) return false;
+
+    worker fresh = detail::fresh_worker(e.worker, given);
     fresh.binding = known_binding(e.binding);
     remember(fresh, history_entry::side::user, given.prompt);
     enqueue(e, roster_.add(std::move(fresh)), given.parent);
@@ -81,9 +91,8 @@ inline bool run_register::apply(event const& e, events::user_answered const& wha
     if (!w) return false;
     run_facts& now = w->current.change();
     now.began = later(now.began, passed(w->since, e.at));  // the wait is no work
-    w->since = e.at;
-    w->current.change().deadline = what.deadline;
-    w->current.change().heard = e.at;
+    now.deadline = what.deadline;
+    now.heard = w->since = e.at;
     deadlines_.emplace(due(*w), e.run);
     return true;
 }

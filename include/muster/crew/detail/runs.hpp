@@ -1,7 +1,8 @@
 // The commands of a crew that begin runs and carry them on.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>                // crew
+#include <muster/crew/detail/made_notice.hpp>  // kept_text
 
 #include <algorithm>    // max, sort, unique
 #include <cstddef>      // size_t
@@ -60,16 +61,20 @@ inline task_fault crew::fault_for(binding_key const& in, task const& what) const
     return fault_of_room(in);
 }
 
+namespace detail {
+
 // With the crew's own budgets where it names none, and its tools in order.
-inline task crew::completed(task what) const {
-    if (what.time_budget <= duration::zero()) what.time_budget = limits_.run_budget;
-    if (what.silence_budget <= duration::zero()) what.silence_budget = limits_.silence_budget;
-    if (what.turn_budget == 0) what.turn_budget = limits_.turn_budget;
-    if (what.token_budget == 0) what.token_budget = limits_.token_budget;
+inline task completed(task what, crew_limits const& own) {
+    if (what.time_budget <= duration::zero()) what.time_budget = own.run_budget;
+    if (what.silence_budget <= duration::zero()) what.silence_budget = own.silence_budget;
+    if (what.turn_budget == 0) what.turn_budget = own.turn_budget;
+    if (what.token_budget == 0) what.token_budget = own.token_budget;
     std::sort(what.tools.begin(), what.tools.end());
     what.tools.erase(std::unique(what.tools.begin(), what.tools.end()), what.tools.end());
     return what;
 }
+
+}  // namespace detail
 
 inline spawn_answer crew::spawn(time_point now, binding_key const& in, task what) {
     command const now_and_then{*this, now};
@@ -85,7 +90,7 @@ inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     run_id const run = state_.next_run();
     worker const* const parent = state_.find(what.parent);
     bool const is_late = !what.parent.empty() && (!parent || parent->state == worker_state::finishing);
-    commit({time_.now(), in, id, run, events::spawned{completed(std::move(what))}});
+    commit({time_.now(), in, id, run, events::spawned{detail::completed(std::move(what), limits_)}});
     if (is_late) end(*state_.find(run), cause::parent_stop);
     return {task_fault::none, id, run, is_late};
 }
@@ -112,18 +117,18 @@ inline std::optional<assignment> crew::start(time_point now) {
                       .parent = who.current->parent};
 }
 
+namespace detail {
+
 // As far as anybody has told: a run's own figures, and what it was billed for.
-inline std::uint64_t crew::tokens_of(worker const& who) const {
-    return std::max(who.current->tokens, state_.usages().tokens_at_least(who.run));
+inline std::uint64_t tokens_of(crew_state const& in, worker const& who) {
+    return std::max(who.current->tokens, in.usages().tokens_at_least(who.run));
 }
 
-inline bool crew::is_out_of_tokens(worker const& who, std::uint64_t used) const noexcept {
+inline bool is_out_of_tokens(worker const& who, std::uint64_t used) noexcept {
     return who.terms->token_budget != 0 && used >= who.terms->token_budget;
 }
 
-inline std::string crew::shown(std::string_view so_far, std::size_t& omitted) const {
-    return detail::shortened(detail::carried(so_far), limits_.max_result_bytes, omitted);
-}
+}  // namespace detail
 
 inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view so_far) {
     command const now_and_then{*this, now};
@@ -131,14 +136,15 @@ inline turn_answer crew::next_turn(time_point now, run_id run, std::string_view 
     if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
     if (who->state == worker_state::waiting) return {turn_kind::waiting};
     if (who->turns_taken >= who->turn_budget) return over_budget(*who, turn_kind::turn_limit, so_far);
-    if (is_out_of_tokens(*who, tokens_of(*who))) return over_budget(*who, turn_kind::token_limit, so_far);
+    if (detail::is_out_of_tokens(*who, detail::tokens_of(state_, *who)))
+        return over_budget(*who, turn_kind::token_limit, so_far);
 
     turn_answer answer{turn_kind::go_on};
     for (std::size_t i = who->current->under_way; i < who->held.size(); ++i) {
         answer.messages.push_back(who->held[i].text);
     }
     events::turn_taken taken{who->current->so_far, who->current->so_far_omitted};
-    if (!so_far.empty()) taken.so_far = shown(so_far, taken.omitted);
+    if (!so_far.empty()) taken.so_far = detail::kept_text(so_far, limits_.max_result_bytes, taken.omitted);
     commit_for(*who, run, std::move(taken));
     return answer;
 }
@@ -154,11 +160,11 @@ inline turn_answer crew::progress(time_point now, run_id run, run_progress what)
     worker const* const who = state_.find(run);
     if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
     if (who->state == worker_state::waiting) return {turn_kind::waiting};
-    std::uint64_t const tokens = std::max(tokens_of(*who), what.tokens);
+    std::uint64_t const tokens = std::max(detail::tokens_of(state_, *who), what.tokens);
     events::progressed made{who->current->so_far, who->current->so_far_omitted, tokens};
-    if (!what.so_far.empty()) made.so_far = shown(what.so_far, made.omitted);
+    if (!what.so_far.empty()) made.so_far = detail::kept_text(what.so_far, limits_.max_result_bytes, made.omitted);
     commit_for(*who, run, std::move(made));
-    if (is_out_of_tokens(*who, tokens)) return over_budget(*who, turn_kind::token_limit, {});
+    if (detail::is_out_of_tokens(*who, tokens)) return over_budget(*who, turn_kind::token_limit, {});
     return {turn_kind::go_on};
 }
 

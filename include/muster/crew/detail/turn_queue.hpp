@@ -1,7 +1,7 @@
 // The bodies of a queue of turns.
 //
-// Nobody waits under the lock: who has brought the phase to `filling` or `emptying` has the turn alone until it settles,
-// and calls the crew meanwhile.
+// Nobody waits under the lock: who has brought the phase to `filling` or `emptying` has the turn alone until it
+// settles, and calls the crew meanwhile.
 #pragma once
 
 #include <muster/crew/turn_queue.hpp>  // turn_queue
@@ -20,16 +20,16 @@
 
 namespace muster::inline v0 {
 
-inline said turn_queue::say(std::string_view words, origin from, notice_priority when) {
-    if (trimmed(words).empty()) return said::blank;
-    if (words.size() > most_.max_words_bytes) return said::too_large;
+inline say_answer turn_queue::say(std::string_view words, origin from, notice_priority when) {
+    if (trimmed(words).empty()) return say_answer::blank;
+    if (words.size() > most_.max_words_bytes) return say_answer::too_large;
     word fresh{words_of(from, words, most_.guarding), when, words.size()};
     std::lock_guard const lock{mutex_};
-    if (waiting_.size() + told_.size() >= most_.max_words) return said::full;
-    if (fresh.bytes > most_.max_words_bytes - bytes_) return said::full;
+    if (waiting_.size() + told_.size() >= most_.max_words) return say_answer::full;
+    if (fresh.bytes > most_.max_words_bytes - bytes_) return say_answer::full;
     bytes_ += fresh.bytes;
     waiting_.push_back(std::move(fresh));
-    return said::waits;
+    return say_answer::waits;
 }
 
 // From `open` only for the turn that it is.

@@ -1,0 +1,32 @@
+// What a host decides for a crew, besides its limits: its rules, and what it asks the host and tells it.
+//
+//     muster::crew crew{limits, {.message_to_running = muster::on_running::queue, .on_event = show}};
+#pragma once
+
+#include <muster/crew/ids.hpp>      // binding_key, worker_id
+#include <muster/crew/outbox.hpp>   // event_sink
+#include <muster/role/dialect.hpp>  // on_running, on_finished, on_stop
+
+#include <functional>   // function
+#include <optional>     // optional
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+struct crew_options {
+    bool resume_engine = true;  // somebody calls start(); without, continuations are recorded and wait for one
+    on_running message_to_running = on_running::refuse;
+    on_finished message_to_finished = on_finished::accept_pending;
+    on_stop notice_of_stop = on_stop::emit;
+    // What the host lets an agent of this name call now; nothing if there is no such agent. Asked before a worker that
+    // has a surface goes on: it never gets a wider one than it had, and is refused where it would get a narrower.
+    // Without this, nothing is asked. Neither of the two may call the crew.
+    std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
+    // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
+    std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
+    event_sink on_event = {};  // told each event after the command that made it; must not throw
+};
+
+}  // namespace muster::inline v0
