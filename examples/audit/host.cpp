@@ -236,9 +236,10 @@ void host::on_event(muster::event const& what) {
     bool const began = std::holds_alternative<muster::events::started>(what.what);
     if (began && !screen_.is_terminal()) screen_.say(worker + " starts: " + runs_.task_of(what.run));
     auto const* const end = std::get_if<muster::events::ended>(&what.what);
-    if (end) staff_.request_stop(what.run);
-    if (end)
+    if (end) {
+        staff_.request_stop(what.run);
         screen_.say(fmt::format("{} {}: {}", worker, muster::word(status_of(end->notice.cause)), end->notice.summary));
+    }
     std::lock_guard const lock{mutex_};
     event_lines_.push_back(event_line(what));
     if (!end) return;
