@@ -152,6 +152,7 @@
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
 #include <muster/crew/coordination_toolbox.hpp>  // coordination_toolbox<Agent>: those tools in a toolbox
 #include <muster/crew/crew.hpp>                  // crew: spawn, start, finish, stop, take, continue
+#include <muster/crew/crew_options.hpp>          // crew_options: the rules of a crew, and what it asks its host
 #include <muster/crew/cross_session.hpp>         // cross_session_message: a text from another session
 #include <muster/crew/event_line.hpp>            // event_line: an event as a line
 #include <muster/crew/event_record.hpp>          // put_event, get_event: an event as bytes

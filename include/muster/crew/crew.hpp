@@ -61,7 +61,7 @@ public:
     crew(crew const&) = delete;
     crew& operator=(crew const&) = delete;
 
-    // Runs (detail/runs.hpp)
+    // Runs (detail/runs.hpp, detail/endings.hpp)
 
     // Puts a new worker's first run into the queue and answers at once.
     spawn_answer spawn(time_point now, binding_key const& in, task what);
@@ -137,7 +137,8 @@ public:
 
     // Messages (detail/messages.hpp)
 
-    // Continues a finished worker. Checked in this order: role, arguments, size, binding, worker.
+    // Continues a finished worker, or tells one at work if `message_to_running` lets it. Checked in this order: role,
+    // arguments, size, binding, worker.
     continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
 
     // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is
