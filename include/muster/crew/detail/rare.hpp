@@ -1,4 +1,8 @@
 // Facts that few records have: a pointer's size in those that have none, which all look at the same empty ones.
+//
+//     rare<run_facts> current;
+//     current->parent;                 // of nobody: empty
+//     current.change().parent = run;   // from now on it has facts of its own, until drop()
 #pragma once
 
 #include <memory>   // unique_ptr, make_unique
