@@ -60,7 +60,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
            muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
       talk_{lead_prompt, lead_tools},
-      inbox_({desk_, {}}),
+      inbox_(desk_),
       owned_crew_(crew_for(
           staff_limits(asked.workers, asked.budget), [this] { return now(); },
           {.on_event = [this](auto const& what) { on_event(what); }}, kept_in)),

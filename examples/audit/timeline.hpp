@@ -71,7 +71,7 @@ private:
         rows_.push_back({e.run, std::string{e.worker.text()}, std::move(task), e.at, e.at, {}});
     }
     template <class Rows>
-    static auto find_in(Rows& rows, muster::run_id run) {
+    static auto find_in(Rows& rows, muster::run_id run) -> decltype(rows.begin()) {
         return std::find_if(rows.begin(), rows.end(), [&](run_row const& row) { return row.run == run; });
     }
     run_row* find(muster::run_id run) {

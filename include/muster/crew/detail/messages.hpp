@@ -92,7 +92,7 @@ inline continuation crew::fault_of_return(worker const& who) const {
 
 namespace detail {
 
-inline continuation accepted(continuation_kind kind, worker const& who, status prior, std::string_view message) {
+inline continuation accepted_answer(continuation_kind kind, worker const& who, status prior, std::string_view message) {
     return {.kind = kind,
             .worker = who.id,
             .run = who.is_live() ? who.run : run_id{},
@@ -115,7 +115,7 @@ inline continuation crew::resume(worker const& who, std::string_view message) {
     }
     status const prior = status_of(who.cause);
     commit_for(who, state_.next_run(), events::continued{std::string{message}});
-    return detail::accepted(continuation_kind::continued, who, prior, message);
+    return detail::accepted_answer(continuation_kind::continued, who, prior, message);
 }
 
 inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom) {
@@ -130,7 +130,7 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
     }
     status const prior = who.is_live() ? status::running : status_of(who.cause);
     commit_for(who, who.run, events::message_held{std::string{message}, whom});
-    return detail::accepted(kind, who, prior, message);
+    return detail::accepted_answer(kind, who, prior, message);
 }
 
 inline std::size_t crew::connect_resume_engine(time_point now) {

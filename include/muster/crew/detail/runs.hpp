@@ -64,7 +64,7 @@ inline task_fault crew::fault_for(binding_key const& in, task const& what) const
 namespace detail {
 
 // With the crew's own budgets where it names none, and its tools in order.
-inline task completed(task what, crew_limits const& own) {
+inline task completed_task(task what, crew_limits const& own) {
     if (what.time_budget <= duration::zero()) what.time_budget = own.run_budget;
     if (what.silence_budget <= duration::zero()) what.silence_budget = own.silence_budget;
     if (what.turn_budget == 0) what.turn_budget = own.turn_budget;
@@ -90,7 +90,7 @@ inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     run_id const run = state_.next_run();
     worker const* const parent = state_.find(what.parent);
     bool const is_late = !what.parent.empty() && (!parent || parent->state == worker_state::finishing);
-    commit({time_.now(), in, id, run, events::spawned{detail::completed(std::move(what), limits_)}});
+    commit({time_.now(), in, id, run, events::spawned{detail::completed_task(std::move(what), limits_)}});
     if (is_late) end(*state_.find(run), cause::parent_stop);
     return {task_fault::none, id, run, is_late};
 }
