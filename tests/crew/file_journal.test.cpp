@@ -337,6 +337,20 @@ TEST(file_journal, a_replacement_whose_name_may_be_lost_confirms_nothing) {
     EXPECT_EQ(journal.append(steps[1]), 0U);
 }
 
+TEST(file_journal, a_head_that_never_reached_the_device_is_written_again) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    for (unsigned const zeros : {0U, 16U}) {
+        write_file(root / "crew", std::string(zeros, '\0'));
+        muster::file_journal journal{root / "crew"};
+        EXPECT_EQ(journal.replay(take_all).torn, zeros);
+        EXPECT_NE(journal.append(steps[0]), 0U);
+        EXPECT_EQ(journal.replay(take_all).records, 1U);
+    }
+    write_file(root / "crew", std::string(15, '\0'));
+    EXPECT_EQ(muster::file_journal{root / "crew"}.replay(take_all).why, journal_fault::not_a_journal);
+}
+
 TEST(file_journal, a_path_with_a_nul_is_none) {
     temporary_root const root;
     muster::file_journal const journal{(root / "crew") + std::string(1, '\0') + ".journal"};

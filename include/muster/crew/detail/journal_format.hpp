@@ -96,11 +96,12 @@ private:
         return from_.read(at, into.data(), size) || stop(journal_fault::cannot_read);
     }
 
-    // A head that was torn off is that of a journal which never had a record.
+    // A head that was torn off, or never reached the device, is that of a journal which never had a record.
     bool read_head() {
         std::string const wanted = journal_head();
         std::size_t const there = static_cast<std::size_t>(std::min<std::uint64_t>(size_, head_size));
         if (!read(0, there, bytes_)) return false;
+        if (size_ == head_size && bytes_ == std::string(head_size, '\0')) return tear();
         if (there < head_size) return wanted.starts_with(bytes_) ? tear() : stop(journal_fault::not_a_journal);
         if (!bytes_.starts_with(journal_magic)) return stop(journal_fault::not_a_journal);
         if (crc32c(std::string_view{bytes_}.substr(0, 12)) != fixed_at(bytes_, 12)) return stop(journal_fault::damaged);
