@@ -70,6 +70,14 @@ constexpr std::string_view word(muster::on_stop what) {
     }
     return "?";
 }
+constexpr std::string_view word(muster::team_naming what) {
+    switch (what) {
+        case muster::team_naming::as_requested: return "as_requested";
+        case muster::team_naming::another_if_taken: return "another_if_taken";
+        case muster::team_naming::made_where_host_can: return "made_where_host_can";
+    }
+    return "?";
+}
 constexpr std::string_view word(muster::retry_rule what) {
     switch (what) {
         case muster::retry_rule::same_worker: return "same_worker";
@@ -136,12 +144,15 @@ private:
     }
 
     void print(muster::crew_rules const& rules) {
-        auto const& [message_to_running, message_to_finished, notice_of_stop, retry, teams_at_once] = rules;
+        auto const& [message_to_running, message_to_finished, notice_of_stop, retry, teams_at_once, teams_are_named,
+                     closed_teams_are_kept] = rules;
         row("crew.message_to_running", word(message_to_running));
         row("crew.message_to_finished", word(message_to_finished));
         row("crew.notice_of_stop", word(notice_of_stop));
         row("crew.retry", word(retry));
         row("crew.teams_at_once", std::to_string(teams_at_once));
+        row("crew.teams_are_named", word(teams_are_named));
+        row("crew.closed_teams_are_kept", closed_teams_are_kept ? "yes" : "no");
     }
 
     void print(muster::pad_rules const& rules) {
