@@ -63,6 +63,7 @@ function(muster_test_batches out name)
     endmacro()
 
     foreach(member IN LISTS ARGN)
+        cmake_path(ABSOLUTE_PATH member)
         file(READ "${member}" text)
         if(text MATCHES "${muster_alone}")
             list(APPEND sources "${member}")
