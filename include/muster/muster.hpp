@@ -83,6 +83,9 @@
 #include <muster/role/surface.hpp>        // surface_view, select_surface: from grants to a surface
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
+// What a coordinator goes by: the tables behind the prompts and behind plan/
+#include <muster/craft/phase.hpp>  // phase: research, synthesis, implementation, verification
+
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
 #include <muster/persona/choose_layers.hpp>          // choose_layers: which texts a prompt has, and which not
@@ -187,7 +190,6 @@
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?
 #include <muster/plan/claim.hpp>     // claims: who may write which files
 #include <muster/plan/overlap.hpp>   // overlap_of: continue, or spawn?
-#include <muster/plan/phase.hpp>     // phase: research, synthesis, implementation, verification
 #include <muster/plan/workflow.hpp>  // workflow: the phases in their order
 
 // Where findings are kept (POSIX)

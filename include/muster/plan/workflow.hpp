@@ -9,8 +9,8 @@
 // It counts who does what; it starts nobody. Its memory is bounded by `most_workers`.
 #pragma once
 
+#include <muster/craft/phase.hpp>   // phase, executor_of
 #include <muster/crew/ids.hpp>      // worker_id
-#include <muster/plan/phase.hpp>    // phase, executor_of
 #include <muster/role/dialect.hpp>  // phase_gate
 
 #include <cstddef>      // size_t
