@@ -49,4 +49,5 @@ int main() {
     if (second.suffix != std::string{first.suffix}.append("- `w-2`: Read the tests\n")) return 1;
     std::printf("%zu bytes to keep, then%.*s", second.prefix.size(), static_cast<int>(second.suffix.size()),
                 second.suffix.data());
+    return 0;
 }

@@ -2,7 +2,11 @@
 
 get_property(examples GLOBAL PROPERTY muster_examples)
 foreach(name IN LISTS examples)
-    add_test(NAME ${MUSTER_TEST_PREFIX}example.${name} COMMAND example_${name})
+    if(TARGET example_${name})
+        add_test(NAME ${MUSTER_TEST_PREFIX}example.${name} COMMAND example_${name})
+    else()
+        add_test(NAME ${MUSTER_TEST_PREFIX}example.${name} COMMAND small_examples ${name})
+    endif()
     set_tests_properties(${MUSTER_TEST_PREFIX}example.${name} PROPERTIES TIMEOUT 60)
 endforeach()
 

@@ -6,7 +6,7 @@ set(envelope "${CMAKE_CURRENT_SOURCE_DIR}/envelope")
 # take long, and add little to what they say of the usual build.
 file(GLOB facts CONFIGURE_DEPENDS "${envelope}/*.test.cpp")
 list(FILTER facts EXCLUDE REGEX "/(stream|prefixes|properties)[^/]*$")
-muster_test_batches(sources envelope_without_vectors ${facts})
+muster_batches(sources envelope_without_vectors ${MUSTER_TEST_BATCH} ${facts})
 add_executable(test_envelope_without_vectors ${sources})
 target_compile_definitions(test_envelope_without_vectors PRIVATE MUSTER_NO_VECTORS)
 target_compile_options(test_envelope_without_vectors PRIVATE ${muster_test_pch_flags})

@@ -8,7 +8,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     list(APPEND sanitized tool/fields.test.cpp tool/value_type.test.cpp persona/system_prompt.test.cpp
         persona/say.test.cpp toolbox/tool_index.test.cpp
         wire/tool_definitions.test.cpp "${PROJECT_SOURCE_DIR}/examples/typed_tools.cpp")
-    muster_test_batches(sources sanitized ${sanitized})
+    muster_batches(sources sanitized ${MUSTER_TEST_BATCH} ${sanitized})
     add_library(muster_sanitized OBJECT EXCLUDE_FROM_ALL ${sources})
     muster_check_only(muster_sanitized)
     target_include_directories(muster_sanitized PRIVATE support)

@@ -30,7 +30,7 @@ inline constexpr std::size_t longest_answer_frame = 1 + longest_reason;
 inline void append_number(std::string& to, std::size_t number, int bytes) {
     for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) to += static_cast<char>((number >> shift) & 0xffU);
 }
-[[nodiscard]] constexpr std::size_t number_from(std::string_view bytes) noexcept {
+[[nodiscard]] constexpr std::size_t big_endian(std::string_view bytes) noexcept {
     std::size_t number = 0;
     for (char const c : bytes) number = number << 8 | static_cast<unsigned char>(c);
     return number;
@@ -45,7 +45,7 @@ inline void append_number(std::string& to, std::size_t number, int bytes) {
 // The size of what follows; nothing if this is no head, or more follows than may.
 [[nodiscard]] constexpr std::optional<std::size_t> body_size(std::string_view head, std::size_t most) noexcept {
     if (head.size() != frame_head || head.substr(0, 4) != frame_mark) return {};
-    std::size_t const size = number_from(head.substr(4));
+    std::size_t const size = big_endian(head.substr(4));
     if (size > most) return {};
     return size;
 }
@@ -57,7 +57,7 @@ inline void append_number(std::string& to, std::size_t number, int bytes) {
 }
 [[nodiscard]] inline std::optional<cross_session_message> message_in(std::string_view body) {
     if (body.size() < 2) return {};
-    std::size_t const from = number_from(body.substr(0, 2));
+    std::size_t const from = big_endian(body.substr(0, 2));
     if (from > body.size() - 2) return {};
     return cross_session_message{std::string{body.substr(2, from)}, std::string{body.substr(2 + from)}};
 }

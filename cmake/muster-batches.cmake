@@ -1,11 +1,14 @@
-# Test files are compiled several at a time: most of what a compiler does for one, it does for its neighbours as well.
+# Files of tests and examples are compiled several at a time: most of what a compiler does for one, it does for its
+# neighbours as well.
 #
-#   muster_test_batches(<variable> <name> <file>...)   sets the variable to the sources to compile
+#   muster_batches(<variable> <name> <most> <file>...)   sets the variable to the sources to compile
+#   muster_one_of_many(<variable> <file> <example>...)   sets it to those of the examples that `file` now is one program of:
+#                                                        its first argument says which
 #
 # A batch includes what its files include, and then each file in a namespace of its own, so that their names cannot
 # clash; the guards of the headers see to it that nothing is included in there. A file that could not be in a namespace
 # is compiled alone: one with macros or conditions, a namespace with a name, templates made explicitly, or an operator
-# new of its own. MUSTER_TEST_BATCH is the most files of a batch.
+# new of its own.
 
 include_guard()
 
@@ -29,7 +32,8 @@ function(muster_includes_of text folder out)
     set(${out} "${lines}" PARENT_SCOPE)
 endfunction()
 
-function(muster_write_batch file includes members)
+# What stands behind the files is `end`. A compiler's warnings that are about files and not about code are off.
+function(muster_write_batch file includes members end)
     list(REMOVE_DUPLICATES includes)
     list(JOIN includes "\n" text)
     set(number 0)
@@ -37,10 +41,13 @@ function(muster_write_batch file includes members)
         math(EXPR number "${number} + 1")
         string(APPEND text "\nnamespace file_${number} {\n#include \"${member}\"\n}")
     endforeach()
-    file(CONFIGURE OUTPUT "${file}" CONTENT "${text}\n" @ONLY)
+    file(CONFIGURE OUTPUT "${file}" CONTENT "${text}\n${end}\n" @ONLY)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # it takes every included file for a header, unnamed namespaces too
+        set_source_files_properties("${file}" PROPERTIES COMPILE_OPTIONS -Wno-subobject-linkage)
+    endif()
 endfunction()
 
-function(muster_test_batches out name)
+function(muster_batches out name most)
     set(sources "")
     set(members "")
     set(includes "")
@@ -52,10 +59,7 @@ function(muster_test_batches out name)
         elseif(size GREATER 1)
             math(EXPR batches "${batches} + 1")
             set(batch "${CMAKE_CURRENT_BINARY_DIR}/batches/${name}_${batches}.cpp")
-            muster_write_batch("${batch}" "${includes}" "${members}")
-            if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")  # it takes every included file for a header, unnamed namespaces too
-                set_source_files_properties("${batch}" PROPERTIES COMPILE_OPTIONS -Wno-subobject-linkage)
-            endif()
+            muster_write_batch("${batch}" "${includes}" "${members}" "")
             list(APPEND sources "${batch}")
         endif()
         set(members "")
@@ -74,7 +78,7 @@ function(muster_test_batches out name)
         list(APPEND members "${member}")
         list(APPEND includes ${lines})
         list(LENGTH members size)
-        if(size GREATER_EQUAL MUSTER_TEST_BATCH)
+        if(size GREATER_EQUAL most)
             close_batch()
         endif()
     endforeach()
@@ -82,4 +86,41 @@ function(muster_test_batches out name)
     # A file may include more one day, or have to be alone.
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARGN})
     set(${out} "${sources}" PARENT_SCOPE)
+endfunction()
+
+# An example's main() is a function of its namespace then, with or without arguments; one that does not end with a
+# return is left alone.
+function(muster_one_of_many out file)
+    set(members "")
+    set(names "")
+    set(includes "#include <string_view>")
+    foreach(member IN LISTS ARGN)
+        file(READ "${member}" text)
+        if(text MATCHES "${muster_alone}" OR NOT text MATCHES "return [^\n]+;[ \n]*}[ \n]*$")
+            continue()
+        endif()
+        cmake_path(GET member PARENT_PATH folder)
+        cmake_path(GET member STEM name)
+        muster_includes_of("${text}" "${folder}" lines)
+        list(APPEND includes ${lines})
+        list(APPEND members "${member}")
+        list(APPEND names "${name}")
+    endforeach()
+    set(calls "")
+    set(number 0)
+    foreach(name IN LISTS names)
+        math(EXPR number "${number} + 1")
+        string(APPEND calls "    if (name == \"${name}\") return call(file_${number}::main, count - 1, words + 1);\n")
+    endforeach()
+    muster_write_batch("${file}" "${includes}" "${members}" "
+namespace {
+int call(int (*example)(), int, char**) { return example(); }
+int call(int (*example)(int, char**), int count, char** words) { return example(count, words); }
+}
+int main(int count, char** words) {
+    std::string_view const name = count > 1 ? words[1] : \"\";
+${calls}    return 2;
+}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${ARGN})
+    set(${out} "${names}" PARENT_SCOPE)
 endfunction()
