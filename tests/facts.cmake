@@ -68,7 +68,12 @@ foreach(folder IN LISTS folders)
         target_compile_options(test_${folder} PRIVATE ${muster_test_pch_flags})
         target_precompile_headers(test_${folder} REUSE_FROM muster_test_support)
     endif()
-    if(NOT MUSTER_TEST_CHECK)
+    if(MUSTER_TEST_CHECK)
+        continue()
+    elseif(MUSTER_TEST_WHOLE)
+        add_test(NAME ${MUSTER_TEST_PREFIX}${folder} COMMAND test_${folder} --gtest_brief=1)
+        set_tests_properties(${MUSTER_TEST_PREFIX}${folder} PROPERTIES TIMEOUT 600)
+    else()
         gtest_discover_tests(test_${folder}
             TEST_PREFIX "${MUSTER_TEST_PREFIX}${folder}."
             DISCOVERY_MODE PRE_TEST
