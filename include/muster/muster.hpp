@@ -84,7 +84,8 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
-#include <muster/craft/phase.hpp>  // phase: research, synthesis, implementation, verification
+#include <muster/craft/phase.hpp>      // phase: research, synthesis, implementation, verification
+#include <muster/craft/task_kind.hpp>  // task_kind: what may run beside what
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
@@ -188,8 +189,9 @@
 
 // How work is cut
 #include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?
-#include <muster/plan/claim.hpp>     // claims: who may write which files
+#include <muster/plan/claim.hpp>     // claims: who may write which files, and who is next
 #include <muster/plan/overlap.hpp>   // overlap_of: continue, or spawn?
+#include <muster/plan/place.hpp>     // places_meet: do two tasks want the same files?
 #include <muster/plan/workflow.hpp>  // workflow: the phases in their order
 
 // Where findings are kept (POSIX)

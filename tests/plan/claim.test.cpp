@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <random>
 #include <set>
 #include <string>
 #include <string_view>
@@ -16,6 +19,7 @@ using muster::worker_id;
 
 worker_id const ann = *worker_id::from("ann");
 worker_id const bob = *worker_id::from("bob");
+worker_id const eve = *worker_id::from("eve");
 
 //{ quoted by docs/plan.md: claims
 TEST(claims, C137_overlapping_writers_are_not_let_at_it_together) {
@@ -34,13 +38,17 @@ TEST(claims, C137_overlapping_writers_are_not_let_at_it_together) {
 }
 //}
 
-TEST(claims, PC07_verification_needs_places_where_nobody_writes_and_holds_none) {
+TEST(claims, PC07_verification_needs_places_where_nobody_writes_and_keeps_them_so) {
     claims files;
     ASSERT_TRUE(files.ask(ann, claim_kind::write, {"auth"}));
     EXPECT_EQ(files.ask(bob, claim_kind::verify, {"auth/a.ts"}).verdict, claim_verdict::conflict);
     EXPECT_TRUE(files.ask(bob, claim_kind::verify, {"db"}));
-    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"db"}));  // the rule protects from writers, not from readers
+    EXPECT_TRUE(files.ask(eve, claim_kind::verify, {"db/users"}));     // verifications are not in each other's way
+    EXPECT_EQ(files.ask(ann, claim_kind::write, {"db"}).holder, bob);  // a verdict speaks of what stays as it is
     EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"auth"}));
+    files.release(bob);
+    files.release(eve);
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"db"}));
 }
 
 TEST(claims, PC08_a_directory_covers_everything_below_it_whoever_came_first) {
@@ -71,8 +79,8 @@ TEST(claims, finds_what_another_holds_below_ones_own) {
     files.release(bob);
     EXPECT_TRUE(files.ask(ann, claim_kind::write, {"src"}));
     EXPECT_EQ(files.size(), 3U);
-    EXPECT_EQ(files.release(ann), 3U);
-    EXPECT_EQ(files.release(ann), 0U);
+    EXPECT_EQ(files.release(ann).places, 3U);
+    EXPECT_EQ(files.release(ann).places, 0U);
 }
 
 TEST(claims, a_claim_that_says_no_place_is_not_everywhere_nor_nowhere) {
@@ -119,10 +127,10 @@ TEST(claims, PC04_PC05_admit_the_worked_schedule) {
     EXPECT_TRUE(files.ask(bob, claim_kind::write, {"db/migration.ts"}));
     EXPECT_FALSE(files.ask(bob, claim_kind::write, {"route"}));
     files.release(ann);
-    EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"route/auth.ts"}));
+    EXPECT_TRUE(files.ask(eve, claim_kind::verify, {"route/auth.ts"}));
     EXPECT_FALSE(files.ask(ann, claim_kind::verify, {"db/migration.ts"}));
     files.release(bob);
-    EXPECT_TRUE(files.ask(bob, claim_kind::verify, {"db/migration.ts"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"db/migration.ts"}));
 }
 
 // Every pair of a small tree against the definition: a conflict exactly if one covers the other.
@@ -139,14 +147,233 @@ TEST(claims, agree_with_the_definition_on_every_pair) {
     }
 }
 
+TEST(claims, take_what_is_held_already_as_asked_for_and_granted) {
+    claims files;
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"src"}));
+    ASSERT_EQ(files.wait(bob, claim_kind::write, {"src/a"}).verdict, claim_verdict::waiting);
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"src", "src/a"}));
+    EXPECT_TRUE(files.ask(ann, claim_kind::verify, {"src/b"}));
+    EXPECT_TRUE(files.wait(ann, claim_kind::write, {"src/a"}));
+    EXPECT_EQ(files.size(), 2U);
+    EXPECT_EQ(files.release(ann).admitted, std::vector{bob});
+}
+
+TEST(claims, ignore_case_where_the_disk_does) {
+    claims files{{.base = "/Repo", .letters = muster::path_letters::either_case}};
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"src/Auth.ts"}));
+    auto const refused = files.ask(bob, claim_kind::write, {"/repo/SRC/auth.TS"});
+    EXPECT_EQ(refused.verdict, claim_verdict::conflict);
+    EXPECT_EQ(refused.place, "/repo/SRC/auth.TS");  // as bob spells it,
+    EXPECT_EQ(refused.held, "/Repo/src/Auth.ts");   // and as ann did
+}
+
+// A link leads elsewhere, and `..` behind it to what is above that.
+TEST(claims, go_by_where_links_lead_if_somebody_knows) {
+    auto const real = [](std::string_view path) -> std::string {
+        if (path.starts_with("/repo/nowhere")) return {};
+        if (path.starts_with("/repo/link/../")) return "/elsewhere/" + std::string{path.substr(14)};
+        if (path.starts_with("/repo/link/")) return "/elsewhere/real/" + std::string{path.substr(11)};
+        return std::string{path};
+    };
+    claims files{{.base = "/repo", .real_path = real}};
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"link/a"}));
+    EXPECT_EQ(files.ask(bob, claim_kind::write, {"/elsewhere/real/./a"}).held, "/elsewhere/real/a");
+    EXPECT_FALSE(files.ask(bob, claim_kind::write, {"link/../real"}));
+    EXPECT_TRUE(files.ask(bob, claim_kind::write, {"link/../b"}));
+    EXPECT_EQ(files.ask(bob, claim_kind::write, {"nowhere/c"}).verdict, claim_verdict::unresolved);
+    EXPECT_TRUE(files.ask(bob, claim_kind::write, {"a"}));  // not the one that ann has
+}
+
+TEST(claims, limit_the_steps_of_deep_paths_as_well) {
+    std::string deep;
+    for (int i = 0; i < 1000; ++i) deep += "/d";
+    claims files{"/", 100};
+    std::size_t granted = 0;
+    for (int i = 0; i < 100; ++i) {
+        granted += files.ask(ann, claim_kind::write, {deep + std::to_string(i)}) ? 1U : 0U;
+    }
+    EXPECT_EQ(granted, 5U);  // of 100 * 16 + 4096 steps
+    EXPECT_TRUE(files.ask(ann, claim_kind::write, {"/short"}));
+}
+
+// wait
+//{ quoted by docs/plan.md: line
+TEST(claims, admit_in_the_order_of_coming) {
+    claims files;
+    ASSERT_TRUE(files.wait(ann, claim_kind::write, {"a", "b"}));
+    auto const told = files.wait(bob, claim_kind::write, {"c", "b"});
+    EXPECT_EQ(told.verdict, claim_verdict::waiting);
+    EXPECT_EQ(told.held, "/b");
+    EXPECT_EQ(told.holder, ann);
+    EXPECT_EQ(files.wait(eve, claim_kind::write, {"b"}).verdict, claim_verdict::waiting);
+    EXPECT_TRUE(files.waits(bob) && files.waits(eve) && files.holds(ann) && !files.holds(bob));
+    EXPECT_EQ(files.waiting(), 2U);
+
+    EXPECT_EQ(files.release(ann).admitted, std::vector{bob});
+    EXPECT_EQ(files.release(bob).admitted, std::vector{eve});
+    EXPECT_EQ(files.waiting(), 0U);
+    EXPECT_EQ(files.size(), 1U);
+}
+//}
+
+// Small claims that come one after the other would keep a large one out for ever.
+TEST(claims, let_nobody_overtake_whoever_waits_for_the_place) {
+    claims files;
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"src/a"}));
+    ASSERT_FALSE(files.wait(bob, claim_kind::write, {"src", "docs"}));
+    auto const refused = files.ask(eve, claim_kind::write, {"docs/x"});  // that is free, and bob's next
+    EXPECT_EQ(refused.verdict, claim_verdict::waited_for);
+    EXPECT_EQ(refused.holder, bob);
+    EXPECT_TRUE(files.ask(eve, claim_kind::write, {"tests"}));
+    EXPECT_EQ(files.ask(ann, claim_kind::write, {"src/b"}).verdict, claim_verdict::waited_for);
+    EXPECT_EQ(files.release(ann).admitted, std::vector{bob});
+}
+
+TEST(claims, let_nobody_wait_who_holds_or_waits) {
+    claims files;
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"a"}));
+    ASSERT_TRUE(files.ask(bob, claim_kind::write, {"b"}));
+    EXPECT_EQ(files.wait(ann, claim_kind::write, {"b"}).verdict, claim_verdict::holds_some);  // and bob for a
+    EXPECT_TRUE(files.wait(ann, claim_kind::write, {"c"}));                                   // it need not wait
+    ASSERT_EQ(files.wait(eve, claim_kind::write, {"b"}).verdict, claim_verdict::waiting);
+    EXPECT_EQ(files.wait(eve, claim_kind::write, {"d"}).verdict, claim_verdict::waits_already);
+    EXPECT_EQ(files.ask(eve, claim_kind::verify, {"d"}).verdict, claim_verdict::waits_already);
+    EXPECT_TRUE(files.ask(eve, claim_kind::read, {"d"}));
+    EXPECT_TRUE(files.release(eve).admitted.empty());  // it waits no more
+    EXPECT_TRUE(files.release(bob).admitted.empty());
+}
+
+TEST(claims, admit_verifications_together_and_writers_behind_them) {
+    claims files;
+    worker_id const fay = *worker_id::from("fay");
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"src"}));
+    ASSERT_FALSE(files.wait(bob, claim_kind::verify, {"src/a"}));
+    ASSERT_FALSE(files.wait(eve, claim_kind::verify, {"src"}));
+    ASSERT_FALSE(files.wait(fay, claim_kind::write, {"src/a/x"}));
+    EXPECT_EQ(files.release(ann).admitted, (std::vector{bob, eve}));
+    EXPECT_TRUE(files.release(bob).admitted.empty());
+    EXPECT_EQ(files.release(eve).admitted, std::vector{fay});
+}
+
+TEST(claims, of_a_line_that_is_too_long_nothing_stands) {
+    claims files{"/", 3};
+    ASSERT_TRUE(files.ask(ann, claim_kind::write, {"a"}));
+    EXPECT_EQ(files.wait(bob, claim_kind::write, {"a", "b", "c"}).verdict, claim_verdict::too_many);
+    EXPECT_EQ(files.size(), 1U);
+    EXPECT_EQ(files.waiting(), 0U);
+    EXPECT_FALSE(files.waits(bob));
+    EXPECT_EQ(files.wait(bob, claim_kind::write, {"a", "b"}).verdict, claim_verdict::waiting);
+    EXPECT_EQ(files.release(ann).admitted, std::vector{bob});
+}
+
+// The same by a list that is searched from its beginning, and compares paths as they are spelled.
+class plain_claims {
+public:
+    struct claim {
+        worker_id who;
+        claim_kind how;
+        std::vector<std::string> places;
+        bool waits;
+    };
+
+    claim_verdict take(worker_id const& who, claim_kind how, std::vector<std::string> const& places, bool may_wait) {
+        bool const holds = std::any_of(all_.begin(), all_.end(), [&](claim const& it) { return it.who == who; });
+        for (claim const& it : all_) {
+            if (it.who == who && it.waits) return claim_verdict::waits_already;
+        }
+        std::vector<std::string> wanted;
+        for (std::string const& place : places) {
+            if (!has(who, how, place)) wanted.push_back(place);
+        }
+        claim const made{who, how, wanted, false};
+        for (std::string const& place : wanted) {
+            for (claim const& it : all_) {
+                if (!against(it, {who, how, {place}, false})) continue;
+                if (may_wait && holds) return claim_verdict::holds_some;
+                if (may_wait) return all_.push_back({who, how, wanted, true}), claim_verdict::waiting;
+                return claim_verdict::conflict;
+            }
+        }
+        if (!wanted.empty()) all_.push_back(made);
+        return claim_verdict::granted;
+    }
+
+    std::vector<worker_id> release(worker_id const& who) {
+        std::erase_if(all_, [&](claim const& it) { return it.who == who; });
+        std::vector<worker_id> admitted;
+        for (std::size_t i = 0; i < all_.size(); ++i) {
+            if (!all_[i].waits) continue;
+            bool const blocked = std::any_of(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(i),
+                                             [&](claim const& it) { return against(it, all_[i]); });
+            all_[i].waits = blocked;
+            if (!blocked) admitted.push_back(all_[i].who);
+        }
+        return admitted;
+    }
+
+private:
+    bool has(worker_id const& who, claim_kind how, std::string const& place) const {
+        for (claim const& it : all_) {
+            if (it.who != who || it.waits || (it.how == claim_kind::verify && how == claim_kind::write)) continue;
+            for (std::string const& held : it.places) {
+                if (muster::lies_in(place, held)) return true;
+            }
+        }
+        return false;
+    }
+    static bool against(claim const& one, claim const& other) {
+        if (one.who == other.who || (one.how == claim_kind::verify && other.how == claim_kind::verify)) return false;
+        for (std::string const& mine : one.places) {
+            for (std::string const& its : other.places) {
+                if (muster::places_meet(mine, its)) return true;
+            }
+        }
+        return false;
+    }
+
+    std::vector<claim> all_;
+};
+
+TEST(claims, agree_with_a_list_that_is_searched) {
+    std::mt19937 draw{7};
+    auto const below = [&](std::size_t most) { return static_cast<std::size_t>(draw() % most); };
+    std::vector<std::string> const paths{"/", "a", "a/b", "a/b/c", "a/./b/d", "a/x/../e", "f", "f/g", "f/h/", "i"};
+    std::vector<worker_id> workers;
+    for (char c = 'a'; c < 'a' + 12; ++c) workers.push_back(*worker_id::from(std::string(1, c)));
+    claims fast;
+    plain_claims slow;
+    std::size_t admitted = 0;
+    for (int step = 0; step < 8'000; ++step) {
+        worker_id const& who = workers[below(workers.size())];
+        if (below(3) == 0) {
+            std::vector<worker_id> const wanted = slow.release(who);
+            ASSERT_EQ(fast.release(who).admitted, wanted) << step;
+            admitted += wanted.size();
+            continue;
+        }
+        std::vector<std::string> places(1 + below(3));
+        for (std::string& place : places) place = paths[below(8) == 0 ? 0 : 1 + below(paths.size() - 1)];
+        std::vector<std::string_view> const views(places.begin(), places.end());
+        claim_kind const how = below(3) == 0 ? claim_kind::verify : claim_kind::write;
+        bool const may_wait = below(4) != 0;
+        claim_verdict got = (may_wait ? fast.wait(who, how, views) : fast.ask(who, how, views)).verdict;
+        if (got == claim_verdict::waited_for) got = claim_verdict::conflict;
+        ASSERT_EQ(got, slow.take(who, how, places, may_wait)) << step;
+    }
+    EXPECT_GT(admitted, 100U);
+    for (worker_id const& each : workers) fast.release(each);
+    EXPECT_EQ(fast.size(), 0U);
+    EXPECT_EQ(fast.waiting(), 0U);
+}
+
 // describe
 TEST(describe, says_something_else_of_each_claim_verdict) {
     std::set<std::string_view> all;
-    for (int i = 0; i <= static_cast<int>(claim_verdict::no_base); ++i) {
+    for (int i = 0; i <= static_cast<int>(claim_verdict::holds_some); ++i) {
         all.insert(muster::describe(static_cast<claim_verdict>(i)));
     }
-    EXPECT_EQ(all.size(), 6U);
-    EXPECT_FALSE(all.contains(muster::describe(static_cast<claim_verdict>(6))));
+    EXPECT_EQ(all.size(), 11U);
+    EXPECT_FALSE(all.contains(muster::describe(static_cast<claim_verdict>(11))));
 }
 
 }  // namespace

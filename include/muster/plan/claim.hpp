@@ -3,19 +3,23 @@
 //     muster::claims files{"/repo"};
 //     files.ask(ann, muster::claim_kind::write, {"src/auth.ts"});          // granted
 //     auto const no = files.ask(bob, muster::claim_kind::write, {"src"});  // refused: no.holder is ann
-//     files.release(ann);
+//     files.wait(bob, muster::claim_kind::write, {"src"});                 // waiting
+//     files.release(ann).admitted;                                         // {bob}: it is his turn, and he holds it
 //
-// First come, first admitted: no clock, no priority, and the same order gives the same answers.
+// First come, first admitted: no clock, no priority, and the same order gives the same answers. Nobody overtakes one who
+// waits for the same place, and nobody waits while he holds something, so each one's turn comes.
 #pragma once
 
-#include <muster/crew/ids.hpp>        // worker_id
-#include <muster/plan/file_path.hpp>  // normal_path, covers
+#include <muster/crew/ids.hpp>                 // worker_id
+#include <muster/plan/claim_answer.hpp>        // claim_answer, claim_kind, claim_release, claim_verdict
+#include <muster/plan/detail/claim_table.hpp>  // claim_table
+#include <muster/plan/file_path.hpp>           // put_normal_path, path_letters
 
+#include <algorithm>         // remove_if, sort
 #include <cstddef>           // size_t
-#include <functional>        // less
+#include <cstdint>           // uint64_t
+#include <functional>        // function
 #include <initializer_list>  // initializer_list
-#include <map>               // map
-#include <set>               // set
 #include <span>              // span
 #include <string>            // string
 #include <string_view>       // string_view
@@ -24,141 +28,161 @@
 
 namespace muster::inline v0 {
 
-enum class claim_kind : unsigned char {
-    read,    // always admitted: nothing can go wrong
-    write,   // admitted if nobody writes in any of the places
-    verify,  // the same; it holds no place itself
-};
-
-enum class claim_verdict : unsigned char {
-    granted,
-    conflict,      // somebody writes there
-    nothing_said,  // a claim to write or verify must say where: no place, or an empty one, is not "everywhere"
-    too_many,      // over the limit of places
-    no_holder,     // an empty id names nobody: two of them would be let at one file as if they were one
-    no_base,       // a relative place, and the base is empty or over the limit of a path: it could lie anywhere
-};
-
-// describe(claim_verdict): what is wrong and what to do, for whoever asked
-[[nodiscard]] constexpr std::string_view describe(claim_verdict why) noexcept {
-    switch (why) {
-        case claim_verdict::granted: return "go on";
-        case claim_verdict::conflict:
-            return "another worker writes there: wait until it has ended, or give it the work";
-        case claim_verdict::nothing_said: return "it is not said where: name each file or directory";
-        case claim_verdict::too_many: return "too many places are claimed: release some, or claim their directory";
-        case claim_verdict::no_holder: return "it is not said for whom: name the worker";
-        case claim_verdict::no_base:
-            return "there is no base for a relative path: give a path that begins with a slash";
-    }
-    return "it is not known why";
-}
-
-struct claim_answer {
-    claim_verdict verdict = claim_verdict::granted;
-    std::string place{};  // with conflict: the first place asked for, in the order given, that is not free
-    std::string held{};   // and what of it is held: the same place, one above or one below
-    worker_id holder{};
-
-    explicit operator bool() const noexcept { return verdict == claim_verdict::granted; }
+struct claim_rules {
+    // Where relative paths start, a path from the root. Without a usable one they are refused.
+    std::string base = "/";
+    path_letters letters = path_letters::exact;
+    // Where a path really lies, for who has links: it gets a path from the root, `.` and `..` still in it, and answers one
+    // without links, or an empty text. It is asked once for each place of a claim. If it is missing, a link is a place of
+    // its own.
+    std::function<std::string(std::string_view)> real_path = {};
+    std::size_t most_places = 65536;  // that are held or waited for
+    // Any number. Whoever knows it can choose names that make claims slow: give one of your own if workers are hostile.
+    std::uint64_t hash_seed = 0;
 };
 
 class claims {
 public:
-    // Relative paths start at `base`, a path from the root; without a usable one they are refused. At most
-    // `most_places` are held at once.
+    explicit claims(claim_rules rules) : table_(rules.letters, rules.hash_seed), rules_(std::move(rules)) {
+        rules_.base = normal_path(rules_.base);
+    }
     explicit claims(std::string_view base = "/", std::size_t most_places = 65536)
-        : base_(normal_path(base)),
-          most_places_(most_places) {}
+        : claims(claim_rules{.base = std::string{base}, .most_places = most_places}) {}
 
-    // Asks for all of the places; one that is not free refuses them all. A holder may ask for more.
-    // A directory covers everything below it. Logarithmic in what is held, for each step of each path, and linear
-    // in what the holder itself has below it.
+    // Asks for all of the places; one that is not free refuses them all. A holder may ask for more. A directory covers
+    // everything below it. Takes time by the steps of the paths, however much is claimed; a refused claim on a directory
+    // also by what the holder itself has below it.
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
-        if (how == claim_kind::read) return {};
-        if (who.empty()) return {claim_verdict::no_holder};
-        if (base_.empty() && has_relative(places)) return {claim_verdict::no_base};
-        std::vector<std::string> const normal = each_once(places);
-        if (claim_answer refused = check(who, normal); !refused) return refused;
-        if (how == claim_kind::write) return hold(who, normal);
-        return {};
+        return take(who, how, places, false);
     }
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how,
                                    std::initializer_list<std::string_view> places) {
         return ask(who, how, std::span<std::string_view const>{places.begin(), places.size()});
     }
 
-    // Gives back all that a worker holds, and says how many places that were.
-    std::size_t release(worker_id const& who) {
-        return std::erase_if(held_, [&](auto const& each) { return each.second == who; });
+    // The same; but whoever holds nothing stands in line for what is not free, and gets all of it at once.
+    [[nodiscard]] claim_answer wait(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
+        return take(who, how, places, true);
+    }
+    [[nodiscard]] claim_answer wait(worker_id const& who, claim_kind how,
+                                    std::initializer_list<std::string_view> places) {
+        return wait(who, how, std::span<std::string_view const>{places.begin(), places.size()});
     }
 
-    [[nodiscard]] std::size_t size() const noexcept { return held_.size(); }
+    // Gives back all that a worker holds or waits for. Takes time by its own places and by those it lets in.
+    claim_release release(worker_id const& who) {
+        detail::plan::number const holder = table_.find(who);
+        if (holder == detail::plan::nobody) return {};
+        claim_release done{.places = table_.holder(holder).places};
+        std::vector<detail::plan::number> admitted;
+        table_.remove(holder, admitted);
+        std::sort(admitted.begin(), admitted.end(),
+                  [&](auto a, auto b) { return table_.holder(a).ticket < table_.holder(b).ticket; });
+        for (auto const each : admitted) done.admitted.push_back(table_.holder(each).who);
+        return done;
+    }
+
+    // Places that are held or waited for, and workers that wait.
+    [[nodiscard]] std::size_t size() const noexcept { return table_.places(); }
+    [[nodiscard]] std::size_t waiting() const noexcept { return table_.waiting(); }
+    [[nodiscard]] bool holds(worker_id const& who) const {
+        detail::plan::number const holder = table_.find(who);
+        return holder != detail::plan::nobody && !table_.waits(holder);
+    }
+    [[nodiscard]] bool waits(worker_id const& who) const {
+        detail::plan::number const holder = table_.find(who);
+        return holder != detail::plan::nobody && table_.waits(holder);
+    }
 
 private:
-    using table = std::map<std::string, worker_id, std::less<>>;
+    using number = detail::plan::number;
+    static constexpr number nobody = detail::plan::nobody;
 
-    static bool has_relative(std::span<std::string_view const> places) {
-        for (std::string_view const place : places) {
-            if (!place.empty() && !place.starts_with('/')) return true;
-        }
-        return false;
+    claim_answer take(worker_id const& who, claim_kind how, std::span<std::string_view const> places, bool may_wait) {
+        if (how == claim_kind::read) return {};
+        if (who.empty()) return {claim_verdict::no_holder};
+        if (claim_verdict const bad = make_normal(places); bad != claim_verdict::granted) return {bad};
+        number const known = table_.find(who);
+        if (known != nobody && table_.waits(known)) return {claim_verdict::waits_already};
+        std::size_t const kind = how == claim_kind::write ? detail::plan::writing : detail::plan::verifying;
+        if (known != nobody) drop_what_is_held(known, kind);
+        claim_answer answer = look(known, kind);
+        if (!answer && may_wait) answer.verdict = known == nobody ? claim_verdict::waiting : claim_verdict::holds_some;
+        bool const enters = answer || answer.verdict == claim_verdict::waiting;
+        return enters && !enter(who, kind, !answer) ? claim_answer{claim_verdict::too_many} : answer;
     }
 
-    // In the order given.
-    [[nodiscard]] std::vector<std::string> each_once(std::span<std::string_view const> places) const {
-        std::set<std::string> seen;
-        std::vector<std::string> normal;
+    // Puts the places into `normal_`, in the order given.
+    claim_verdict make_normal(std::span<std::string_view const> places) {
+        count_ = 0;
+        if (normal_.size() > 64) normal_.resize(64);  // a claim of very many is over
         for (std::string_view const place : places) {
-            std::string path = normal_path(place, base_);
-            if (seen.insert(path).second) normal.push_back(std::move(path));
+            if (claim_verdict const bad = make_normal(place); bad != claim_verdict::granted) return bad;
         }
-        return normal;
+        return places.empty() ? claim_verdict::nothing_said : claim_verdict::granted;
+    }
+    claim_verdict make_normal(std::string_view place) {
+        if (place.empty()) return claim_verdict::nothing_said;
+        if (!place.starts_with('/') && rules_.base.empty()) return claim_verdict::no_base;
+        if (count_ == normal_.size()) normal_.emplace_back();
+        std::string& normal = normal_[count_++];
+        if (!rules_.real_path) {
+            detail::plan::put_normal_path(normal, place, rules_.base);
+            return normal.empty() ? claim_verdict::nothing_said : claim_verdict::granted;
+        }
+        std::string const whole = place.starts_with('/') ? std::string{place} : rules_.base + '/' + std::string{place};
+        detail::plan::put_normal_path(normal, rules_.real_path(whole), "/");
+        return normal.empty() ? claim_verdict::unresolved : claim_verdict::granted;
     }
 
-    [[nodiscard]] claim_answer check(worker_id const& who, std::vector<std::string> const& places) const {
-        if (places.empty()) return {claim_verdict::nothing_said};
-        for (std::string const& place : places) {
-            if (place.empty()) return {claim_verdict::nothing_said};
-        }
-        for (std::string const& place : places) {
-            auto found = held_above(who, place);
-            if (found == held_.end()) found = held_below(who, place);
-            if (found != held_.end()) return {claim_verdict::conflict, place, found->first, found->second};
+    [[nodiscard]] std::span<std::string> asked() noexcept { return {normal_.data(), count_}; }
+
+    void drop_what_is_held(number holder, std::size_t kind) {
+        auto const all = asked();
+        auto const kept = std::remove_if(all.begin(), all.end(),
+                                         [&](std::string const& place) { return table_.holds(holder, kind, place); });
+        count_ = static_cast<std::size_t>(kept - all.begin());
+    }
+
+    // What stands in the way of the first place that is not free.
+    [[nodiscard]] claim_answer look(number holder, std::size_t kind) {
+        for (std::string const& place : asked()) {
+            number const found = table_.in_the_way(holder, kind, place);
+            if (found == nobody) continue;
+            detail::plan::claim_part const& other = table_.part(found);
+            bool const holds = !table_.waits(other.holder);
+            return {holds ? claim_verdict::conflict : claim_verdict::waited_for, place, table_.path_of(other),
+                    table_.holder(other.holder).who};
         }
         return {};
     }
 
-    // The place itself or one above it, held by somebody else.
-    [[nodiscard]] table::const_iterator held_above(worker_id const& who, std::string place) const {
-        for (;;) {
-            auto const found = held_.find(place);
-            if (found != held_.end() && found->second != who) return found;
-            if (place == "/") return held_.end();
-            detail::plan::climb(place);
-            if (place.empty()) place = "/";
+    // Holds what is free, and waits for the rest; but for too much of it.
+    bool enter(worker_id const& who, std::size_t kind, bool waits) {
+        if (count_ == 0) return true;
+        number const holder = table_.find_or_make(who);
+        ++tickets_;
+        for (std::string const& place : asked()) {
+            table_.add(holder, tickets_, kind, place, waits && table_.in_the_way(holder, kind, place) != nobody);
+            if (table_.places() <= rules_.most_places && table_.steps() <= most_steps()) continue;
+            table_.take_back(holder, tickets_);
+            return false;
         }
+        return true;
     }
 
-    // The first one below it that somebody else holds: they stand together in the table's order.
-    [[nodiscard]] table::const_iterator held_below(worker_id const& who, std::string const& place) const {
-        std::string const beginning = place == "/" ? place : place + '/';
-        auto found = held_.lower_bound(beginning);
-        while (found != held_.end() && found->first.starts_with(beginning) && found->second == who) ++found;
-        return found != held_.end() && found->first.starts_with(beginning) ? found : held_.end();
+    // Deep paths are as good as many: sixteen steps for each place, and never less than one path has.
+    [[nodiscard]] std::size_t most_steps() const noexcept {
+        return rules_.most_places > static_cast<std::size_t>(-1) / 16 - longest_path
+                 ? static_cast<std::size_t>(-1)
+                 : rules_.most_places * 16 + longest_path;
     }
 
-    claim_answer hold(worker_id const& who, std::vector<std::string> const& places) {
-        std::size_t fresh = 0;
-        for (std::string const& place : places) fresh += !held_.contains(place);
-        if (fresh > most_places_ - held_.size()) return {claim_verdict::too_many};
-        for (std::string const& place : places) held_.emplace(place, who);
-        return {};
-    }
-
-    table held_;
-    std::string base_;
-    std::size_t most_places_;
+    detail::plan::claim_table table_;
+    claim_rules rules_;
+    std::vector<std::string> normal_;  // used again and again
+    std::size_t count_ = 0;            // of it
+    std::uint64_t tickets_ = 0;
 };
 
 }  // namespace muster::inline v0

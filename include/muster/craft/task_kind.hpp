@@ -1,0 +1,54 @@
+// What may run beside what: three kinds of tasks, and how each is started.
+//
+//     static_assert(muster::strategy_for(muster::task_kind::implementation).at_once == "one at a time per set of files");
+//     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
+#pragma once
+
+#include <muster/craft/phase.hpp>  // phase
+
+#include <cstddef>      // size_t
+#include <optional>     // optional
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+enum class task_kind : unsigned char {
+    research,        // reads only
+    implementation,  // writes
+    verification,    // looks at what was written
+};
+
+// A row: `at_once` is how many of the kind run together, `holds` whether its places are kept from writers meanwhile.
+struct task_strategy {
+    task_kind kind;
+    std::string_view word;
+    std::string_view at_once;
+    std::string_view reason;
+    bool holds;
+};
+
+inline constexpr task_strategy task_strategies[] = {
+    {task_kind::research, "research", "freely in parallel", "reading is in nobody's way", false},
+    {task_kind::implementation, "implementation", "one at a time per set of files",
+     "two that write one file undo each other's work", true},
+    {task_kind::verification, "verification", "beside implementation on other files",
+     "a verdict speaks of what stays as it is meanwhile", true},
+};
+
+// strategy_for(kind): its row
+[[nodiscard]] constexpr task_strategy const& strategy_for(task_kind kind) noexcept {
+    return task_strategies[static_cast<std::size_t>(kind)];
+}
+
+// kind_of(phase): nothing for synthesis, which is the coordinator's own and runs beside none of its kind
+[[nodiscard]] constexpr std::optional<task_kind> kind_of(phase which) noexcept {
+    switch (which) {
+        case phase::research: return task_kind::research;
+        case phase::implementation: return task_kind::implementation;
+        case phase::verification: return task_kind::verification;
+        case phase::synthesis: break;
+    }
+    return {};
+}
+
+}  // namespace muster::inline v0

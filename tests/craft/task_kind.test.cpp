@@ -1,0 +1,28 @@
+#include <muster/craft/task_kind.hpp>  // first: the header proves that it stands alone
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using muster::phase;
+using muster::task_kind;
+
+// strategy_for
+constexpr bool PC02_each_kind_has_its_row() {
+    for (muster::task_strategy const& row : muster::task_strategies) {
+        if (muster::strategy_for(row.kind).word != row.word) return false;
+        if (row.at_once.empty() || row.reason.empty()) return false;
+        if (row.word != muster::word(*muster::phase_from(row.word))) return false;  // the phase has the same word
+    }
+    return !muster::strategy_for(task_kind::research).holds && muster::strategy_for(task_kind::verification).holds;
+}
+static_assert(PC02_each_kind_has_its_row());
+TEST(strategy_for, PC02_each_kind_has_its_row) { EXPECT_TRUE(PC02_each_kind_has_its_row()); }
+
+// kind_of
+static_assert(muster::kind_of(phase::research) == task_kind::research);
+static_assert(muster::kind_of(phase::implementation) == task_kind::implementation);
+static_assert(muster::kind_of(phase::verification) == task_kind::verification);
+static_assert(!muster::kind_of(phase::synthesis));
+
+}  // namespace
