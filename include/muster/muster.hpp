@@ -86,6 +86,9 @@
 // What a coordinator goes by: the tables behind the prompts and behind plan/
 #include <muster/craft/phase.hpp>      // phase: research, synthesis, implementation, verification
 #include <muster/craft/task_kind.hpp>  // task_kind: what may run beside what
+#include <muster/craft/confidence.hpp>  // confidence: how sure a line of a specification is
+#include <muster/craft/failure.hpp>     // failures: how work goes wrong, and what is done about it
+#include <muster/craft/phase.hpp>       // phase: research, synthesis, implementation, verification
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
@@ -193,10 +196,22 @@
 #include <muster/plan/overlap.hpp>   // overlap_of: continue, or spawn?
 #include <muster/plan/place.hpp>     // places_meet: do two tasks want the same files?
 #include <muster/plan/workflow.hpp>  // workflow: the phases in their order
+#include <muster/plan/account.hpp>           // account_of, plain_words: what went wrong, for a worker and for the user
+#include <muster/plan/brief.hpp>             // check_brief: can a worker act on it?
+#include <muster/plan/claim.hpp>             // claims: who may write which files
+#include <muster/plan/classify_failure.hpp>  // classify_failure: what kind of failure was that?
+#include <muster/plan/failure_phrases.hpp>   // failure_phrases: the words by which errors are known
+#include <muster/plan/hand_over.hpp>         // hand_over: may this specification be implemented?
+#include <muster/plan/overlap.hpp>           // overlap_of: continue, or spawn?
+#include <muster/plan/recovery.hpp>          // recover: what to do after a failure, by whom, when, and why
+#include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
+#include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
+#include <muster/plan/workflow.hpp>          // workflow: the phases in their order
 
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)
 #include <muster/pad/clean_up.hpp>    // clean_up_scratchpads, remove_scratchpad
+#include <muster/pad/left_by.hpp>     // is_left_by: what a worker left, by its name
 #include <muster/pad/lines.hpp>       // pad_lines: a long note, line by line
 #include <muster/pad/scratchpad.hpp>  // scratchpad, open_scratchpad
 #include <muster/pad/writer.hpp>      // pad_writer: a long note, piece by piece

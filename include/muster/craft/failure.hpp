@@ -1,0 +1,182 @@
+// How work goes wrong, how that shows, and what a coordinator does about it: the first time, the second, and from then on.
+//
+//     static_assert(muster::remedy_for(muster::failure_class::tool_failed, 0) == muster::remedy::retry);
+//     static_assert(muster::remedy_for(muster::failure_class::tool_failed, 1) == muster::remedy::adjust);
+//
+// To fail is nothing out of the ordinary. What the prompt says about it and what the program does go by these rows.
+#pragma once
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// In the order in which a text is searched: what must not be tried again by itself comes first.
+enum class failure_class : unsigned char {
+    denied,
+    needs_input,
+    stopped,
+    wrong_approach,
+    context_too_long,
+    budget_used_up,
+    overloaded,
+    tool_gone,
+    timed_out,
+    silent,
+    lost,
+    tool_failed,
+    unknown,
+};
+
+enum class remedy : unsigned char {
+    retry,    // the same task again
+    adjust,   // the task again with something changed: its parameters, or the way it is gone about
+    degrade,  // the task without a tool, as the plan says for that case
+    split,    // smaller tasks in its place
+    ask,      // whoever can answer or allow it, and nothing before that
+    give_up,  // the task has failed, and what depends on it cannot be reached
+};
+
+inline constexpr remedy all_remedies[] = {remedy::retry, remedy::adjust, remedy::degrade,
+                                          remedy::split, remedy::ask,    remedy::give_up};
+
+[[nodiscard]] constexpr std::string_view word(remedy what) noexcept {
+    switch (what) {
+        case remedy::retry: return "try again";
+        case remedy::adjust: return "adjust";
+        case remedy::degrade: return "do without";
+        case remedy::split: return "split";
+        case remedy::ask: return "ask";
+        case remedy::give_up: break;
+    }
+    return "give up";
+}
+
+// failures: a row for each class, in their order
+//
+// `steps` is what is done at the first failure of that class in one task, at the second, and from the third on. A step that
+// cannot be taken, because the plan names no way without the tool or the task cannot be split, is left out.
+enum class next_worker : unsigned char {
+    either,  // as the dialect says
+    fresh,   // what the last one has in its context would stand in the way, or is gone
+};
+
+struct failure_row {
+    failure_class what;
+    std::string_view word;
+    std::string_view shows;     // how a coordinator sees it
+    std::string_view response;  // what it does
+    remedy steps[3];
+    next_worker by;
+    bool waits;  // it may be over by itself: try again later, not at once
+};
+
+inline constexpr failure_row failures[] = {
+    {failure_class::denied,
+     "denied",
+     "it was not allowed to do something",
+     "ask the user for that very action; what is approved goes to a fresh worker",
+     {remedy::ask, remedy::give_up, remedy::give_up},
+     next_worker::fresh,
+     false},
+    {failure_class::needs_input,
+     "needs input",
+     "it ended its turn with a question",
+     "answer it, or ask the user, then continue it",
+     {remedy::ask, remedy::ask, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::stopped,
+     "stopped",
+     "somebody stopped it",
+     "do not begin it again unasked; if it went the wrong way, continue it with corrected instructions",
+     {remedy::ask, remedy::give_up, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::wrong_approach,
+     "wrong approach",
+     "it says that this cannot work, or misunderstood the task",
+     "give another approach to a fresh worker, with an account of the first",
+     {remedy::adjust, remedy::ask, remedy::give_up},
+     next_worker::fresh,
+     false},
+    {failure_class::context_too_long,
+     "context too long",
+     "its history is over the limit of the model",
+     "split the task, or give a fresh worker an account in place of the history",
+     {remedy::split, remedy::retry, remedy::give_up},
+     next_worker::fresh,
+     false},
+    {failure_class::budget_used_up,
+     "budget used up",
+     "its turns or tokens ended before the task did",
+     "look at what is finished, and have the rest done",
+     {remedy::retry, remedy::split, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::overloaded,
+     "overloaded",
+     "a service has too much to do",
+     "wait, longer each time, and try again",
+     {remedy::retry, remedy::retry, remedy::give_up},
+     next_worker::either,
+     true},
+    {failure_class::tool_gone,
+     "tool gone",
+     "a tool, its server or what it connects to is not there",
+     "do without it, as the plan says; else wait and try again",
+     {remedy::degrade, remedy::retry, remedy::ask},
+     next_worker::either,
+     true},
+    {failure_class::timed_out,
+     "timed out",
+     "its time was used up before the task was done",
+     "look at what is finished, and have the rest done, in smaller tasks if it happens again",
+     {remedy::retry, remedy::split, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::silent,
+     "silent",
+     "no sign of life for longer than its budget",
+     "stop it first, then continue it or spawn another by what it left",
+     {remedy::retry, remedy::split, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::lost,
+     "lost",
+     "its program or machine is gone",
+     "see what it has left and changed, then give the task to a fresh worker",
+     {remedy::retry, remedy::retry, remedy::give_up},
+     next_worker::fresh,
+     false},
+    {failure_class::tool_failed,
+     "tool failed",
+     "a command ended with an exit code other than 0",
+     "find the cause; try again, and if that fails too, change something",
+     {remedy::retry, remedy::adjust, remedy::give_up},
+     next_worker::either,
+     false},
+    {failure_class::unknown,
+     "unknown",
+     "none of the above",
+     "try again once, in a fresh worker, then ask",
+     {remedy::retry, remedy::ask, remedy::give_up},
+     next_worker::fresh,
+     false},
+};
+
+// row_of(class), word(class)
+[[nodiscard]] constexpr failure_row const& row_of(failure_class what) noexcept {
+    for (failure_row const& row : failures) {
+        if (row.what == what) return row;
+    }
+    return failures[static_cast<std::size_t>(failure_class::unknown)];
+}
+[[nodiscard]] constexpr std::string_view word(failure_class what) noexcept { return row_of(what).word; }
+
+// remedy_for(class, before): what its row says after that many failures of that class in the same task
+[[nodiscard]] constexpr remedy remedy_for(failure_class what, std::size_t before) noexcept {
+    return row_of(what).steps[before < 2 ? before : 2];
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,174 @@
+// The words by which an error is known: a phrase, and the class of failure that it speaks of.
+//
+//     static_assert(muster::find_failure_phrase("HTTP 429: too many  requests")->what == muster::failure_class::overloaded);
+//     static_assert(muster::find_failure_phrase("all is well") == nullptr);
+//
+// A phrase is found as whole words in either case, across any blanks and line ends. Where a text holds several, the one
+// that stands first in the table counts: what must not be tried again before what may. Of a long text the first and the
+// last 1,024 bytes are looked at, since an error stands where a text begins or ends.
+#pragma once
+
+#include <muster/craft/failure.hpp>      // failure_class
+#include <muster/plan/detail/words.hpp>  // end_of_words
+#include <muster/text/ascii.hpp>         // is_ascii_alnum
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct failure_phrase {
+    failure_class what;
+    std::string_view phrase;  // in lower case, one blank between words
+};
+
+inline constexpr failure_phrase failure_phrases[] = {
+    {failure_class::denied, "permission denied"},
+    {failure_class::denied, "access denied"},
+    {failure_class::denied, "was denied"},
+    {failure_class::denied, "not permitted"},
+    {failure_class::denied, "not allowed"},
+    {failure_class::denied, "not authorized"},
+    {failure_class::denied, "unauthorized"},
+    {failure_class::denied, "needs approval"},
+    {failure_class::denied, "requires approval"},
+    {failure_class::denied, "approval required"},
+    {failure_class::denied, "http 401"},
+    {failure_class::denied, "http 403"},
+
+    {failure_class::needs_input, "need input"},
+    {failure_class::needs_input, "needs input"},
+    {failure_class::needs_input, "input required"},
+    {failure_class::needs_input, "need a decision"},
+    {failure_class::needs_input, "needs a decision"},
+    {failure_class::needs_input, "please clarify"},
+    {failure_class::needs_input, "waiting for an answer"},
+
+    {failure_class::wrong_approach, "wrong approach"},
+    {failure_class::wrong_approach, "dead end"},
+    {failure_class::wrong_approach, "cannot work this way"},
+    {failure_class::wrong_approach, "does not work this way"},
+    {failure_class::wrong_approach, "wrong assumption"},
+    {failure_class::wrong_approach, "assumption is wrong"},
+    {failure_class::wrong_approach, "misunderstood the task"},
+
+    {failure_class::context_too_long, "context too long"},
+    {failure_class::context_too_long, "context length"},
+    {failure_class::context_too_long, "context window"},
+    {failure_class::context_too_long, "context limit"},
+    {failure_class::context_too_long, "maximum context"},
+    {failure_class::context_too_long, "prompt is too long"},
+    {failure_class::context_too_long, "prompt too long"},
+    {failure_class::context_too_long, "too many tokens"},
+    {failure_class::context_too_long, "out of context"},
+
+    {failure_class::budget_used_up, "max turns"},
+    {failure_class::budget_used_up, "maxturns"},
+    {failure_class::budget_used_up, "maximum number of turns"},
+    {failure_class::budget_used_up, "too many turns"},
+    {failure_class::budget_used_up, "turn limit"},
+    {failure_class::budget_used_up, "turn budget"},
+    {failure_class::budget_used_up, "token budget"},
+
+    {failure_class::overloaded, "rate limit"},
+    {failure_class::overloaded, "rate limited"},
+    {failure_class::overloaded, "rate limit exceeded"},
+    {failure_class::overloaded, "too many requests"},
+    {failure_class::overloaded, "overloaded"},
+    {failure_class::overloaded, "try again later"},
+    {failure_class::overloaded, "temporarily unavailable"},
+    {failure_class::overloaded, "service unavailable"},
+    {failure_class::overloaded, "too many open files"},
+    {failure_class::overloaded, "database is locked"},
+    {failure_class::overloaded, "lock timeout"},
+    {failure_class::overloaded, "deadlock detected"},
+    {failure_class::overloaded, "http 429"},
+    {failure_class::overloaded, "http 503"},
+    {failure_class::overloaded, "http 529"},
+
+    {failure_class::tool_gone, "connection refused"},
+    {failure_class::tool_gone, "connection closed"},
+    {failure_class::tool_gone, "connection dropped"},
+    {failure_class::tool_gone, "connection lost"},
+    {failure_class::tool_gone, "connection reset"},
+    {failure_class::tool_gone, "could not connect"},
+    {failure_class::tool_gone, "cannot connect"},
+    {failure_class::tool_gone, "not connected"},
+    {failure_class::tool_gone, "server disconnected"},
+    {failure_class::tool_gone, "host unreachable"},
+    {failure_class::tool_gone, "command not found"},
+    {failure_class::tool_gone, "tool not found"},
+    {failure_class::tool_gone, "no such tool"},
+    {failure_class::tool_gone, "unknown tool"},
+    {failure_class::tool_gone, "tool is not available"},
+    {failure_class::tool_gone, "tool unavailable"},
+
+    {failure_class::timed_out, "timed out"},
+    {failure_class::timed_out, "timeout"},
+    {failure_class::timed_out, "deadline exceeded"},
+    {failure_class::timed_out, "time budget"},
+    {failure_class::timed_out, "time limit"},
+
+    {failure_class::silent, "no sign of life"},
+    {failure_class::silent, "not responding"},
+    {failure_class::silent, "stopped responding"},
+
+    {failure_class::lost, "out of memory"},
+    {failure_class::lost, "worker crashed"},
+    {failure_class::lost, "process crashed"},
+
+    {failure_class::tool_failed, "exit code"},
+    {failure_class::tool_failed, "exit status"},
+    {failure_class::tool_failed, "exited with"},
+    {failure_class::tool_failed, "command failed"},
+    {failure_class::tool_failed, "tool failed"},
+    {failure_class::tool_failed, "build failed"},
+    {failure_class::tool_failed, "compilation failed"},
+    {failure_class::tool_failed, "compile error"},
+    {failure_class::tool_failed, "syntax error"},
+    {failure_class::tool_failed, "test failed"},
+    {failure_class::tool_failed, "tests failed"},
+    {failure_class::tool_failed, "tests fail"},
+    {failure_class::tool_failed, "assertion failed"},
+    {failure_class::tool_failed, "migration failed"},
+    {failure_class::tool_failed, "constraint violation"},
+    {failure_class::tool_failed, "no such file or directory"},
+    {failure_class::tool_failed, "input/output error"},
+    {failure_class::tool_failed, "no space left on device"},
+    {failure_class::tool_failed, "disk quota exceeded"},
+    {failure_class::tool_failed, "segmentation fault"},
+    {failure_class::tool_failed, "traceback"},
+};
+
+// find_failure_phrase(text): the row, or null
+//
+// Linear in the bytes that are looked at, for each row; allocates nothing.
+inline constexpr std::size_t failure_text_window = 1024;
+
+namespace detail::plan {
+
+inline constexpr std::size_t phrase_count = sizeof(failure_phrases) / sizeof(failure_phrases[0]);
+
+// The place in the table of the first row that the text holds, if it is before `best`; else `best`.
+constexpr std::size_t first_phrase_in(std::string_view text, std::size_t best) noexcept {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (!is_ascii_alnum(text[at]) || (at > 0 && goes_on_as_a_word(text[at - 1]))) continue;
+        for (std::size_t row = 0; row < best; ++row) {
+            if (end_of_words(text, at, failure_phrases[row].phrase) != 0) best = row;
+        }
+    }
+    return best;
+}
+
+}  // namespace detail::plan
+
+[[nodiscard]] constexpr failure_phrase const* find_failure_phrase(std::string_view text) noexcept {
+    bool const is_long = text.size() > 2 * failure_text_window;
+    std::string_view const beginning = is_long ? text.substr(0, failure_text_window) : text;
+    std::string_view const end = is_long ? text.substr(text.size() - failure_text_window) : std::string_view{};
+    std::size_t const first = detail::plan::first_phrase_in(beginning, detail::plan::phrase_count);
+    std::size_t const best = detail::plan::first_phrase_in(end, first);
+    return best < detail::plan::phrase_count ? &failure_phrases[best] : nullptr;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,170 @@
+// What to do after a failure: the remedy, who carries it out, when, and why.
+//
+//     muster::recovery const next = muster::recover(task, {.retry = muster::dialects::binding::rules.crew.retry}, now);
+//     if (next.stop_first) crew.stop(now, desk, task.runs.back().who.text());
+//     if (next.action == muster::remedy::retry && next.who == muster::next_hand::same_worker) continue_it();
+//     muster::note(task, next);                                                       // for the next decision
+//
+// A pure function of what was tried: the rows of `failures` say which remedy comes first, second and third, the rules say
+// how often and by whom. It always ends: each failed run is one try, and a task has `tries_of_a_task` of them.
+#pragma once
+
+#include <muster/craft/failure.hpp>      // failures, remedy
+#include <muster/crew/time.hpp>          // duration, time_point, later
+#include <muster/plan/task_history.hpp>  // task_history
+#include <muster/role/dialect.hpp>       // retry_rule
+
+#include <chrono>       // milliseconds
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t, uint32_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+struct recovery_rules {
+    retry_rule retry = retry_rule::by_overlap;  // of the dialect
+    std::size_t tries_of_a_task = 3;            // runs in all, the first one included
+    std::size_t recoveries_of_a_plan = 16;      // in all its tasks
+    std::size_t recoveries_so_far = 0;          // in all its tasks; the host counts what note() returns
+    duration first_wait = std::chrono::seconds{1};
+    duration longest_wait = std::chrono::minutes{2};
+    bool may_ask = true;  // is anybody there who could answer? If not, to ask is to give up
+};
+
+enum class next_hand : unsigned char {
+    nobody,        // for ask and give_up
+    same_worker,   // it is continued: it has the error in its context
+    fresh_worker,  // it starts clean, with an account of what went wrong: see account.hpp
+};
+
+// why_so: what the decision rests on, besides its row
+enum class why_so : unsigned char {
+    by_the_row,
+    no_way_named,      // the plan names no way without the tool, or none that is left
+    cannot_split,      // the task is one piece
+    nobody_to_ask,     // the rules say so
+    tries_used_up,     // of the task
+    plan_used_up,      // too many recoveries in the whole plan
+    nothing_to_judge,  // the task has no failed run
+};
+
+[[nodiscard]] constexpr std::string_view describe(why_so what) noexcept {
+    switch (what) {
+        case why_so::by_the_row: return "this is what comes next for such a failure";
+        case why_so::no_way_named: return "the plan names no way without it";
+        case why_so::cannot_split: return "the task cannot be split";
+        case why_so::nobody_to_ask: return "there is nobody to ask";
+        case why_so::tries_used_up: return "it has been tried as often as the rules allow";
+        case why_so::plan_used_up: return "the plan has been recovered as often as the rules allow";
+        case why_so::nothing_to_judge: break;
+    }
+    return "nothing has failed";
+}
+
+struct recovery {
+    remedy action = remedy::give_up;
+    next_hand who = next_hand::nobody;
+    failure_class what = failure_class::unknown;
+    why_so why = why_so::nothing_to_judge;
+    duration wait{};                   // before the next try
+    time_point not_before{};           // now and that
+    bool stop_first = false;           // the worker still runs: stop it, then do the rest
+    bool check_changes_first = false;  // it may have changed files: see what is there, and keep its claims until then
+    std::size_t tries_left = 0;        // of the task, the next one included
+    fallback way{};                    // with degrade
+};
+
+// recover(task, rules, now): about the last of task.runs
+namespace detail::plan {
+
+// The n-th wait is twice the one before, up to the longest; chance makes it longer by up to a half.
+[[nodiscard]] constexpr duration wait_before(recovery_rules const& rules, std::size_t times,
+                                             std::uint32_t chance) noexcept {
+    if (rules.first_wait.count() <= 0) return {};
+    std::int64_t const most = rules.longest_wait.count();
+    std::int64_t wait = rules.first_wait.count() < most ? rules.first_wait.count() : most;
+    for (; times > 0 && wait < most; --times) wait = wait > most / 2 ? most : wait * 2;
+    std::int64_t const share = chance < 1000 ? chance : 1000;
+    std::int64_t const more = wait / 2000 * share + wait % 2000 * share / 2000;
+    return duration{wait > most - more ? most : wait + more};
+}
+
+struct chosen_step {
+    remedy action;
+    why_so why;
+};
+
+// The step of the row, or the first one behind it that can be taken.
+[[nodiscard]] inline chosen_step choose_step(task_history const& of, recovery_rules const& rules) {
+    failure_class const what = of.runs.back().what;
+    why_so why = why_so::by_the_row;
+    if (remedy_for(what, 0) == remedy::degrade && open_fallback(of))
+        return {remedy::degrade, why};  // as long as there are ways
+    for (std::size_t step = of.times_before(what); step < 3; ++step) {
+        remedy const action = remedy_for(what, step);
+        if (action == remedy::degrade && !open_fallback(of))
+            why = why_so::no_way_named;
+        else if (action == remedy::split && !of.can_split)
+            why = why_so::cannot_split;
+        else if (action == remedy::ask && !rules.may_ask)
+            why = why_so::nobody_to_ask;
+        else
+            return {action, why};
+    }
+    return {remedy::give_up, why};
+}
+
+[[nodiscard]] inline chosen_step choose_within_limits(task_history const& of, recovery_rules const& rules) {
+    if (of.runs.empty()) return {remedy::give_up, why_so::nothing_to_judge};
+    if (of.runs.size() >= rules.tries_of_a_task) return {remedy::give_up, why_so::tries_used_up};
+    if (rules.recoveries_so_far >= rules.recoveries_of_a_plan) return {remedy::give_up, why_so::plan_used_up};
+    return choose_step(of, rules);
+}
+
+// The same worker twice in a row has had its chance to correct itself.
+[[nodiscard]] inline bool failed_before(task_history const& of) noexcept {
+    std::size_t const runs = of.runs.size();
+    return runs >= 2 && !of.runs[runs - 1].who.empty() && of.runs[runs - 1].who == of.runs[runs - 2].who;
+}
+
+[[nodiscard]] inline next_hand choose_hand(task_history const& of, retry_rule rule, remedy action) noexcept {
+    failed_run const& last = of.runs.back();
+    if (action == remedy::give_up) return next_hand::nobody;
+    bool const clean = row_of(last.what).by == next_worker::fresh || action == remedy::split;
+    if (clean || !last.can_continue || failed_before(of)) return next_hand::fresh_worker;
+    bool const asked = action == remedy::ask;  // whoever asked gets the answer
+    bool const same =
+        asked || rule == retry_rule::same_worker || (rule == retry_rule::by_overlap && last.knows.is_more_than_half());
+    return same ? next_hand::same_worker : next_hand::fresh_worker;
+}
+
+}  // namespace detail::plan
+
+[[nodiscard]] inline recovery recover(task_history const& of, recovery_rules const& rules, time_point now) {
+    auto const [action, why] = detail::plan::choose_within_limits(of, rules);
+    recovery next{.action = action, .why = why, .not_before = now};
+    if (of.runs.empty()) return next;
+
+    failed_run const& last = of.runs.back();
+    next.what = last.what;
+    next.who = detail::plan::choose_hand(of, rules.retry, action);
+    next.stop_first = last.still_running;
+    next.check_changes_first = of.writes;
+    next.tries_left = action == remedy::give_up ? 0 : rules.tries_of_a_task - of.runs.size();
+    if (action == remedy::retry && row_of(last.what).waits)
+        next.wait = detail::plan::wait_before(rules, of.times_before(last.what), last.chance);
+    next.not_before = later(now, next.wait);
+    if (action == remedy::degrade) next.way = *open_fallback(of);
+    return next;
+}
+
+// note(task, recovery): remembers what was decided; returns how much of the plan's recoveries it took, 0 or 1
+inline std::size_t note(task_history& of, recovery const& next) {
+    if (of.runs.empty()) return 0;
+    of.runs.back().then = next.action;
+    of.runs.back().instead = next.way.instead;
+    return next.action == remedy::give_up ? 0 : 1;
+}
+
+}  // namespace muster::inline v0
