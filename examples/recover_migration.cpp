@@ -7,6 +7,7 @@
 #include <muster/plan/account.hpp>
 #include <muster/plan/claim.hpp>
 #include <muster/plan/classify_failure.hpp>
+#include <muster/plan/place.hpp>
 #include <muster/plan/recovery.hpp>
 
 #include <chrono>

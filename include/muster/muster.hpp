@@ -84,11 +84,10 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
-#include <muster/craft/phase.hpp>      // phase: research, synthesis, implementation, verification
-#include <muster/craft/task_kind.hpp>  // task_kind: what may run beside what
 #include <muster/craft/confidence.hpp>  // confidence: how sure a line of a specification is
 #include <muster/craft/failure.hpp>     // failures: how work goes wrong, and what is done about it
 #include <muster/craft/phase.hpp>       // phase: research, synthesis, implementation, verification
+#include <muster/craft/task_kind.hpp>   // task_kind: what may run beside what
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
@@ -191,18 +190,14 @@
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
 
 // How work is cut
-#include <muster/plan/brief.hpp>     // check_brief: can a worker act on it?
-#include <muster/plan/claim.hpp>     // claims: who may write which files, and who is next
-#include <muster/plan/overlap.hpp>   // overlap_of: continue, or spawn?
-#include <muster/plan/place.hpp>     // places_meet: do two tasks want the same files?
-#include <muster/plan/workflow.hpp>  // workflow: the phases in their order
 #include <muster/plan/account.hpp>           // account_of, plain_words: what went wrong, for a worker and for the user
 #include <muster/plan/brief.hpp>             // check_brief: can a worker act on it?
-#include <muster/plan/claim.hpp>             // claims: who may write which files
+#include <muster/plan/claim.hpp>             // claims: who may write which files, and who is next
 #include <muster/plan/classify_failure.hpp>  // classify_failure: what kind of failure was that?
 #include <muster/plan/failure_phrases.hpp>   // failure_phrases: the words by which errors are known
 #include <muster/plan/hand_over.hpp>         // hand_over: may this specification be implemented?
 #include <muster/plan/overlap.hpp>           // overlap_of: continue, or spawn?
+#include <muster/plan/place.hpp>             // places_meet: do two tasks want the same files?
 #include <muster/plan/recovery.hpp>          // recover: what to do after a failure, by whom, when, and why
 #include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
