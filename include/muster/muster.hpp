@@ -202,6 +202,16 @@
 #include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
 #include <muster/plan/workflow.hpp>          // workflow: the phases in their order
+#include <muster/plan/brief.hpp>              // check_brief: can a worker act on it?
+#include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
+#include <muster/plan/claim.hpp>              // claims: who may write which files
+#include <muster/plan/overlap.hpp>            // overlap_of: continue, or spawn?
+#include <muster/plan/owned_plan.hpp>         // owned_plan: a plan that is made while running
+#include <muster/plan/place.hpp>              // places_meet: do two tasks want the same files?
+#include <muster/plan/plan.hpp>               // plan: a plan as a type, checked by the compiler
+#include <muster/plan/plan_progress.hpp>      // plan_progress: which tasks may start, who is at which
+#include <muster/plan/verification_text.hpp>  // verification_record, in an envelope and back
+#include <muster/plan/workflow.hpp>           // workflow: the phases in their order
 
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)

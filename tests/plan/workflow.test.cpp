@@ -124,6 +124,23 @@ TEST(workflow, verification_is_by_one_who_had_no_part_in_it) {
     EXPECT_EQ(let(job, phase::verification, "judge"), phase_move::not_fresh);
 }
 
+TEST(workflow, DV31_the_coordinator_verifies_where_the_rules_let_it) {
+    workflow fresh;
+    EXPECT_EQ(fresh.begin_own_verification(), phase_move::workers_only);
+    workflow job{phase_gate::strict, muster::verification_actor::coordinator_or_worker};
+    EXPECT_EQ(job.begin_own_verification(), phase_move::implementation_first);
+    EXPECT_EQ(job.end_own_verification(phase_result::done), phase_move::not_at_work);
+    let(job, phase::research, "scout");
+    synthesise(job);
+    let(job, phase::implementation, "maker");
+    EXPECT_EQ(job.begin_own_verification(), phase_move::taken);
+    EXPECT_EQ(job.begin_own_verification(), phase_move::at_work);
+    EXPECT_EQ(job.running(phase::verification), 1U);
+    EXPECT_EQ(job.end_own_verification(phase_result::done), phase_move::taken);
+    EXPECT_EQ(job.done(phase::verification), 1U);
+    EXPECT_EQ(let(job, phase::verification, "maker"), phase_move::not_fresh);  // a worker is fresh, or does not verify
+}
+
 TEST(workflow, a_refused_move_changes_nothing) {
     workflow job{phase_gate::strict, 1};
     EXPECT_EQ(job.end(worker("a"), phase_result::done), phase_move::not_at_work);

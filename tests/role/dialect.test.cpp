@@ -105,6 +105,7 @@ constexpr void (*changes[])(dialect&) = {
     [](dialect& d) { d.prompt.context = muster::context_channel::user_context; },
     [](dialect& d) { d.prompt.continuing = muster::continue_rule::threshold; },
     [](dialect& d) { d.prompt.phases = muster::phase_gate::per_task; },
+    [](dialect& d) { d.prompt.verifying = muster::verification_actor::fresh_worker; },
     [](dialect& d) { d.surface.roles = muster::role_source::process_gate; },
     [](dialect& d) {
         d.surface.coordinator_tools = muster::name_list{other_tools, 1};

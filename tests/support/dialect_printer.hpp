@@ -42,6 +42,13 @@ constexpr std::string_view word(muster::phase_gate what) {
     }
     return "?";
 }
+constexpr std::string_view word(muster::verification_actor what) {
+    switch (what) {
+        case muster::verification_actor::fresh_worker: return "fresh_worker";
+        case muster::verification_actor::coordinator_or_worker: return "coordinator_or_worker";
+    }
+    return "?";
+}
 constexpr std::string_view word(muster::role_source what) {
     switch (what) {
         case muster::role_source::binding_role: return "binding_role";
@@ -123,7 +130,8 @@ private:
     }
 
     void print(muster::prompt_rules const& rules) {
-        auto const& [coordinator, worker, addendum, composition, worker_persona, context, continuing, phases] = rules;
+        auto const& [coordinator, worker, addendum, composition, worker_persona, context, continuing, phases,
+                     verifying] = rules;
         row("prompt.coordinator_heading", coordinator);
         row("prompt.worker_heading", worker);
         row("prompt.addendum_heading", addendum);
@@ -132,6 +140,7 @@ private:
         row("prompt.context", word(context));
         row("prompt.continuing", word(continuing));
         row("prompt.phases", word(phases));
+        row("prompt.verifying", word(verifying));
     }
 
     void print(muster::surface_rules const& rules) {

@@ -6,12 +6,13 @@
 //     job.end(scout, muster::phase_result::done);
 //     job.begin_synthesis();                                       // taken
 //
-// It counts who does what; it starts nobody. Its memory is bounded by `most_workers`.
+// It counts who does what; it starts nobody. Its memory is bounded by `most_workers`. For work whose tasks are known before
+// there is plan_progress.hpp.
 #pragma once
 
 #include <muster/craft/phase.hpp>   // phase, executor_of
 #include <muster/crew/ids.hpp>      // worker_id
-#include <muster/role/dialect.hpp>  // phase_gate
+#include <muster/role/dialect.hpp>  // phase_gate, verification_actor
 
 #include <cstddef>      // size_t
 #include <map>          // map
@@ -58,8 +59,11 @@ enum class phase_result : unsigned char { done, not_done };
 class workflow {
 public:
     explicit workflow(phase_gate gate = phase_gate::strict, std::size_t most_workers = 1024)
+        : workflow(gate, verification_actor::fresh_worker, most_workers) {}
+    workflow(phase_gate gate, verification_actor verifying, std::size_t most_workers = 1024)
         : most_workers_(most_workers),
-          gate_(gate) {}
+          gate_(gate),
+          verifying_(verifying) {}
 
     // A worker takes up a part of a phase.
     phase_move begin(phase which, worker_id const& who) {
@@ -101,6 +105,24 @@ public:
             count(phase::synthesis);
         else
             news_ = true;
+        return phase_move::taken;
+    }
+
+    // The coordinator verifies itself, where it may.
+    phase_move begin_own_verification() {
+        if (verifying_ == verification_actor::fresh_worker) return phase_move::workers_only;
+        if (own_verification_) return phase_move::at_work;
+        phase_move const refused = check_order(phase::verification);
+        if (refused != phase_move::taken) return refused;
+        own_verification_ = true;
+        ++running_[index(phase::verification)];
+        return phase_move::taken;
+    }
+    phase_move end_own_verification(phase_result how) {
+        if (!own_verification_) return phase_move::not_at_work;
+        own_verification_ = false;
+        --running_[index(phase::verification)];
+        if (how == phase_result::done) count(phase::verification);
         return phase_move::taken;
     }
 
@@ -150,7 +172,9 @@ private:
     std::size_t running_[4] = {};
     std::size_t done_[4] = {};
     phase_gate gate_;
+    verification_actor verifying_;
     bool synthesising_ = false;
+    bool own_verification_ = false;
     bool news_ = false;  // findings that no synthesis has seen
 };
 

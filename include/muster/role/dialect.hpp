@@ -60,6 +60,10 @@ enum class phase_gate : unsigned char {
     strict,    // all research ends before any implementation starts
     per_task,  // a task waits for the findings that it rests on, and for no others
 };
+enum class verification_actor : unsigned char {
+    fresh_worker,           // a worker who had no part in what it verifies
+    coordinator_or_worker,  // such a worker, or the coordinator itself
+};
 
 // The headings are whole lines without their line ends.
 struct prompt_rules {
@@ -71,6 +75,7 @@ struct prompt_rules {
     context_channel context = context_channel::system_prompt;
     continue_rule continuing = continue_rule::both;
     phase_gate phases = phase_gate::strict;
+    verification_actor verifying = verification_actor::fresh_worker;
 };
 
 // surface_rules: who may hold what, beyond the kinds of the tools; see surface.hpp

@@ -54,6 +54,7 @@ consteval dialect binding_rules() {
     d.names[operation::get_task] = "TaskGet";
     d.names[operation::track] = "TodoWrite";
     d.names.aliases = binding_aliases;
+    d.prompt.verifying = verification_actor::coordinator_or_worker;
     d.pad.list_required_from = 3;
     return d;
 }

@@ -1,0 +1,267 @@
+// The checks of a plan, one set for plans that are constants and plans that are made while running.
+#pragma once
+
+#include <muster/plan/detail/workspace.hpp>  // workspace
+#include <muster/plan/place.hpp>             // places_meet, names_a_place
+#include <muster/plan/plan_fault.hpp>        // plan_fault
+#include <muster/plan/plan_task.hpp>         // plan_task, plan_tasks, plan_rules
+#include <muster/text/fingerprint.hpp>       // fingerprint
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail::planning {
+
+// What a task's places are for: those that it writes, or those that must stay still while it verifies.
+[[nodiscard]] constexpr name_list places_of(plan_task const& task) noexcept {
+    return task.kind == phase::verification ? task.reads : task.writes;
+}
+
+// What was found: `other` is a task, or the place in the task's list of what is at fault there.
+struct finding {
+    plan_fault why = plan_fault::no_name;
+    std::size_t task = nobody;
+    std::size_t other = nobody;
+};
+
+// plan_checks: Told is called with each finding
+//
+// Cubic in the tasks, 64 at a time, and quadratic in the places: plans are short, and check_plan() has limits.
+template <class Told>
+class plan_checks {
+public:
+    constexpr plan_checks(plan_tasks tasks, plan_rules const& rules, workspace const& memory, Told& told) noexcept
+        : tasks_(tasks),
+          rules_(rules),
+          memory_(memory),
+          told_(told),
+          words_((tasks.size() + 63) / 64) {}
+
+    constexpr void run() {
+        check_names();
+        find_needs();
+        find_order();
+        check_places();
+        for (std::size_t i = 0; i < tasks_.size(); ++i) check(i);
+        check_pairs();
+    }
+
+private:
+    [[nodiscard]] constexpr bool is(std::size_t task, phase kind) const noexcept { return tasks_[task].kind == kind; }
+    [[nodiscard]] constexpr bool bit(std::uint64_t const* rows, std::size_t row, std::size_t of) const noexcept {
+        return (rows[row * words_ + of / 64] >> (of % 64) & 1) != 0;
+    }
+    constexpr void set(std::uint64_t* rows, std::size_t row, std::size_t of) const noexcept {
+        rows[row * words_ + of / 64] |= std::uint64_t{1} << (of % 64);
+    }
+    [[nodiscard]] constexpr bool rests_on(std::size_t task, std::size_t on) const noexcept {
+        return bit(memory_.before, task, on);
+    }
+    [[nodiscard]] constexpr bool may_meet(std::size_t a, std::size_t b) const noexcept {
+        return !rests_on(a, b) && !rests_on(b, a);
+    }
+    constexpr void tell(plan_fault why, std::size_t task, std::size_t other = nobody) { told_(finding{why, task, other}); }
+
+    // Where the task of that name is noted, or the empty slot where it would be.
+    [[nodiscard]] constexpr std::size_t slot_of(std::string_view name) const noexcept {
+        std::size_t const last = memory_.slot_count - 1;
+        std::size_t at = static_cast<std::size_t>(fingerprint(name)) & last;
+        while (memory_.slots[at] != 0 && tasks_[memory_.slots[at] - 1].name != name) at = (at + 1) & last;
+        return at;
+    }
+    [[nodiscard]] constexpr std::size_t find(std::string_view name) const noexcept {
+        std::size_t const noted = memory_.slots[slot_of(name)];
+        return noted == 0 ? nobody : noted - 1;
+    }
+
+    constexpr void check_names() {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (tasks_[i].name.empty()) {
+                tell(plan_fault::no_name, i);
+                continue;
+            }
+            std::size_t& noted = memory_.slots[slot_of(tasks_[i].name)];
+            if (noted != 0)
+                tell(plan_fault::name_twice, i, noted - 1);
+            else
+                noted = i + 1;
+        }
+    }
+
+    constexpr void find_needs() {
+        std::size_t at = 0;
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            memory_.need_from[i] = at;
+            name_list const needs = tasks_[i].needs;
+            for (std::size_t j = 0; j < needs.size(); ++j) {
+                std::size_t const found = find(needs[j]);
+                if (found == nobody) tell(plan_fault::missing_need, i, j);
+                memory_.needs[at++] = found;
+            }
+        }
+        memory_.need_from[tasks_.size()] = at;
+    }
+
+    // Warshall's closure, 64 tasks at a time.
+    constexpr void find_order() {
+        std::size_t const count = tasks_.size();
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t at = memory_.need_from[i]; at < memory_.need_from[i + 1]; ++at) {
+                if (memory_.needs[at] != nobody) set(memory_.before, i, memory_.needs[at]);
+            }
+        }
+        for (std::size_t over = 0; over < count; ++over) {
+            for (std::size_t i = 0; i < count; ++i) {
+                if (!rests_on(i, over)) continue;
+                for (std::size_t w = 0; w < words_; ++w)
+                    memory_.before[i * words_ + w] |= memory_.before[over * words_ + w];
+            }
+        }
+    }
+
+    [[nodiscard]] constexpr bool has_absolute_place() const noexcept {
+        for (plan_task const& task : tasks_) {
+            for (std::string_view const place : places_of(task)) {
+                if (place.starts_with('/')) return true;
+            }
+        }
+        return false;
+    }
+
+    constexpr void check_places() {
+        bool const needs_base = rules_.paths.base.empty() && has_absolute_place();
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            name_list const places = places_of(tasks_[i]);
+            for (std::size_t j = 0; j < places.size(); ++j) {
+                bool const lost = needs_base && !places[j].starts_with('/');
+                if (lost || !names_a_place(places[j], rules_.paths)) tell(plan_fault::no_place, i, j);
+            }
+        }
+    }
+
+    constexpr void check(std::size_t task) {
+        if (std::size_t const next = next_in_circle(task); next != nobody) tell(plan_fault::circle, task, next);
+        check_executor(task);
+        check_writes(task);
+        if (is(task, phase::implementation)) check_findings(task);
+        if (is(task, phase::implementation) && !is_verified(task)) tell(plan_fault::unverified, task);
+        if (is(task, phase::verification) && !rests_on_kind(task, phase::implementation))
+            tell(plan_fault::nothing_to_verify, task);
+    }
+
+    // The need over which a task waits for itself; of a circle only its first task has one.
+    [[nodiscard]] constexpr std::size_t next_in_circle(std::size_t task) const noexcept {
+        if (!rests_on(task, task)) return nobody;
+        for (std::size_t i = 0; i < task; ++i) {
+            if (rests_on(task, i) && rests_on(i, task)) return nobody;
+        }
+        for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
+            std::size_t const next = memory_.needs[at];
+            if (next != nobody && (next == task || rests_on(next, task))) return next;
+        }
+        return nobody;
+    }
+
+    constexpr void check_executor(std::size_t task) {
+        bool const by_coordinator = executor_of(tasks_[task]) == role_kind::coordinator;
+        if (is(task, phase::synthesis)) {
+            if (!by_coordinator) tell(plan_fault::synthesis_by_worker, task);
+        } else if (is(task, phase::verification)) {
+            if (by_coordinator && rules_.verifying == verification_actor::fresh_worker)
+                tell(plan_fault::verification_by_coordinator, task);
+        } else if (by_coordinator) {
+            tell(plan_fault::work_by_coordinator, task);
+        }
+    }
+
+    constexpr void check_writes(std::size_t task) {
+        bool const writes = !tasks_[task].writes.empty();
+        if (is(task, phase::implementation) && !writes) tell(plan_fault::nothing_written, task);
+        if (!is(task, phase::implementation) && writes) tell(plan_fault::written_by_others, task);
+    }
+
+    // Each piece of research counts on which it rests; with the strict gate all of it, but for what comes after it.
+    constexpr void check_findings(std::size_t task) {
+        if (!rests_on_kind(task, phase::synthesis)) return tell(plan_fault::no_specification, task);
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (!is(i, phase::research) || rests_on(i, task)) continue;
+            bool const counts = rules_.gate == phase_gate::strict || rests_on(task, i);
+            if (counts && !is_understood_before(task, i)) tell(plan_fault::undigested, task, i);
+        }
+    }
+
+    [[nodiscard]] constexpr bool is_understood_before(std::size_t task, std::size_t research) const noexcept {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (is(i, phase::synthesis) && rests_on(task, i) && rests_on(i, research)) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] constexpr bool rests_on_kind(std::size_t task, phase kind) const noexcept {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (is(i, kind) && rests_on(task, i)) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] constexpr bool needs(std::size_t task, std::size_t other) const noexcept {
+        for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
+            if (memory_.needs[at] == other) return true;
+        }
+        return false;
+    }
+    // Said outright: whoever verifies something that rests on it may never have looked at it.
+    [[nodiscard]] constexpr bool is_verified(std::size_t task) const noexcept {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (is(i, phase::verification) && needs(i, task)) return true;
+        }
+        return false;
+    }
+
+    constexpr void check_pairs() {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            for (std::size_t j = 0; j < i; ++j) {
+                if (may_meet(i, j)) check_pair(j, i);
+            }
+        }
+    }
+
+    constexpr void check_pair(std::size_t first, std::size_t second) {
+        if (is(first, phase::implementation) && is(second, phase::implementation)) {
+            if (meet(first, second)) tell(plan_fault::two_writers, first, second);
+        } else if (is(first, phase::implementation) && is(second, phase::verification)) {
+            check_target(second, first);
+        } else if (is(first, phase::verification) && is(second, phase::implementation)) {
+            check_target(first, second);
+        }
+        if (!tasks_[first].output.empty() && tasks_[first].output == tasks_[second].output)
+            tell(plan_fault::same_output, first, second);
+    }
+
+    constexpr void check_target(std::size_t verification, std::size_t writer) {
+        bool moves = meet(verification, writer);
+        bool const says_nothing = tasks_[verification].reads.empty();
+        for (std::size_t i = 0; says_nothing && !moves && i < tasks_.size(); ++i)
+            moves = is(i, phase::implementation) && needs(verification, i) && meet(i, writer);
+        if (moves) tell(plan_fault::moving_target, verification, writer);
+    }
+
+    // Does one of them say a place that the other says too, or one below or above it?
+    [[nodiscard]] constexpr bool meet(std::size_t a, std::size_t b) const noexcept {
+        for (std::string_view const one : places_of(tasks_[a])) {
+            for (std::string_view const other : places_of(tasks_[b])) {
+                if (places_meet(one, other, rules_.paths)) return true;
+            }
+        }
+        return false;
+    }
+
+    plan_tasks tasks_;
+    plan_rules rules_;
+    workspace memory_;
+    Told& told_;
+    std::size_t words_;
+};
+
+}  // namespace muster::inline v0::detail::planning

@@ -1,0 +1,259 @@
+// A plan on its way: which tasks may start, who is at which, what is done, and what can no longer be.
+//
+//     muster::plan_progress run{notify::tasks, notify::rules};
+//     for (std::string_view const name : run.ready()) …            // in the order of the plan
+//     run.start("api-researcher", scout);                          // plan_move::taken
+//     run.finish("api-researcher");
+//     run.start_own("specification");                              // the coordinator's own
+//
+// It starts nobody and knows no clock. It keeps a copy of the plan, and does not check it: see check_plan.hpp.
+#pragma once
+
+#include <muster/crew/ids.hpp>                    // worker_id
+#include <muster/plan/detail/plan_graph.hpp>      // plan_graph
+#include <muster/plan/detail/progress_judge.hpp>  // progress_judge
+#include <muster/plan/owned_plan.hpp>             // owned_plan, owned_task, owned
+#include <muster/plan/plan_move.hpp>              // plan_move
+#include <muster/plan/plan_task.hpp>              // plan_tasks, plan_rules
+#include <muster/plan/task_progress.hpp>          // task_progress, plan_state, is_settled
+
+#include <algorithm>    // find
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0 {
+
+class plan_progress {
+public:
+    // A plan of more tasks than `most_tasks` loses those beyond.
+    explicit plan_progress(plan_tasks tasks, plan_rules const& rules = {}, std::size_t most_tasks = 1024)
+        : most_tasks_(most_tasks),
+          rules_(rules) {
+        rules_.paths = {};  // of places nothing is asked here
+        for (plan_task const& task : tasks) put(owned(task));
+        link();
+    }
+
+    // What may start by the plan and by its gate, in the order of the plan; what failed may start again, and is not
+    // among it. The names live until the plan changes.
+    [[nodiscard]] std::vector<std::string_view> ready() const {
+        std::vector<std::string_view> names;
+        detail::planning::progress_judge const by = judge();
+        marks const read = by.understood();
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            bool const open = tasks_[i].state == plan_state::ready && by.gate(i, read) == plan_move::taken;
+            if (open) names.push_back(tasks_[i].task.name);
+        }
+        return names;
+    }
+
+    // A worker takes up a task, for the first time or after it has failed.
+    plan_move start(std::string_view name, worker_id const& who) {
+        plan_move const why = may_start(name, who);
+        if (why == plan_move::taken) begin(graph_.find(name), who);
+        return why;
+    }
+    // The coordinator does.
+    plan_move start_own(std::string_view name) {
+        plan_move const why = may_start_own(name);
+        if (why == plan_move::taken) begin(graph_.find(name), {});
+        return why;
+    }
+    [[nodiscard]] plan_move may_start(std::string_view name, worker_id const& who) const {
+        std::size_t const task = graph_.find(name);
+        return task == none ? plan_move::unknown_task : judge().start(task, who);
+    }
+    [[nodiscard]] plan_move may_start_own(std::string_view name) const {
+        std::size_t const task = graph_.find(name);
+        return task == none ? plan_move::unknown_task : judge().start_own(task);
+    }
+
+    plan_move finish(std::string_view name) { return end(name, plan_state::done); }
+    plan_move fail(std::string_view name) { return end(name, plan_state::failed); }
+
+    // It will not be done: what rests on it is unreachable. What runs has to be ended first.
+    plan_move give_up(std::string_view name) { return drop(name, plan_state::given_up); }
+    // It will not be done, or not in full: what rests on it goes on without it. Also of what was given up.
+    plan_move go_without(std::string_view name) { return drop(name, plan_state::left_out); }
+
+    // A verification has found faults: what was done is to be done again, and so is all that rests on it.
+    plan_move send_back(std::string_view name) {
+        std::size_t const task = graph_.find(name);
+        if (task == none) return plan_move::unknown_task;
+        if (tasks_[task].state != plan_state::done) return plan_move::not_done;
+        graph::indices const above = graph_.above(task);
+        for (std::size_t const each : above) {
+            if (tasks_[each].state == plan_state::running) return plan_move::rests_on_it;
+        }
+        tasks_[task].state = plan_state::waiting;
+        for (std::size_t const each : above) {
+            if (tasks_[each].state == plan_state::done) tasks_[each].state = plan_state::waiting;
+        }
+        settle();
+        return plan_move::taken;
+    }
+
+    // One task more, which needs only what is there. Nothing needs it but what is added later.
+    plan_move add(owned_task task) {
+        if (plan_move const why = may_add(task); why != plan_move::taken) return why;
+        put(std::move(task));
+        link();
+        return plan_move::taken;
+    }
+
+    // Its parts take the place of a task that is not done and does not run: they need what it needs besides what they
+    // say, and what needs it needs them. All of the parts or none.
+    plan_move split(std::string_view name, std::vector<owned_task> parts) {
+        std::size_t const task = graph_.find(name);
+        if (task == none) return plan_move::unknown_task;
+        if (tasks_[task].state == plan_state::running) return plan_move::at_work;
+        if (is_settled(tasks_[task].state)) return plan_move::is_settled;
+        if (plan_move const why = may_split(parts); why != plan_move::taken) return why;
+        for (owned_task& part : parts) take_part(task, std::move(part));
+        tasks_[task].state = plan_state::left_out;
+        link();
+        return plan_move::taken;
+    }
+
+    // In the order of the plan, those that were added last.
+    [[nodiscard]] std::vector<task_progress> const& tasks() const noexcept { return tasks_; }
+    // Nothing of that name is nullptr.
+    [[nodiscard]] task_progress const* find(std::string_view name) const {
+        std::size_t const task = graph_.find(name);
+        return task == none ? nullptr : &tasks_[task];
+    }
+    // Of a task that is not there: unreachable.
+    [[nodiscard]] plan_state state(std::string_view name) const {
+        task_progress const* const found = find(name);
+        return found ? found->state : plan_state::unreachable;
+    }
+    [[nodiscard]] std::vector<std::string_view> in_state(plan_state state) const {
+        std::vector<std::string_view> names;
+        for (task_progress const& each : tasks_) {
+            if (each.state == state) names.push_back(each.task.name);
+        }
+        return names;
+    }
+    // Is all settled, whatever became of it? And is all of it done, or was left out?
+    [[nodiscard]] bool is_over() const noexcept {
+        for (task_progress const& each : tasks_) {
+            if (!is_settled(each.state)) return false;
+        }
+        return true;
+    }
+    [[nodiscard]] bool is_done() const noexcept {
+        for (task_progress const& each : tasks_) {
+            if (!detail::planning::is_behind(each.state)) return false;
+        }
+        return true;
+    }
+
+    // The plan as it is now, to be checked.
+    [[nodiscard]] owned_plan plan() const {
+        std::vector<owned_task> now;
+        for (task_progress const& each : tasks_) now.push_back(each.task);
+        return owned_plan{std::move(now)};
+    }
+
+private:
+    using graph = detail::planning::plan_graph;
+    using marks = graph::marks;
+    static constexpr std::size_t none = graph::none;
+
+    [[nodiscard]] detail::planning::progress_judge judge() const noexcept { return {tasks_, graph_, rules_}; }
+
+    void begin(std::size_t task, worker_id const& who) {
+        task_progress& its = tasks_[task];
+        its.state = plan_state::running;
+        its.who = who;
+        its.by_coordinator = who.empty();
+        ++its.attempts;
+        if (!who.empty() && std::find(its.hands.begin(), its.hands.end(), who) == its.hands.end()) its.hands.push_back(who);
+    }
+    plan_move end(std::string_view name, plan_state as) {
+        std::size_t const task = graph_.find(name);
+        if (task == none) return plan_move::unknown_task;
+        if (tasks_[task].state != plan_state::running) return plan_move::not_at_work;
+        tasks_[task].state = as;
+        settle();
+        return plan_move::taken;
+    }
+    plan_move drop(std::string_view name, plan_state as) {
+        std::size_t const task = graph_.find(name);
+        if (task == none) return plan_move::unknown_task;
+        plan_state const now = tasks_[task].state;
+        if (now == plan_state::running) return plan_move::at_work;
+        bool const undo = now == plan_state::given_up && as == plan_state::left_out;
+        if (is_settled(now) && !undo) return plan_move::is_settled;
+        tasks_[task].state = as;
+        settle();
+        return plan_move::taken;
+    }
+
+    [[nodiscard]] plan_move may_add(owned_task const& task) const {
+        if (task.name.empty()) return plan_move::nothing_said;
+        if (graph_.find(task.name) != none) return plan_move::name_taken;
+        for (std::string const& need : task.needs) {
+            if (graph_.find(need) == none) return plan_move::unknown_task;
+        }
+        return tasks_.size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
+    }
+    [[nodiscard]] plan_move may_split(std::vector<owned_task> const& parts) const {
+        if (parts.empty()) return plan_move::nothing_said;
+        if (parts.size() > most_tasks_ - tasks_.size()) return plan_move::too_many;
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            if (plan_move const why = may_add(parts[i]); why != plan_move::taken) return why;
+            for (std::size_t j = 0; j < i; ++j) {
+                if (parts[i].name == parts[j].name) return plan_move::name_taken;
+            }
+        }
+        return plan_move::taken;
+    }
+    void take_part(std::size_t of, owned_task part) {
+        std::vector<std::string>& needs = part.needs;
+        needs.insert(needs.end(), tasks_[of].task.needs.begin(), tasks_[of].task.needs.end());
+        for (std::size_t const each : graph_.needed_by(of)) tasks_[each].task.needs.push_back(part.name);
+        put(std::move(part));
+    }
+    void put(owned_task task) {
+        if (tasks_.size() >= most_tasks_) return;
+        tasks_.push_back({.task = std::move(task)});
+    }
+
+    void link() {
+        graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
+        settle();
+    }
+
+    // Brings those that nobody is at up to date: waiting, ready, or unreachable.
+    void settle() {
+        marks const lost = unreachable();
+        detail::planning::progress_judge const by = judge();
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            plan_state& state = tasks_[i].state;
+            bool const idle = state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
+            if (idle && lost[i])
+                state = plan_state::unreachable;
+            else if (idle)
+                state = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
+        }
+    }
+    [[nodiscard]] marks unreachable() const {
+        marks lost(tasks_.size());
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (tasks_[i].state != plan_state::given_up) continue;
+            for (std::size_t const each : graph_.above(i)) lost[each] = true;
+        }
+        return lost;
+    }
+
+    std::vector<task_progress> tasks_;
+    graph graph_;
+    std::size_t most_tasks_;
+    plan_rules rules_;
+};
+
+}  // namespace muster::inline v0
