@@ -170,8 +170,8 @@ TEST(check_plan, only_an_implementation_writes_and_it_says_where) {
 TEST(check_plan, a_place_is_one) {
     auto tasks = sound();
     tasks[2].writes = {"src", "", std::string(5000, 'x')};
-    EXPECT_EQ(faults_of(tasks), (findings{{plan_fault::no_place, "mend", ""},
-                                          {plan_fault::no_place, "mend", std::string(5000, 'x')}}));
+    EXPECT_EQ(faults_of(tasks),
+              (findings{{plan_fault::no_place, "mend", ""}, {plan_fault::no_place, "mend", std::string(5000, 'x')}}));
     tasks[2].writes = {"src", "/repo/doc"};
     EXPECT_EQ(faults_of(tasks), (findings{{plan_fault::no_place, "mend", "src"}}));
     EXPECT_TRUE(faults_of(tasks, {.paths = {.base = "/repo"}}).empty());
@@ -198,7 +198,8 @@ TEST(check_plan, has_limits) {
     EXPECT_EQ(report.findings.size(), muster::most_plan_findings);
     EXPECT_TRUE(report.has(plan_fault::missing_need));
     EXPECT_FALSE(report.is_clean());
-    EXPECT_EQ(faults_of({{.name = "reader", .kind = phase::verification,
+    EXPECT_EQ(faults_of({{.name = "reader",
+                          .kind = phase::verification,
                           .reads = std::vector<std::string>(muster::most_plan_places + 1, "x")}}),
               (findings{{plan_fault::too_many, "reader", ""}}));
 }

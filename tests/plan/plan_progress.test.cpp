@@ -51,7 +51,9 @@ plan_progress built() {
     return run;
 }
 
-TEST(plan_progress, the_plan_of_these_tests_is_sound) { EXPECT_TRUE(muster::check_plan(two_sides().tasks()).is_clean()); }
+TEST(plan_progress, the_plan_of_these_tests_is_sound) {
+    EXPECT_TRUE(muster::check_plan(two_sides().tasks()).is_clean());
+}
 
 //{ quoted by docs/plans.md: progress
 TEST(plan_progress, FP01_goes_through_the_plan_in_its_order) {

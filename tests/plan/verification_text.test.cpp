@@ -71,8 +71,9 @@ TEST(read_verification, says_what_is_wrong_and_where) {
 
 // Texts that a format of lines could be led astray by.
 std::string drawn(muster_test::chance& draw) {
-    constexpr std::string_view pieces[] = {"fix: passed", "\n", "\n\n", "  ", " ", ":", "revision: x", "a",
-                                           "</verification>", "&amp;", "<task-id>", "\t", "diff", "é", "]]>"};
+    constexpr std::string_view pieces[] = {
+        "fix: passed",     "\n",    "\n\n",      "  ", " ",    ":", "revision: x", "a",
+        "</verification>", "&amp;", "<task-id>", "\t", "diff", "é", "]]>"};
     std::string text;
     for (std::size_t i = draw.below(8); i > 0; --i) text += pieces[draw.below(std::size(pieces))];
     return text;

@@ -28,7 +28,8 @@ inline constexpr verification_step_row verification_steps[] = {
     {verification_step::failing_case, "failing-case", "run the failing case first",
      "a case that never failed shows nothing when it passes"},
     {verification_step::fix, "fix", "apply the fix", "what is verified is a change, and it is said which"},
-    {verification_step::same_case, "same-case", "run the case again", "only the case that failed can show that it is mended"},
+    {verification_step::same_case, "same-case", "run the case again",
+     "only the case that failed can show that it is mended"},
     {verification_step::suite, "suite", "run the broader suite", "a fix may break what stands beside it"},
     {verification_step::diff, "diff", "read the diff", "what was changed besides, no test tells"},
 };

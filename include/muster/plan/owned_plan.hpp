@@ -37,10 +37,14 @@ namespace detail::planning {
 }  // namespace detail::planning
 
 [[nodiscard]] inline owned_task owned(plan_task const& task) {
-    return {std::string{task.name},          task.kind,
-            detail::planning::owned(task.needs), detail::planning::owned(task.writes),
-            detail::planning::owned(task.reads), std::string{task.output},
-            std::string{task.fallback},      task.by};
+    return {std::string{task.name},
+            task.kind,
+            detail::planning::owned(task.needs),
+            detail::planning::owned(task.writes),
+            detail::planning::owned(task.reads),
+            std::string{task.output},
+            std::string{task.fallback},
+            task.by};
 }
 
 // owned_plan: its tasks do not change; make another one of them

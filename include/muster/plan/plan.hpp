@@ -144,9 +144,9 @@ template <class Rules, class... Tasks>
 struct checked_plan {
     static constexpr plan_rules rules = Rules::rules;
 
-    static_assert(sizeof(typename plan_verdict<Rules, find_other_than_task<Tasks...>() == sizeof...(Tasks),
-                                               Tasks...>::type)
-                  != 0);
+    static_assert(
+        sizeof(typename plan_verdict<Rules, find_other_than_task<Tasks...>() == sizeof...(Tasks), Tasks...>::type)
+        != 0);
 
     static constexpr plan_tasks tasks{plan_rows<Tasks...>, sizeof...(Tasks)};
 };

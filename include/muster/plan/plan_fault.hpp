@@ -9,10 +9,10 @@ namespace muster::inline v0 {
 
 // Of most faults another task is told as well, or a name or a place.
 enum class plan_fault : unsigned char {
-    no_name,            // a task without a name
-    name_twice,         // other: the task that has it already
-    missing_need,       // other: the name that no task has
-    circle,             // other: what it waits for, and so on until itself
+    no_name,       // a task without a name
+    name_twice,    // other: the task that has it already
+    missing_need,  // other: the name that no task has
+    circle,        // other: what it waits for, and so on until itself
     synthesis_by_worker,
     work_by_coordinator,
     verification_by_coordinator,
@@ -38,8 +38,7 @@ enum class plan_fault : unsigned char {
         case plan_fault::circle: return "waits for itself over others: drop one of these needs";
         case plan_fault::synthesis_by_worker:
             return "synthesis is never a worker's: the coordinator reads the findings and says what is to be done";
-        case plan_fault::work_by_coordinator:
-            return "research and implementation are for workers: leave it to one";
+        case plan_fault::work_by_coordinator: return "research and implementation are for workers: leave it to one";
         case plan_fault::verification_by_coordinator:
             return "fresh workers verify here: leave it to one, or take a dialect in which the coordinator may";
         case plan_fault::nothing_written: return "does not say what it changes: list its files or directories";
@@ -51,8 +50,7 @@ enum class plan_fault : unsigned char {
             return "another task may write there at the same time: let one need the other, or give both to one worker";
         case plan_fault::moving_target:
             return "what it verifies may be written meanwhile: let one need the other, or narrow what it reads";
-        case plan_fault::no_specification:
-            return "rests on no specification: let it need a synthesis";
+        case plan_fault::no_specification: return "rests on no specification: let it need a synthesis";
         case plan_fault::undigested:
             return "rests on findings that nobody has understood: let the synthesis that it needs need that research";
         case plan_fault::unverified: return "nobody verifies it: let a verification need it";

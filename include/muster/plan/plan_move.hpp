@@ -41,7 +41,8 @@ inline constexpr std::size_t plan_move_count = 17;
         case plan_move::workers_only: return "this is done by a worker: give it to one";
         case plan_move::not_fresh: return "this worker had a part in what it is to verify: give it to a fresh one";
         case plan_move::at_work: return "it runs already: wait until it has ended, or stop it";
-        case plan_move::busy: return "this worker is at another task: wait until that has ended, or take another worker";
+        case plan_move::busy:
+            return "this worker is at another task: wait until that has ended, or take another worker";
         case plan_move::not_at_work: return "it does not run: there is nothing to end";
         case plan_move::not_done: return "it is not done: there is nothing to send back";
         case plan_move::rests_on_it: return "a task that rests on it is running: end that first";

@@ -17,7 +17,6 @@
 #include <muster/plan/plan_task.hpp>              // plan_tasks, plan_rules
 #include <muster/plan/task_progress.hpp>          // task_progress, plan_state, is_settled
 
-#include <algorithm>    // find
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -171,7 +170,7 @@ private:
         its.who = who;
         its.by_coordinator = who.empty();
         ++its.attempts;
-        if (!who.empty() && std::find(its.hands.begin(), its.hands.end(), who) == its.hands.end()) its.hands.push_back(who);
+        if (!who.empty() && !detail::planning::had_a_hand_in(its, who)) its.hands.push_back(who);
     }
     plan_move end(std::string_view name, plan_state as) {
         std::size_t const task = graph_.find(name);
@@ -234,7 +233,8 @@ private:
         detail::planning::progress_judge const by = judge();
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
             plan_state& state = tasks_[i].state;
-            bool const idle = state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
+            bool const idle =
+                state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
             if (idle && lost[i])
                 state = plan_state::unreachable;
             else if (idle)

@@ -19,11 +19,11 @@ namespace muster::inline v0 {
 struct plan_task {
     std::string_view name = {};
     phase kind = phase::research;
-    name_list needs = {};            // names of the tasks that must be done before
-    name_list writes = {};           // files and directories that it changes; only an implementation does
-    name_list reads = {};            // what it looks at: see below for a verification
-    std::string_view output = {};    // the file of the scratchpad that it leaves behind, if it leaves one
-    std::string_view fallback = {};  // in words: how it is done where it cannot be done so
+    name_list needs = {};             // names of the tasks that must be done before
+    name_list writes = {};            // files and directories that it changes; only an implementation does
+    name_list reads = {};             // what it looks at: see below for a verification
+    std::string_view output = {};     // the file of the scratchpad that it leaves behind, if it leaves one
+    std::string_view fallback = {};   // in words: how it is done where it cannot be done so
     role_kind by = role_kind::unset;  // whose work it is; unset: whose the phase is
 };
 
@@ -45,7 +45,8 @@ struct plan_rules {
     path_rules paths = {.base = {}};
 };
 
-[[nodiscard]] constexpr plan_rules plan_rules_of(dialect const& rules, path_rules const& paths = {.base = {}}) noexcept {
+[[nodiscard]] constexpr plan_rules plan_rules_of(dialect const& rules,
+                                                 path_rules const& paths = {.base = {}}) noexcept {
     return {rules.prompt.phases, rules.prompt.verifying, paths};
 }
 

@@ -22,8 +22,8 @@ enum class plan_state : unsigned char {
     left_out,     // it will not be done, and what rests on it goes on without it
     unreachable,  // something that it rests on was given up
 };
-inline constexpr plan_state all_plan_states[] = {plan_state::waiting, plan_state::ready,    plan_state::running,
-                                                 plan_state::done,    plan_state::failed,   plan_state::given_up,
+inline constexpr plan_state all_plan_states[] = {plan_state::waiting,  plan_state::ready,      plan_state::running,
+                                                 plan_state::done,     plan_state::failed,     plan_state::given_up,
                                                  plan_state::left_out, plan_state::unreachable};
 
 [[nodiscard]] constexpr std::string_view word(plan_state state) noexcept {

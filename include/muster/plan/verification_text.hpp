@@ -46,7 +46,8 @@ inline void append_evidence(std::string& text, std::string_view evidence) {
 
 [[nodiscard]] inline std::string text_of(verification_record const& record) {
     std::string text;
-    std::string_view const revision = std::string_view{record.revision}.substr(0, record.revision.find_first_of("\r\n"));
+    std::string_view const revision =
+        std::string_view{record.revision}.substr(0, record.revision.find_first_of("\r\n"));
     if (!trimmed(revision).empty()) text.append("revision: ").append(trimmed(revision)).append(1, '\n');
     for (auto const& row : verification_steps) {
         verification_entry const& entry = record[row.step];
@@ -63,7 +64,7 @@ enum class record_fault : unsigned char {
     unknown_step,     // a line begins with no step
     unknown_outcome,  // behind the colon stands neither passed nor failed
     step_twice,
-    nothing_above,    // what was seen stands above the first step
+    nothing_above,  // what was seen stands above the first step
     too_long,
 };
 
@@ -82,7 +83,7 @@ enum class record_fault : unsigned char {
 
 struct read_record {
     record_fault why = record_fault::none;
-    std::size_t line = 0;  // counted from 1; 0 where there is no fault
+    std::size_t line = 0;             // counted from 1; 0 where there is no fault
     verification_record record = {};  // up to the fault
 
     explicit operator bool() const noexcept { return why == record_fault::none; }

@@ -61,7 +61,9 @@ private:
     [[nodiscard]] constexpr bool may_meet(std::size_t a, std::size_t b) const noexcept {
         return !rests_on(a, b) && !rests_on(b, a);
     }
-    constexpr void tell(plan_fault why, std::size_t task, std::size_t other = nobody) { told_(finding{why, task, other}); }
+    constexpr void tell(plan_fault why, std::size_t task, std::size_t other = nobody) {
+        told_(finding{why, task, other});
+    }
 
     // Where the task of that name is noted, or the empty slot where it would be.
     [[nodiscard]] constexpr std::size_t slot_of(std::string_view name) const noexcept {

@@ -107,7 +107,8 @@ struct plan_refusal<plan_fault::no_specification, Task, Other> {
 };
 template <class Task, class Other>
 struct plan_refusal<plan_fault::undigested, Task, Other> {
-    using type = refused::an_implementation_rests_on_findings_that_nobody_understood_so_let_its_synthesis_need_them<Task, Other>;
+    using type =
+        refused::an_implementation_rests_on_findings_that_nobody_understood_so_let_its_synthesis_need_them<Task, Other>;
 };
 template <class Task, class Other>
 struct plan_refusal<plan_fault::unverified, Task, Other> {
@@ -128,7 +129,8 @@ struct task_at {
     using type = void;
 };
 template <std::size_t Index, class First, class... Rest>
-requires(Index - 1 < sizeof...(Rest)) struct task_at<Index, First, Rest...> : task_at<Index - 1, Rest...> {};
+requires(Index - 1 < sizeof...(Rest)) struct task_at<Index, First, Rest...> : task_at<Index - 1, Rest...> {
+};
 template <class First, class... Rest>
 struct task_at<0, First, Rest...> {
     using type = First;
@@ -151,7 +153,8 @@ requires(Found.task == planning::nobody) struct fault_verdict<Found, Tasks...> {
     using type = sound_plan;
 };
 template <planning::finding Found, class... Tasks>
-requires(Found.task != planning::nobody && Found.why == plan_fault::missing_need) struct fault_verdict<Found, Tasks...> {
+requires(Found.task != planning::nobody
+         && Found.why == plan_fault::missing_need) struct fault_verdict<Found, Tasks...> {
     using task = typename task_at<Found.task, Tasks...>::type;
     using type =
         typename plan_refusal<Found.why, task, typename listed_at<Found.other, typename task::needs>::type>::type;

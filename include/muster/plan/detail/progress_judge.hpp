@@ -7,9 +7,8 @@
 #include <muster/plan/plan_task.hpp>          // plan_rules
 #include <muster/plan/task_progress.hpp>      // task_progress, plan_state, is_settled
 
-#include <algorithm>  // find
-#include <cstddef>    // size_t
-#include <vector>     // vector
+#include <cstddef>  // size_t
+#include <vector>   // vector
 
 namespace muster::inline v0::detail::planning {
 
@@ -19,6 +18,14 @@ inline constexpr std::size_t most_attempts = 1024;
 // What needs this may go on.
 [[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
     return state == plan_state::done || state == plan_state::left_out;
+}
+
+// Was the worker ever at it?
+[[nodiscard]] inline bool had_a_hand_in(task_progress const& task, worker_id const& who) noexcept {
+    for (worker_id const& hand : task.hands) {
+        if (hand == who) return true;
+    }
+    return false;
 }
 
 // A view: of a plan in progress, while that does not change.
@@ -105,9 +112,7 @@ private:
     // Fresh is who was at nothing that the verification rests on, in whatever attempt. To verify is no part in the work.
     [[nodiscard]] bool is_fresh(std::size_t verification, worker_id const& who) const {
         for (std::size_t const each : graph_.below(verification)) {
-            auto const& hands = tasks_[each].hands;
-            bool const had = std::find(hands.begin(), hands.end(), who) != hands.end();
-            if (had && !is(each, phase::verification)) return false;
+            if (!is(each, phase::verification) && had_a_hand_in(tasks_[each], who)) return false;
         }
         return true;
     }
