@@ -204,7 +204,7 @@
 #include <muster/plan/workflow.hpp>          // workflow: the phases in their order
 #include <muster/plan/brief.hpp>              // check_brief: can a worker act on it?
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
-#include <muster/plan/claim.hpp>              // claims: who may write which files
+#include <muster/plan/claim.hpp>              // claims: who may write which files, and who is next
 #include <muster/plan/overlap.hpp>            // overlap_of: continue, or spawn?
 #include <muster/plan/owned_plan.hpp>         // owned_plan: a plan that is made while running
 #include <muster/plan/place.hpp>              // places_meet: do two tasks want the same files?
