@@ -190,26 +190,21 @@
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
 
 // How work is cut
-#include <muster/plan/account.hpp>           // account_of, plain_words: what went wrong, for a worker and for the user
-#include <muster/plan/brief.hpp>             // check_brief: can a worker act on it?
-#include <muster/plan/claim.hpp>             // claims: who may write which files, and who is next
-#include <muster/plan/classify_failure.hpp>  // classify_failure: what kind of failure was that?
-#include <muster/plan/failure_phrases.hpp>   // failure_phrases: the words by which errors are known
-#include <muster/plan/hand_over.hpp>         // hand_over: may this specification be implemented?
-#include <muster/plan/overlap.hpp>           // overlap_of: continue, or spawn?
-#include <muster/plan/place.hpp>             // places_meet: do two tasks want the same files?
-#include <muster/plan/recovery.hpp>          // recover: what to do after a failure, by whom, when, and why
-#include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
-#include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
-#include <muster/plan/workflow.hpp>          // workflow: the phases in their order
+#include <muster/plan/account.hpp>            // account_of, plain_words: what went wrong, for a worker and for the user
 #include <muster/plan/brief.hpp>              // check_brief: can a worker act on it?
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
 #include <muster/plan/claim.hpp>              // claims: who may write which files, and who is next
+#include <muster/plan/classify_failure.hpp>   // classify_failure: what kind of failure was that?
+#include <muster/plan/failure_phrases.hpp>    // failure_phrases: the words by which errors are known
+#include <muster/plan/hand_over.hpp>          // hand_over: may this specification be implemented?
 #include <muster/plan/overlap.hpp>            // overlap_of: continue, or spawn?
 #include <muster/plan/owned_plan.hpp>         // owned_plan: a plan that is made while running
 #include <muster/plan/place.hpp>              // places_meet: do two tasks want the same files?
 #include <muster/plan/plan.hpp>               // plan: a plan as a type, checked by the compiler
 #include <muster/plan/plan_progress.hpp>      // plan_progress: which tasks may start, who is at which
+#include <muster/plan/recovery.hpp>           // recover: what to do after a failure, by whom, when, and why
+#include <muster/plan/specification.hpp>      // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
+#include <muster/plan/task_history.hpp>       // task_history: what has been tried for a task
 #include <muster/plan/verification_text.hpp>  // verification_record, in an envelope and back
 #include <muster/plan/workflow.hpp>           // workflow: the phases in their order
 

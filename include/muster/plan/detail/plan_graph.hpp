@@ -4,13 +4,17 @@
 #include <muster/plan/owned_plan.hpp>  // owned_task
 
 #include <cstddef>      // size_t
-#include <functional>   // less
 #include <map>          // map
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
 namespace muster::inline v0::detail::planning {
+
+struct text_order {  // <functional> would cost as much as all the rest
+    using is_transparent = void;
+    bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+};
 
 class plan_graph {
 public:
@@ -76,7 +80,7 @@ private:
         return all;
     }
 
-    std::map<std::string, std::size_t, std::less<>> by_name_;
+    std::map<std::string, std::size_t, text_order> by_name_;
     std::vector<indices> needs_;
     std::vector<indices> needed_by_;
     marks lacks_;
