@@ -84,10 +84,12 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
-#include <muster/craft/confidence.hpp>  // confidence: how sure a line of a specification is
-#include <muster/craft/failure.hpp>     // failures: how work goes wrong, and what is done about it
-#include <muster/craft/phase.hpp>       // phase: research, synthesis, implementation, verification
-#include <muster/craft/task_kind.hpp>   // task_kind: what may run beside what
+#include <muster/craft/confidence.hpp>       // confidence: how sure a line of a specification is
+#include <muster/craft/failure.hpp>          // failures: how work goes wrong, and what is done about it
+#include <muster/craft/mode_difference.hpp>  // mode_differences: a coordinator and workers, or forks
+#include <muster/craft/phase.hpp>            // phase: research, synthesis, implementation, verification
+#include <muster/craft/situation.hpp>        // situation_rows: continue a worker, or spawn a fresh one
+#include <muster/craft/task_kind.hpp>        // task_kind: what may run beside what
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
@@ -193,6 +195,7 @@
 #include <muster/plan/account.hpp>            // account_of, plain_words: what went wrong, for a worker and for the user
 #include <muster/plan/brief.hpp>              // check_brief: can a worker act on it?
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
+#include <muster/plan/choose_worker.hpp>      // choose_worker: who gets the next task, and why
 #include <muster/plan/claim.hpp>              // claims: who may write which files, and who is next
 #include <muster/plan/classify_failure.hpp>   // classify_failure: what kind of failure was that?
 #include <muster/plan/failure_phrases.hpp>    // failure_phrases: the words by which errors are known

@@ -29,7 +29,8 @@ TEST(continue_or_spawn, CP05_CS01_is_told_the_situations_that_its_tools_allow) {
     EXPECT_TRUE(says(all, "- Spawn a fresh one (`TeamCreate`"));
     EXPECT_TRUE(says(all, "- Unrelated streams: spawn both in one message.\n"));
     EXPECT_TRUE(says(all, "- Nudge a running worker: `SendToPeer`.\n"));
-    EXPECT_TRUE(says(all, "- Silent past its budget, or misdirected: `TaskStop`, then continue or spawn from"));
+    EXPECT_TRUE(
+        says(all, "- Misdirected or silent past its budget: `TaskStop`, then continue it, corrected, or spawn"));
     EXPECT_EQ(bullets(all), 7U);
     EXPECT_EQ(bullets(told(everything & ~team_create)), 4U);
     EXPECT_EQ(bullets(told(everything & ~send_message_to_worker)), 5U);
@@ -43,7 +44,8 @@ TEST(continue_or_spawn, CP05_CS01_is_told_the_situations_that_its_tools_allow) {
 // What follows a stop is what the tools can do.
 TEST(continue_or_spawn, FR06_F47_goes_on_from_what_a_stopped_worker_found) {
     EXPECT_TRUE(says(told(task_stop | team_create), "`TaskStop`, then spawn, passing on what it found."));
-    EXPECT_TRUE(says(told(task_stop | send_message_to_worker), "`TaskStop`, then continue it from what it found."));
+    EXPECT_TRUE(
+        says(told(task_stop | send_message_to_worker), "`TaskStop`, then continue it, corrected, from what it found."));
     EXPECT_TRUE(says(told(task_stop), "`TaskStop`, then report what it found."));
 }
 
@@ -55,24 +57,24 @@ std::string under(muster::continue_rule rule) {
 }
 TEST(continue_or_spawn, CS02_CS03_continues_above_half_and_spawns_for_another_subsystem) {
     std::string const text = under(muster::continue_rule::threshold);
-    EXPECT_TRUE(says(text, "if it has read over 50 % of the task's files and search terms"));
-    EXPECT_TRUE(says(text, "otherwise, or for a different subsystem"));
+    EXPECT_TRUE(says(text, "if it has read over half of the task's files and search terms"));
+    EXPECT_TRUE(says(text, "to verify another's work, for another subsystem, or otherwise."));
     EXPECT_FALSE(says(text, "broad research"));
-    EXPECT_FALSE(says(told(everything & ~team_create), "50 %"));
+    EXPECT_FALSE(says(told(everything & ~team_create), "over half"));
 }
 TEST(continue_or_spawn, F45_is_told_six_situations) {
     std::string const text = under(muster::continue_rule::situations);
-    for (auto const* words : {"research covered exactly the files to edit", "to correct or extend its work",
+    for (auto const* words : {"to edit exactly the files it researched", "to correct its work", "to extend its work",
                               "a narrow change after broad research", "to verify another's work",
                               "after a wrong approach", "an unrelated task"}) {
         EXPECT_TRUE(says(text, words)) << words;
         EXPECT_TRUE(says(told(everything), words)) << words;
     }
-    EXPECT_FALSE(says(text, "50 %"));
+    EXPECT_FALSE(says(text, "over half"));
 }
 TEST(continue_or_spawn, DV30_decides_by_the_threshold_what_no_situation_decides) {
     std::string const text = under(muster::continue_rule::both);
-    EXPECT_TRUE(says(text, "- Otherwise continue if it has read over 50 % of"));
+    EXPECT_TRUE(says(text, "- Otherwise continue if it has read over half of"));
     EXPECT_TRUE(says(text, ", else spawn."));
     EXPECT_EQ(text, told(everything));
 }

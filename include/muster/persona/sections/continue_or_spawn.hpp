@@ -1,10 +1,11 @@
 // Which worker gets the next piece of work: one that has finished, or a fresh one.
 #pragma once
 
+#include <muster/craft/situation.hpp>                    // situation_rows, row_of, is_in_force
 #include <muster/persona/context.hpp>                    // prompt_context
 #include <muster/persona/say.hpp>                        // say
 #include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/role/dialect.hpp>                       // operation, continue_rule, on_running, retry_rule
+#include <muster/role/dialect.hpp>                       // operation, continue_rule, on_running
 #include <muster/text/sink.hpp>                          // sink
 
 #include <string_view>  // string_view, ""sv
@@ -39,50 +40,64 @@ private:
     static constexpr void finished_workers(sink auto& out, prompt_context const& context) {
         bool const chooses = context.offers(operation::spawn) && context.offers(operation::resume);
         if (say(out, context, "- Continue a finished worker (`", operation::resume, "`, keeping its context)")) {
-            out.put(chooses ? reasons_to_continue(context) : ". You cannot start one.\n"sv);
+            chooses ? put_situations(out, context, worker_action::resume) : out.put(". You cannot start one.\n"sv);
         }
         if (say(out, context, "- Spawn a fresh one (`", operation::spawn, "`, without context)")) {
-            out.put(chooses ? reasons_to_spawn(context) : ".\n"sv);
+            chooses ? put_situations(out, context, worker_action::spawn) : out.put(".\n"sv);
         }
         if (chooses && context.rules().prompt.continuing == continue_rule::both) {
-            out.put(
-                "- Otherwise continue if it has read over 50 % of the task's files and search terms, else spawn.\n"sv);
+            say(out, context, "- Otherwise continue ", row_of(situation::over_half).said, ", else spawn.\n");
         }
-        if (context.offers(operation::spawn)) out.put("- Unrelated streams: spawn both in one message.\n"sv);
+        if (context.offers(operation::spawn)) {
+            say(out, context, "- ", row_of(situation::streams).said, ": spawn both in one message.\n");
+        }
     }
 
-    // Whom a failed task goes to is the retry rule's to say, where that names a worker.
-    static constexpr std::string_view reasons_to_continue(prompt_context const& context) noexcept {
-        if (context.rules().prompt.continuing == continue_rule::threshold) {
-            return " if it has read over 50 % of the task's files and search terms.\n"sv;
+    // Those of an action, as words that end its sentence: ` this, that, or something else.`
+    static constexpr void put_situations(sink auto& out, prompt_context const& context, worker_action what) {
+        std::string_view held;
+        bool any = false;
+        for (situation_row const& row : situation_rows) {
+            if (row.action != what || !is_listed(row.which, context.rules())) continue;
+            if (!held.empty()) put_one(out, any ? ", "sv : " "sv, held);
+            any = any || !held.empty();
+            held = row.said;
         }
-        return context.rules().crew.retry == retry_rule::new_worker
-                 ? " if its research covered exactly the files to edit, or to extend its work.\n"sv
-                 : " if its research covered exactly the files to edit, or to correct or extend its work.\n"sv;
+        put_one(out, any ? ", or "sv : " "sv, held);
+        out.put(".\n"sv);
     }
-    static constexpr std::string_view reasons_to_spawn(prompt_context const& context) noexcept {
-        if (context.rules().prompt.continuing == continue_rule::threshold) {
-            return " otherwise, or for a different subsystem.\n"sv;
-        }
-        return " for a narrow change after broad research, to verify another's work, after a wrong approach, or for an "
-               "unrelated task or subsystem.\n"sv;
+    static constexpr void put_one(sink auto& out, std::string_view before, std::string_view said) {
+        out.put(before);
+        out.put(said);
+    }
+
+    // The others have sentences of their own, here or, for a failed task, where failures are told.
+    static constexpr bool is_listed(situation which, dialect const& rules) noexcept {
+        bool const by_share = which == situation::over_half || which == situation::under_half;
+        bool const told_elsewhere = which == situation::redirected || which == situation::fresh_retry
+                                 || (by_share && rules.prompt.continuing == continue_rule::both);
+        return !told_elsewhere && is_in_force(which, rules);
     }
 
     static constexpr void running_workers(sink auto& out, prompt_context const& context) {
+        std::string_view const running = row_of(situation::running).said;
         if (context.rules().crew.message_to_running == on_running::queue) {
-            say(out, context, "- `", operation::resume,
-                "` reaches a running worker at its next round of tool calls, and resumes a stopped one.\n");
+            say(out, context, "- `", operation::resume, "` reaches ", running,
+                " at its next round of tool calls, and resumes a stopped one.\n");
         }
-        say(out, context, "- Nudge a running worker: `", operation::nudge, "`.\n");
-        if (!say(out, context, "- Silent past its budget, or misdirected: `", operation::stop, "`, then ")) return;
-        out.put(after_stop(context));
+        say(out, context, "- Nudge ", running, ": `", operation::nudge, "`.\n");
+        if (!say(out, context, "- ", row_of(situation::misdirected).said, " or ", row_of(situation::silent).said, ": `",
+                 operation::stop, "`, then "))
+            return;
+        after_stop(out, context);
     }
-    static constexpr std::string_view after_stop(prompt_context const& context) noexcept {
+    static constexpr void after_stop(sink auto& out, prompt_context const& context) {
         bool const spawns = context.offers(operation::spawn);
         if (!context.offers(operation::resume)) {
-            return spawns ? "spawn, passing on what it found.\n"sv : "report what it found.\n"sv;
+            return out.put(spawns ? "spawn, passing on what it found.\n"sv : "report what it found.\n"sv);
         }
-        return spawns ? "continue or spawn from what it found.\n"sv : "continue it from what it found.\n"sv;
+        say(out, context, "continue it, ", row_of(situation::redirected).said, ", ");
+        out.put(spawns ? "or spawn from what it found.\n"sv : "from what it found.\n"sv);
     }
 };
 

@@ -1,6 +1,7 @@
 // How a worker's result reaches the coordinator, and what the coordinator does with it.
 #pragma once
 
+#include <muster/craft/situation.hpp>                    // situation, row_of
 #include <muster/persona/context.hpp>                    // prompt_context
 #include <muster/persona/say.hpp>                        // say
 #include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
@@ -71,7 +72,7 @@ private:
 
     static constexpr void failures(sink auto& out, prompt_context const& context) {
         out.put("- Not completed: use what it found, find the cause, "sv);
-        out.put(retry(context));
+        retry(out, context);
         out.put(can_delegate(context) ? " After two failures change approach or report.\n"sv : "\n"sv);
         out.put("- `blocked: need X`: get X, or ask the user for it"sv);
         out.put(context.offers(operation::resume) ? ", then continue it.\n"sv : ".\n"sv);
@@ -82,15 +83,16 @@ private:
     }
 
     // For one that can only spawn or only continue there is nothing to choose.
-    static constexpr std::string_view retry(prompt_context const& context) noexcept {
+    static constexpr void retry(sink auto& out, prompt_context const& context) {
         bool const spawns = context.offers(operation::spawn);
         bool const resumes = context.offers(operation::resume);
         retry_rule const rule = context.rules().crew.retry;
-        if (!spawns && !resumes) return "tell the user."sv;
-        if (spawns && resumes && rule == retry_rule::by_overlap) return "retry as under Continue or spawn."sv;
-        return resumes && (!spawns || rule == retry_rule::same_worker)
-                 ? "continue that worker with a correction: it knows the error."sv
-                 : "spawn a fresh worker with an account of the failure."sv;
+        if (!spawns && !resumes) return out.put("tell the user."sv);
+        if (spawns && resumes && rule == retry_rule::by_overlap) return out.put("retry as under Continue or spawn."sv);
+        if (resumes && (!spawns || rule == retry_rule::same_worker)) {
+            return out.put("continue that worker with a correction: it knows the error."sv);
+        }
+        say(out, context, "spawn a fresh worker ", row_of(situation::fresh_retry).said, ".");
     }
 };
 
