@@ -66,8 +66,13 @@ public:
     // As whoever came there first spelled it.
     [[nodiscard]] std::string path_of(number which) const {
         if (which == root) return "/";
-        std::string path;
-        for (; which != root; which = nodes_[which].parent) path.insert(0, '/' + nodes_[which].step);
+        std::size_t size = 0;
+        for (number at = which; at != root; at = nodes_[at].parent) size += 1 + nodes_[at].step.size();
+        std::string path(size, '/');
+        for (; which != root; which = nodes_[which].parent) {
+            size -= nodes_[which].step.size();
+            path.replace(size--, nodes_[which].step.size(), nodes_[which].step);
+        }
         return path;
     }
 
