@@ -71,10 +71,10 @@ public:
 
     // Gives back all that a worker holds or waits for. Takes time by its own places and by those it lets in.
     claim_release release(worker_id const& who) {
-        detail::plan::number const holder = table_.find(who);
-        if (holder == detail::plan::nobody) return {};
+        detail::claiming::number const holder = table_.find(who);
+        if (holder == detail::claiming::nobody) return {};
         claim_release done{.places = table_.holder(holder).places};
-        std::vector<detail::plan::number> admitted;
+        std::vector<detail::claiming::number> admitted;
         table_.remove(holder, admitted);
         std::sort(admitted.begin(), admitted.end(),
                   [&](auto a, auto b) { return table_.holder(a).ticket < table_.holder(b).ticket; });
@@ -86,17 +86,17 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return table_.places(); }
     [[nodiscard]] std::size_t waiting() const noexcept { return table_.waiting(); }
     [[nodiscard]] bool holds(worker_id const& who) const {
-        detail::plan::number const holder = table_.find(who);
-        return holder != detail::plan::nobody && !table_.waits(holder);
+        detail::claiming::number const holder = table_.find(who);
+        return holder != detail::claiming::nobody && !table_.waits(holder);
     }
     [[nodiscard]] bool waits(worker_id const& who) const {
-        detail::plan::number const holder = table_.find(who);
-        return holder != detail::plan::nobody && table_.waits(holder);
+        detail::claiming::number const holder = table_.find(who);
+        return holder != detail::claiming::nobody && table_.waits(holder);
     }
 
 private:
-    using number = detail::plan::number;
-    static constexpr number nobody = detail::plan::nobody;
+    using number = detail::claiming::number;
+    static constexpr number nobody = detail::claiming::nobody;
 
     claim_answer take(worker_id const& who, claim_kind how, std::span<std::string_view const> places, bool may_wait) {
         if (how == claim_kind::read) return {};
@@ -104,7 +104,7 @@ private:
         if (claim_verdict const bad = make_normal(places); bad != claim_verdict::granted) return {bad};
         number const known = table_.find(who);
         if (known != nobody && table_.waits(known)) return {claim_verdict::waits_already};
-        std::size_t const kind = how == claim_kind::write ? detail::plan::writing : detail::plan::verifying;
+        std::size_t const kind = how == claim_kind::write ? detail::claiming::writing : detail::claiming::verifying;
         if (known != nobody) drop_what_is_held(known, kind);
         claim_answer answer = look(known, kind);
         if (!answer && may_wait) answer.verdict = known == nobody ? claim_verdict::waiting : claim_verdict::holds_some;
@@ -149,7 +149,7 @@ private:
         for (std::string const& place : asked()) {
             number const found = table_.in_the_way(holder, kind, place);
             if (found == nobody) continue;
-            detail::plan::claim_part const& other = table_.part(found);
+            detail::claiming::claim_part const& other = table_.part(found);
             bool const holds = !table_.waits(other.holder);
             return {holds ? claim_verdict::conflict : claim_verdict::waited_for, place, table_.path_of(other),
                     table_.holder(other.holder).who};
@@ -178,7 +178,7 @@ private:
                  : rules_.most_places * 16 + longest_path;
     }
 
-    detail::plan::claim_table table_;
+    detail::claiming::claim_table table_;
     claim_rules rules_;
     std::vector<std::string> normal_;  // used again and again
     std::size_t count_ = 0;            // of it

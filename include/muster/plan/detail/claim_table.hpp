@@ -17,7 +17,7 @@
 #include <unordered_map>  // unordered_map
 #include <vector>         // vector
 
-namespace muster::inline v0::detail::plan {
+namespace muster::inline v0::detail::claiming {
 
 // One place of one claim.
 struct claim_part {
@@ -301,4 +301,4 @@ private:
     std::size_t waiting_holders_ = 0;
 };
 
-}  // namespace muster::inline v0::detail::plan
+}  // namespace muster::inline v0::detail::claiming

@@ -12,7 +12,7 @@
 #include <utility>      // exchange
 #include <vector>       // vector
 
-namespace muster::inline v0::detail::plan {
+namespace muster::inline v0::detail::claiming {
 
 // What a claim does in its places. The lists of a node are in the order of the claims.
 inline constexpr std::size_t writing = 0, verifying = 1;
@@ -84,7 +84,7 @@ private:
     }
     [[nodiscard]] bool is(place_node const& node, number parent, std::string_view step,
                           std::uint64_t hash) const noexcept {
-        return node.hash == hash && node.parent == parent && same_step(node.step, step, letters_);
+        return node.hash == hash && node.parent == parent && plan::same_step(node.step, step, letters_);
     }
 
     [[nodiscard]] std::uint64_t hash_of(number parent, std::string_view step) const noexcept {
@@ -124,4 +124,4 @@ private:
     std::uint64_t seed_;
 };
 
-}  // namespace muster::inline v0::detail::plan
+}  // namespace muster::inline v0::detail::claiming

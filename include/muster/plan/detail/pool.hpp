@@ -6,7 +6,7 @@
 #include <utility>  // move
 #include <vector>   // vector
 
-namespace muster::inline v0::detail::plan {
+namespace muster::inline v0::detail::claiming {
 
 using number = std::uint32_t;
 inline constexpr number nobody = static_cast<number>(-1);
@@ -66,4 +66,4 @@ void take_out(pool<Record>& all, list& of, neighbours Record::*at, number which)
     all[which].*at = {};
 }
 
-}  // namespace muster::inline v0::detail::plan
+}  // namespace muster::inline v0::detail::claiming

@@ -1,0 +1,69 @@
+// Directories on the way to a working tree: made one step at a time, and never through a link.
+#pragma once
+
+#include <muster/worktree/error.hpp>  // worktree_error, worktree_fault
+
+#include <fcntl.h>     // openat, O_NOFOLLOW
+#include <sys/stat.h>  // lstat, mkdirat
+#include <unistd.h>    // close, read
+
+#include <cerrno>       // errno
+#include <cstddef>      // size_t
+#include <cstdlib>      // realpath, free
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail::worktree {
+
+// Without links, `.` and `..`; empty if there is nothing.
+inline std::string real_path(std::string const& path) {
+    char* const found = ::realpath(path.c_str(), nullptr);
+    std::string real = found != nullptr ? found : "";
+    std::free(found);
+    return real;
+}
+
+inline bool stands_there(std::string const& path) {
+    struct stat found {};
+    return ::lstat(path.c_str(), &found) == 0;
+}
+
+// The text of a small file without its line end; empty if there is none.
+inline std::string line_in(std::string const& path) {
+    int const file = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) return {};
+    char bytes[8192];
+    ssize_t const size = ::read(file, bytes, sizeof bytes);
+    ::close(file);
+    std::string line(bytes, size > 0 ? static_cast<std::size_t>(size) : 0);
+    while (line.ends_with('\n')) line.pop_back();
+    return line;
+}
+
+inline worktree_error error_there(std::string where, int system) {
+    worktree_fault const why = system == ELOOP || system == ENOTDIR ? worktree_fault::link : worktree_fault::system;
+    return {why, static_cast<std::string&&>(where), {}, {}, system};
+}
+
+// make_directories(root, below): each of them that is missing; an empty root is that of all files
+inline worktree_error make_directories(std::string const& root, std::string_view below) {
+    int at = ::open(root.empty() ? "/" : root.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    std::string path = root;
+    while (at >= 0 && !below.empty()) {
+        std::string const step{below.substr(0, below.find('/'))};
+        below.remove_prefix(step.size() < below.size() ? step.size() + 1 : below.size());
+        if (step.empty() || step == ".") continue;
+        (path += '/') += step;
+        bool const made = ::mkdirat(at, step.c_str(), 0777) == 0 || errno == EEXIST;
+        int const next = made ? ::openat(at, step.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+        int const system = errno;
+        ::close(at);
+        at = next;
+        errno = system;
+    }
+    if (at < 0) return error_there(path, errno);
+    ::close(at);
+    return {};
+}
+
+}  // namespace muster::inline v0::detail::worktree

@@ -1,0 +1,129 @@
+// Git, asked without a shell, and so that a repository cannot make it run anything.
+//
+// A repository is data that workers write: its settings name programs (hooks, filters, a file system monitor, remote
+// helpers), and Git starts them. Settings given by the environment win over those of the repository, whatever their names
+// hold, so the programs are unset there. The user's and the system's settings are not read.
+#pragma once
+
+#include <muster/worktree/detail/run.hpp>  // run, program
+#include <muster/worktree/error.hpp>       // worktree_error, worktree_answer
+#include <muster/worktree/options.hpp>     // worktree_options
+
+#include <cerrno>       // ENOENT
+#include <cstddef>      // size_t
+#include <cstdlib>      // getenv
+#include <memory>       // shared_ptr
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::worktree {
+
+using words = std::vector<std::string>;
+
+// Where a call runs: in a directory, and if the two are given, in this administrative directory and tree whatever the
+// files in the tree say.
+struct git_place {
+    std::string directory;
+    std::string git_directory{};
+    std::string tree{};
+};
+
+inline std::vector<git_setting> harmless() {
+    return {{"core.hooksPath", "/dev/null"},      {"core.fsmonitor", "false"},
+            {"core.sshCommand", "false"},         {"core.excludesFile", "/dev/null"},
+            {"core.attributesFile", "/dev/null"}, {"submodule.recurse", "false"},
+            {"branch.autoSetupMerge", "false"},   {"gc.auto", "0"},
+            {"maintenance.auto", "false"}};
+}
+
+inline std::vector<std::string> environment_of(git_place const& at, std::vector<git_setting> const& settings) {
+    char const* const path = std::getenv("PATH");
+    std::vector<std::string> all{std::string{"PATH="} + (path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path),
+                                 "LC_ALL=C",
+                                 "GIT_CONFIG_NOSYSTEM=1",
+                                 "GIT_CONFIG_GLOBAL=/dev/null",
+                                 "GIT_ATTR_NOSYSTEM=1",
+                                 "GIT_TERMINAL_PROMPT=0",
+                                 "GIT_OPTIONAL_LOCKS=0",
+                                 "GIT_ALLOW_PROTOCOL=",
+                                 "GIT_NO_LAZY_FETCH=1",
+                                 "GIT_PAGER=cat",
+                                 "GIT_EDITOR=false",
+                                 "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
+    if (!at.git_directory.empty()) all.push_back("GIT_DIR=" + at.git_directory);
+    if (!at.tree.empty()) all.push_back("GIT_WORK_TREE=" + at.tree);
+    all.push_back("GIT_CONFIG_COUNT=" + std::to_string(settings.size()));
+    for (std::size_t i = 0; i < settings.size(); ++i) {
+        all.push_back("GIT_CONFIG_KEY_" + std::to_string(i) + '=' + settings[i].name);
+        all.push_back("GIT_CONFIG_VALUE_" + std::to_string(i) + '=' + settings[i].value);
+    }
+    return all;
+}
+
+inline std::string without_line_end(std::string text) {
+    while (text.ends_with('\n')) text.pop_back();
+    return text;
+}
+
+inline worktree_error error_of(program_end const& end, std::string where, std::size_t most_said) {
+    worktree_error error{worktree_fault::git_failed, std::move(where), without_line_end(end.error)};
+    if (error.said.size() > most_said) error.said.resize(most_said);
+    if (end.too_slow) error.why = worktree_fault::too_slow;
+    if (end.system == 0) return error;
+    error.system = end.system;
+    bool const missing = end.system == ENOENT || end.system == EACCES;
+    error.why = missing ? worktree_fault::git_missing : worktree_fault::system;
+    return error;
+}
+
+class git {
+public:
+    explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
+
+    // As it ends, whatever it says.
+    [[nodiscard]] program_end call(git_place const& at, words what) const {
+        std::vector<git_setting> settings = options_->settings;
+        settings.push_back({"worktree.useRelativePaths", "false"});
+        if (options_->runs_what_it_finds) return call(at, std::move(what), settings);
+        for (git_setting& each : harmless()) settings.push_back(std::move(each));
+        program_end const filters = call(at, names_of_filters(), settings);
+        // 1: there are none. What is not known for certain is not run.
+        if (filters.is_cut || (!filters.went_well() && filters.status != 1)) return filters;
+        unset(filters.out, settings);
+        return call(at, std::move(what), settings);
+    }
+
+    // What it prints, or the error.
+    [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what) const {
+        program_end end = call(at, std::move(what));
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+private:
+    [[nodiscard]] program_end call(git_place const& at, words what, std::vector<git_setting> const& settings) const {
+        words all{options_->git, "--no-pager", "-C", at.directory};
+        for (std::string& word : what) all.push_back(std::move(word));
+        return run(
+            {.words = std::move(all), .environment = environment_of(at, settings), .limit_ms = options_->limit_ms});
+    }
+
+    // Filters are programs that rewrite files as they are checked out or compared.
+    static words names_of_filters() {
+        return {"config", "--null", "--name-only", "--get-regexp", R"(^filter\..*\.(clean|smudge|process|required)$)"};
+    }
+    static void unset(std::string_view names, std::vector<git_setting>& settings) {
+        while (!names.empty()) {
+            std::string name{names.substr(0, names.find('\0'))};
+            names.remove_prefix(name.size() < names.size() ? name.size() + 1 : names.size());
+            bool const is_required = name.ends_with(".required");
+            settings.push_back({std::move(name), is_required ? "false" : ""});
+        }
+    }
+
+    std::shared_ptr<worktree_options const> options_;
+};
+
+}  // namespace muster::inline v0::detail::worktree

@@ -1,0 +1,243 @@
+#include <muster/worktree/worktrees.hpp>  // first: the header proves that it stands alone
+
+#include "repository.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using fault = muster::worktree_fault;
+using muster::open_worktrees;
+using muster::worktree_outcome;
+using muster_test::repository;
+
+muster::worktrees opened(repository const& in) { return *open_worktrees({.repository = in.top()}); }
+
+// open_worktrees
+TEST(open_worktrees, takes_the_top_of_a_repository_and_nothing_else) {
+    repository const shop;
+    (void)::mkdir((shop.top() + "/src").c_str(), 0755);
+    EXPECT_TRUE(open_worktrees({.repository = shop.top()}));
+    EXPECT_EQ(open_worktrees({.repository = shop.top() + "/src"}).error.why, fault::no_repository);
+    EXPECT_EQ(open_worktrees({.repository = shop.beside("missing")}).error.why, fault::no_repository);
+    EXPECT_EQ(open_worktrees({.repository = "shop"}).error.why, fault::not_absolute);
+}
+
+TEST(open_worktrees, says_what_is_wrong_with_git) {
+    repository const shop;
+    auto const with = [&](std::string program) {
+        return open_worktrees({.repository = shop.top(), .git = std::move(program), .limit_ms = 300}).error;
+    };
+    EXPECT_EQ(with(shop.beside("missing")).why, fault::git_missing);
+    EXPECT_EQ(with(shop.program("old", "echo git version 2.30.9")).why, fault::git_too_old);
+    EXPECT_EQ(with(shop.program("slow", "sleep 30 & sleep 30")).why, fault::too_slow);
+    EXPECT_EQ(with(shop.program("closed", "exec >&- 2>&-; sleep 30")).why, fault::too_slow);
+    auto const loud = with(shop.program("loud", "head -c 10000000 /dev/zero | tr '\\0' x >&2; exit 3"));
+    EXPECT_EQ(loud.why, fault::git_failed);
+    EXPECT_EQ(loud.said, std::string(4096, 'x'));
+}
+
+// Neither an open file nor a setting of the environment reaches Git.
+TEST(open_worktrees, lets_nothing_through_to_git) {
+    repository const shop;
+    int const file = ::fcntl(1, F_DUPFD, 77);
+    (void)::setenv("GIT_DIR", "/nowhere", 1);
+    std::string const spy = shop.program("spy", "echo dir=$GIT_DIR. >&2; ls /proc/self/fd >&2; exit 1");
+    auto const told = open_worktrees({.repository = shop.top(), .git = spy}).error;
+    bool const opens{open_worktrees({.repository = shop.top()})};
+    (void)::unsetenv("GIT_DIR");
+    (void)::close(file);
+    EXPECT_TRUE(opens);
+    EXPECT_TRUE(told.said.starts_with("dir=.\n0\n1\n2\n")) << told.said;
+    EXPECT_EQ(told.said.find(std::to_string(file)), std::string::npos) << told.said;
+}
+
+// make, finish
+//{ quoted by docs/worktree.md: use
+TEST(worktrees, F97_are_removed_without_a_change_and_kept_with_one) {
+    repository const shop;
+    auto const trees = muster::open_worktrees({.repository = shop.top()});
+    ASSERT_TRUE(trees) << describe(trees.error);
+
+    auto const reader = trees->make("auth/look"), writer = trees->make("auth/fix-1");
+    ASSERT_TRUE(reader && writer);
+    EXPECT_EQ(writer->path, shop.top() + "/.claude/worktrees/auth+fix-1");
+    EXPECT_EQ(writer->branch, "worktree-auth+fix-1");
+    repository::write_to(writer->path + "/notes.txt", "second\n");
+
+    auto const unchanged = trees->finish(reader->path), changed = trees->finish(writer->path);
+    ASSERT_TRUE(unchanged && changed);
+    EXPECT_EQ(unchanged->what, muster::worktree_outcome::removed);
+    EXPECT_EQ(changed->what, muster::worktree_outcome::changed);
+    EXPECT_EQ(changed->branch, "worktree-auth+fix-1");
+    EXPECT_FALSE(repository::stands(reader->path) || shop.has_branch("worktree-auth+look"));
+    EXPECT_TRUE(repository::stands(writer->path) && shop.has_branch("worktree-auth+fix-1"));
+}
+//}
+
+// Each of them is work that would be lost.
+TEST(worktrees, F97_count_all_that_a_worker_leaves_as_a_change) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::string const commit = "-c user.name=a -c user.email=a@b commit -q --allow-empty -m work";
+    char const* const rows[][2] = {
+        {"new", "status; echo x > new.txt"},
+        {"staged", "rm notes.txt"},
+        {"commit", commit.c_str()},
+        {"moved", nullptr},
+    };
+    for (auto const& [name, words] : rows) {
+        auto const tree = trees.make(name);
+        ASSERT_TRUE(tree) << describe(tree.error);
+        bool const done = words != nullptr ? shop.git(words, tree->path)
+                                           : shop.git(commit, tree->path) && shop.git("checkout --detach main", tree->path);
+        ASSERT_TRUE(done) << name;
+        auto const changes = trees.look_at(tree->path);
+        ASSERT_TRUE(changes) << describe(changes.error);
+        EXPECT_TRUE(changes->any()) << name;
+        auto const end = trees.finish(tree->path);
+        ASSERT_TRUE(end) << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::changed) << name;
+        EXPECT_EQ(end->branch, tree->branch) << name;
+        EXPECT_TRUE(repository::stands(tree->path));
+        EXPECT_FALSE(trees.discard(tree->path));
+        EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch(tree->branch)) << name;
+    }
+}
+
+TEST(worktrees, take_ignored_files_for_a_change_where_that_is_wanted) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const careful = *open_worktrees({.repository = shop.top(), .keeps_ignored = true});
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    repository::write_to(tree->path + "/.gitignore", "*\n");
+    repository::write_to(tree->path + "/work.txt", "hidden\n");
+    EXPECT_EQ(careful.finish(tree->path)->what, worktree_outcome::changed);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+}
+
+TEST(worktrees, start_where_they_are_told_to) {
+    repository const shop;
+    auto const trees = opened(shop);
+    ASSERT_TRUE(shop.git("checkout -q -b 'odd$(id);`name`&x' && echo 2 > two && git add . && git commit -qm 2"));
+    EXPECT_TRUE(repository::stands(trees.make("here")->path + "/two"));
+    EXPECT_FALSE(repository::stands(trees.make("main", "main")->path + "/two"));
+    EXPECT_TRUE(repository::stands(trees.make("odd", "odd$(id);`name`&x")->path + "/two"));
+    for (std::string_view const bad : {"", "--help", "-q", "missing", "HEAD^{tree}", "main:notes.txt"}) {
+        EXPECT_EQ(trees.make("bad", bad).error.why, fault::bad_start) << bad;
+    }
+    EXPECT_FALSE(repository::stands(trees.directory() + "/bad"));
+}
+
+TEST(worktrees, F97_refuse_names_before_anything_is_made) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const refused = trees.make("../../outside");
+    EXPECT_EQ(refused.error.why, fault::bad_name);
+    EXPECT_EQ(refused.error.name, muster::worktree_name_fault::dots);
+    EXPECT_EQ(trees.make("--force").error.name, muster::worktree_name_fault::leading_dash);
+    EXPECT_FALSE(repository::stands(shop.top() + "/.claude"));
+    ASSERT_TRUE(trees.make("a"));
+    EXPECT_EQ(trees.make("a").error.why, fault::exists);
+    ASSERT_TRUE(shop.git("branch worktree-b"));
+    EXPECT_EQ(trees.make("b").error.why, fault::exists);
+    EXPECT_TRUE(shop.has_branch("worktree-b"));
+}
+
+// A directory of the repository's that is a link leads out of it.
+TEST(worktrees, go_through_no_link) {
+    repository const shop;
+    (void)::mkdir(shop.beside("outside").c_str(), 0755);
+    ASSERT_EQ(::symlink(shop.beside("outside").c_str(), (shop.top() + "/.claude").c_str()), 0);
+    EXPECT_EQ(opened(shop).make("a").error.why, fault::link);
+    EXPECT_EQ(::rmdir(shop.beside("outside").c_str()), 0);  // nothing is in it
+}
+
+// What the repository's settings and files name is not run; told to trust it, Git runs it, so the trap is one.
+TEST(worktrees, run_nothing_that_the_repository_brings_along) {
+    repository const shop;
+    std::string const seen = shop.beside("seen");
+    std::string const trap = shop.program("trap", "echo $0 >> '" + seen + "'; cat");
+    shop.write(".gitattributes", "* filter=trap\n");
+    ASSERT_TRUE(shop.git("add . && git commit -qm attributes"));
+    for (std::string const hook : {"post-checkout", "reference-transaction", "post-index-change"}) {
+        shop.write(".git/hooks/" + hook, "#!/bin/sh\necho " + hook + " >> '" + seen + "'\n");
+        (void)::chmod((shop.top() + "/.git/hooks/" + hook).c_str(), 0755);
+    }
+    for (std::string const key : {"core.fsmonitor", "filter.trap.smudge", "filter.trap.clean", "core.pager", "core.editor",
+                                  "core.sshCommand", "filter.x=y.process"}) {
+        ASSERT_TRUE(shop.git("config '" + key + "' '" + trap + "'"));
+    }
+    ASSERT_TRUE(shop.git("config filter.trap.required true && git config extensions.worktreeConfig true"));
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree) << describe(tree.error);
+    ASSERT_TRUE(trees.look_at(tree->path));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_FALSE(repository::stands(seen)) << muster_test::content_of(seen);
+
+    auto const trusting = *open_worktrees({.repository = shop.top(), .runs_what_it_finds = true});
+    (void)trusting.make("b");
+    std::string const ran = muster_test::content_of(seen);
+    EXPECT_NE(ran.find("post-checkout"), std::string::npos) << ran;
+    EXPECT_NE(ran.find("trap"), std::string::npos) << ran;
+}
+
+// Where a tree's own files point is not believed, and what was made in another way is never removed.
+TEST(worktrees, F97_keep_what_was_not_made_here) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    ASSERT_TRUE(shop.git("worktree add .claude/worktrees/by-hand"));
+    EXPECT_EQ(trees.finish(trees.directory() + "/by-hand")->what, worktree_outcome::not_ours);
+    EXPECT_EQ(trees.finish(shop.top())->what, worktree_outcome::not_ours);
+    EXPECT_EQ(trees.finish(trees.directory() + "/../worktrees/a")->what, worktree_outcome::not_ours);
+    EXPECT_EQ(trees.discard(shop.top()).why, fault::not_found);
+    std::string const right = muster_test::content_of(tree->path + "/.git");
+    repository::write_to(tree->path + "/.git", "gitdir: " + shop.top() + "/.git/worktrees/by-hand\n");
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::not_ours);
+    EXPECT_TRUE(repository::stands(tree->path));
+    repository::write_to(tree->path + "/.git", right);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::gone);
+}
+
+TEST(worktrees, F97_keep_what_the_host_has_made) {
+    repository const shop;
+    auto const made = [&](std::string_view name) -> muster::hooked_worktree {
+        if (name == "bad") return {.error = "no room"};
+        return {.path = shop.beside(std::string{name})};
+    };
+    auto const trees = *open_worktrees({.repository = shop.top(), .make = made});
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    EXPECT_TRUE(tree->branch.empty());
+    (void)::mkdir(tree->path.c_str(), 0755);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::not_ours);
+    EXPECT_TRUE(repository::stands(tree->path));
+    EXPECT_EQ(trees.make("bad").error.said, "no room");
+    EXPECT_EQ(trees.make("../b").error.why, fault::bad_name);
+}
+
+// A tree that somebody removed by hand is gone from the repository's list as well, and its branch stays.
+TEST(worktrees, F97_that_are_gone_are_no_error) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    ASSERT_EQ(std::system(("rm -r '" + tree->path + "'").c_str()), 0);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::gone);
+    EXPECT_TRUE(shop.git("branch -D worktree-a"));  // which Git refuses for a branch that is checked out
+}
+
+}  // namespace
