@@ -220,6 +220,13 @@
 #include <muster/pad/writer.hpp>      // pad_writer: a long note, piece by piece
 #endif
 
+// A working tree for each writer (POSIX)
+#include <muster/worktree/name.hpp>  // check_worktree_name, worktree_branch
+#if __has_include(<spawn.h>)
+#include <muster/worktree/clean_up.hpp>   // worktree_step: those of a team that is deleted
+#include <muster/worktree/worktrees.hpp>  // worktrees, open_worktrees
+#endif
+
 // Bindings from a file
 #include <muster/config/binding.hpp>          // config::binding
 #include <muster/config/catalog.hpp>          // catalog: the tools a host has

@@ -54,7 +54,8 @@ TEST(worktree_step, TD04_a_tree_that_cannot_be_looked_at_keeps_no_other) {
     auto const trees = *muster::open_worktrees({.repository = shop.top()});
     auto const broken = trees.make("broken"), idle = trees.make("idle");
     ASSERT_TRUE(broken && idle);
-    repository::write_to(shop.top() + "/.git/worktrees/broken/HEAD", "ref: refs/heads/missing\n");  // no commit is there
+    repository::write_to(shop.top() + "/.git/worktrees/broken/HEAD",
+                         "ref: refs/heads/missing\n");  // no commit is there
     muster::team const team{.name = "auth", .worktrees = {broken->path, idle->path}};
 
     std::string const error = muster::worktree_step(trees).run(team);

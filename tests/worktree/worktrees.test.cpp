@@ -97,8 +97,9 @@ TEST(worktrees, F97_count_all_that_a_worker_leaves_as_a_change) {
     for (auto const& [name, words] : rows) {
         auto const tree = trees.make(name);
         ASSERT_TRUE(tree) << describe(tree.error);
-        bool const done = words != nullptr ? shop.git(words, tree->path)
-                                           : shop.git(commit, tree->path) && shop.git("checkout --detach main", tree->path);
+        bool const done = words != nullptr
+                            ? shop.git(words, tree->path)
+                            : shop.git(commit, tree->path) && shop.git("checkout --detach main", tree->path);
         ASSERT_TRUE(done) << name;
         auto const changes = trees.look_at(tree->path);
         ASSERT_TRUE(changes) << describe(changes.error);
@@ -173,8 +174,8 @@ TEST(worktrees, run_nothing_that_the_repository_brings_along) {
         shop.write(".git/hooks/" + hook, "#!/bin/sh\necho " + hook + " >> '" + seen + "'\n");
         (void)::chmod((shop.top() + "/.git/hooks/" + hook).c_str(), 0755);
     }
-    for (std::string const key : {"core.fsmonitor", "filter.trap.smudge", "filter.trap.clean", "core.pager", "core.editor",
-                                  "core.sshCommand", "filter.x=y.process"}) {
+    for (std::string const key : {"core.fsmonitor", "filter.trap.smudge", "filter.trap.clean", "core.pager",
+                                  "core.editor", "core.sshCommand", "filter.x=y.process"}) {
         ASSERT_TRUE(shop.git("config '" + key + "' '" + trap + "'"));
     }
     ASSERT_TRUE(shop.git("config filter.trap.required true && git config extensions.worktreeConfig true"));

@@ -6,8 +6,8 @@
 // cannot be removed does not keep the others.
 #pragma once
 
-#include <muster/crew/clean_up_step.hpp>    // clean_up_step
-#include <muster/worktree/worktrees.hpp>    // worktrees, worktree_end, worktree_error
+#include <muster/crew/clean_up_step.hpp>  // clean_up_step
+#include <muster/worktree/worktrees.hpp>  // worktrees, worktree_end, worktree_error
 
 #include <cstddef>     // size_t
 #include <functional>  // function
@@ -19,8 +19,8 @@
 namespace muster::inline v0 {
 
 struct worktree_clean_up {
-    std::size_t removed = 0;            // also those that were gone already
-    std::vector<worktree_end> kept{};   // there is work in them: path and branch
+    std::size_t removed = 0;           // also those that were gone already
+    std::vector<worktree_end> kept{};  // there is work in them: path and branch
     std::vector<worktree_error> failures{};
 };
 

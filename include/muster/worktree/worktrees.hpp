@@ -215,9 +215,9 @@ inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& p
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
-    auto const files =
-        git_.ask(tree.at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
-                           "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
+    auto const files = git_.ask(
+        tree.at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
+                  "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
     if (!files) return files.error;
     detail::worktree::words count{"rev-list", "--max-count=1", "HEAD", '^' + tree.base};
     if (!tree.tip.empty()) count.push_back(tree.tip);
