@@ -60,8 +60,8 @@ inline void put_files(std::string& out, std::vector<std::string> const& files, s
     if (!files.empty()) out += '.';
 }
 
-inline void put_run(std::string& out, failed_run const& run, std::size_t number, account_limits const& limits) {
-    ((out += std::to_string(number)) += ". ") += word(run.what);
+inline void put_run(std::string& out, failed_run const& run, std::size_t nth, account_limits const& limits) {
+    ((out += std::to_string(nth)) += ". ") += word(run.what);
     if (!run.error.empty()) put_said(out += ": ", run.error, limits.error);
     out += '.';
     put_files(out, run.files, limits.files);
