@@ -14,7 +14,7 @@ using muster::failure_phrase;
 using muster::find_failure_phrase;
 
 constexpr failure_class class_in(std::string_view text) {
-    failure_phrase const* const found = find_failure_phrase(text);
+    auto const found = find_failure_phrase(text);
     return found ? found->what : failure_class::unknown;
 }
 

@@ -63,7 +63,7 @@ using reading = std::optional<failure_reading>;
 
 constexpr reading read_question(ended_run const& of) noexcept {
     if (!of.needs_input && of.status != status::blocked) return {};
-    failure_phrase const* const found = find_failure_phrase(of.result.empty() ? of.error : of.result);
+    std::optional<failure_phrase> const found = find_failure_phrase(of.result.empty() ? of.error : of.result);
     if (found && found->what == failure_class::denied) return failure_reading{found->what, clue::words, found->phrase};
     return failure_reading{failure_class::needs_input, clue::question};
 }
@@ -108,7 +108,7 @@ constexpr bool can_be(status of, failure_class what) noexcept {
 
 constexpr reading read_words(ended_run const& of) noexcept {
     for (std::string_view const text : {of.error, of.cause ? std::string_view{} : of.result}) {
-        failure_phrase const* const found = find_failure_phrase(text);
+        std::optional<failure_phrase> const found = find_failure_phrase(text);
         if (found && can_be(of.status, found->what)) return failure_reading{found->what, clue::words, found->phrase};
     }
     return {};

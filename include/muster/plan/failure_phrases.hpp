@@ -1,7 +1,7 @@
 // The words by which an error is known: a phrase, and the class of failure that it speaks of.
 //
 //     static_assert(muster::find_failure_phrase("HTTP 429: too many  requests")->what == muster::failure_class::overloaded);
-//     static_assert(muster::find_failure_phrase("all is well") == nullptr);
+//     static_assert(!muster::find_failure_phrase("all is well"));
 //
 // A phrase is found as whole words in either case, across any blanks and line ends. Where a text holds several, the one
 // that stands first in the table counts: what must not be tried again before what may. Of a long text the first and the
@@ -13,6 +13,7 @@
 #include <muster/text/ascii.hpp>         // is_ascii_alnum
 
 #include <cstddef>      // size_t
+#include <optional>     // optional
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -140,7 +141,7 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::tool_failed, "traceback"},
 };
 
-// find_failure_phrase(text): the row, or null
+// find_failure_phrase(text): the row, or nothing
 //
 // Linear in the bytes that are looked at, for each row; allocates nothing.
 inline constexpr std::size_t failure_text_window = 1024;
@@ -162,13 +163,14 @@ constexpr std::size_t first_phrase_in(std::string_view text, std::size_t best) n
 
 }  // namespace detail::plan
 
-[[nodiscard]] constexpr failure_phrase const* find_failure_phrase(std::string_view text) noexcept {
+[[nodiscard]] constexpr std::optional<failure_phrase> find_failure_phrase(std::string_view text) noexcept {
     bool const is_long = text.size() > 2 * failure_text_window;
     std::string_view const beginning = is_long ? text.substr(0, failure_text_window) : text;
     std::string_view const end = is_long ? text.substr(text.size() - failure_text_window) : std::string_view{};
     std::size_t const first = detail::plan::first_phrase_in(beginning, detail::plan::phrase_count);
     std::size_t const best = detail::plan::first_phrase_in(end, first);
-    return best < detail::plan::phrase_count ? &failure_phrases[best] : nullptr;
+    if (best == detail::plan::phrase_count) return {};
+    return failure_phrases[best];
 }
 
 }  // namespace muster::inline v0
