@@ -8,6 +8,7 @@
 #include <muster/plan/claim.hpp>
 #include <muster/plan/classify_failure.hpp>
 #include <muster/plan/place.hpp>
+#include <muster/plan/plan_recovery.hpp>
 #include <muster/plan/recovery.hpp>
 
 #include <chrono>
@@ -57,11 +58,19 @@ migrated migrate(database& db, std::string_view brief) {
     return {{}, "Steps 2 and 3 applied; step 2 only where the column was missing."};
 }
 
+// What is to be done; the specification has been written already.
+muster::owned_plan const job{
+    {{.name = "migrate", .kind = muster::phase::implementation, .writes = {"db"}},
+     {.name = "service", .kind = muster::phase::implementation, .writes = {"src/services"}},
+     {.name = "frontend", .kind = muster::phase::implementation, .writes = {"src/components"}},
+     {.name = "check", .kind = muster::phase::verification, .needs = {"migrate", "service", "frontend"}}}};
+
 // The desk of the coordinator.
 struct desk {
     muster::binding_key binding = *muster::binding_key::of("terminal", "ana");
     muster::crew crew{muster::crew_limits{.max_running = 4}};
     muster::claims files{"/repo"};
+    muster::plan_progress plan{job.tasks()};
     muster::time_point now{1s};
 
     muster::spawn_answer spawn(std::string name, std::string prompt) {
@@ -124,11 +133,16 @@ void migration_recovers() {
     std::string brief = "Bring db/schema.sql from version 4 to 5 by the three steps of db/migrations/0005.sql:1-40.";
     auto const first = at.spawn("migrator", brief);
     std::vector<beside> others = {{"service", "/repo/db/schema.sql"}, {"frontend", "/repo/src/components"}};
-    for (beside& other : others) other.made = at.spawn(std::string{other.name}, "Work in your own files.");
+    for (beside& other : others) {
+        other.made = at.spawn(std::string{other.name}, "Work in your own files.");
+        must(at.plan.start(other.name, other.made.worker) == muster::plan_move::taken, "the others are at work");
+    }
+    must(at.plan.start("migrate", first.worker) == muster::plan_move::taken, "and the migrator");
     must(static_cast<bool>(at.files.ask(first.worker, muster::claim_kind::write, {"db"})), "the migrator has db/");
 
     //{ quoted by docs/recovery.md: rounds
-    muster::task_history task{.task = "migrate", .purpose = "the migration of the database", .writes = true};
+    muster::task_history task = muster::history_of(at.plan.find("migrate")->task);
+    task.purpose = "the migration of the database";
     muster::recovery_rules rules{.tries_of_a_task = 4};
     muster::run_id run = first.run;
     muster::worker_id who = first.worker;
@@ -144,6 +158,7 @@ void migration_recovers() {
         muster::recovery const next = muster::recover(task, rules, at.now);
         rules.recoveries_so_far += muster::note(task, next);
         decided.push_back(next);
+        muster::mark(at.plan, task, next);
         say("decided", muster::reason_of(next));
         say("user", muster::plain_words(task, next));
         if (next.action == muster::remedy::give_up) return must(false, "it is not given up");
@@ -155,6 +170,7 @@ void migration_recovers() {
         db.locked = false;  // whoever held the lock is done by then
         if (next.who == muster::next_hand::same_worker) {
             run = at.go_on(who, "Try again.");
+            at.plan.start("migrate", who);
             continue;
         }
         brief += "\n" + muster::account_of(task);
@@ -162,13 +178,17 @@ void migration_recovers() {
         must(!at.files.ask(fresh.worker, muster::claim_kind::write, {"db"}), "db/ is not free before it was looked at");
         at.files.release(who);
         must(static_cast<bool>(at.files.ask(fresh.worker, muster::claim_kind::write, {"db"})), "then it is");
+        at.plan.start("migrate", fresh.worker);
         who = fresh.worker;
         run = fresh.run;
     }
+    at.plan.finish("migrate");
     //}
     say("brief", brief);
 
-    must(db.applied == 3, "the migration is whole");
+    must(db.applied == 3 && at.plan.state("migrate") == muster::plan_state::done, "the migration is whole");
+    must(at.plan.find("migrate")->attempts == 3 && at.plan.find("migrate")->hands.size() == 2, "in three tries by two");
+    must(at.plan.state("service") == muster::plan_state::running, "the others have not stopped for it");
     must(decided.size() == 2, "it took two recoveries");
     must(decided[0].what == muster::failure_class::overloaded && decided[0].who == muster::next_hand::same_worker
              && decided[0].wait == 1s,
@@ -182,7 +202,8 @@ void migration_recovers() {
 // The same where nothing helps: it ends, and says what was left.
 void migration_is_given_up() {
     desk at;
-    muster::task_history task{.task = "migrate", .purpose = "the migration of the database", .writes = true};
+    muster::task_history task = muster::history_of(at.plan.find("migrate")->task);
+    task.purpose = "the migration of the database";
     muster::recovery next{};
     do {
         auto const made = at.spawn("try-" + std::to_string(task.runs.size() + 1), "Bring db/schema.sql to version 5.");
@@ -191,11 +212,17 @@ void migration_is_given_up() {
         must(!ended_well(task, at.next_notice(), {1, 2}), "it fails");
         next = muster::recover(task, {}, at.now);
         muster::note(task, next);
+        muster::mark(at.plan, task, next);
         say("decided", muster::reason_of(next));
     } while (next.action != muster::remedy::give_up && task.runs.size() < 10);
 
     std::string const told = muster::plain_words(task, next);
     say("user", told);
+    for (std::string_view const lost : at.plan.in_state(muster::plan_state::unreachable))
+        say("plan", std::string{lost} + " cannot be reached");
+    must(at.plan.in_state(muster::plan_state::unreachable) == std::vector<std::string_view>{"check"},
+         "what rests on it is unreachable, and nothing else");
+    must(at.plan.ready() == std::vector<std::string_view>{"service", "frontend"}, "the others may go on");
     must(task.runs.size() == 3 && next.why == muster::why_so::tries_used_up, "three tries are what the rules allow");
     must(told.find('<') == std::string::npos && told.find("not tried again") != std::string::npos,
          "the user is told in plain words");

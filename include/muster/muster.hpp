@@ -205,6 +205,8 @@
 #include <muster/plan/place.hpp>              // places_meet: do two tasks want the same files?
 #include <muster/plan/plan.hpp>               // plan: a plan as a type, checked by the compiler
 #include <muster/plan/plan_progress.hpp>      // plan_progress: which tasks may start, who is at which
+#include <muster/plan/plan_recovery.hpp>      // mark, put_gap: what a failure means for the plan
+#include <muster/plan/planned_research.hpp>   // planned_research: what is still to be found out
 #include <muster/plan/recovery.hpp>           // recover: what to do after a failure, by whom, when, and why
 #include <muster/plan/specification.hpp>      // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>       // task_history: what has been tried for a task
