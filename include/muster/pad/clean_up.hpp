@@ -55,8 +55,10 @@ void clean_session(place const& parent, std::string const& name, std::uint32_t u
     if (!pad) return;  // a directory of another kind
     if (::flock(session->at.get(), LOCK_EX | LOCK_NB) != 0) return void(++done.in_use);
     if (!is_old(newest_in(pad))) return void(++done.kept);
-    int const system = remove_tree(session->at, pad_directory_name);
-    if (system != 0) return note(done, error_at(session->path_of(pad_directory_name), system));
+    for (char const* const directory : {history_directory_name, pad_directory_name}) {
+        int const system = remove_tree(session->at, directory);
+        if (system != 0) return note(done, error_at(session->path_of(directory), system));
+    }
     ::unlinkat(parent.at.get(), name.c_str(), AT_REMOVEDIR);
     ++done.removed;
 }

@@ -26,15 +26,17 @@ enum class pad_fault : unsigned char {
     root_unsafe,     // somebody else may rename what lies in the root
     wrong_owner,     // the directory belongs to somebody else
     wrong_mode,      // others than the owner may read, write or enter it
-    link,            // a symbolic link where there must be none
+    link,            // a link where there must be none
     not_a_directory,
     not_a_file,      // a directory, a pipe, a device
     missing,         // no file of that name
     target_missing,  // the directory to copy into is not there
     exists,          // a file of that name is there already, and it was to be a new one
     changed,         // somebody has written the file since it was read
+    not_kept,        // there is no such version, or its content is not kept any more
     too_large,       // over max_file_bytes
     too_many_files,  // over max_files
+    full,            // over max_total_bytes
     no_space,        // the disk, the quota or the file size limit is used up
     busy,            // another writer, or a clean-up, holds the scratchpad
     denied,          // the system does not permit it
@@ -91,7 +93,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
             return {"the directory belongs to another user", "have it removed, or use another root"};
         case pad_fault::wrong_mode:
             return {"the directory is open to other users", "look at what is in it, then remove it or set mode 0700"};
-        case pad_fault::link: return {"a symbolic link stands there", "remove it"};
+        case pad_fault::link: return {"a link stands there", "remove it"};
         case pad_fault::not_a_directory: return {"something else than a directory stands there", "remove it"};
         case pad_fault::not_a_file:
             return {"something else than a file stands there", "remove it, or use another name"};
@@ -100,9 +102,13 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::exists:
             return {"a file of this name is there already", "read it, append to it, or use another name"};
         case pad_fault::changed: return {"the file has changed since it was read", "read it again and redo the change"};
+        case pad_fault::not_kept:
+            return {"the content of this version is not kept", "read the newest one, or keep more versions"};
         case pad_fault::too_large:
             return {"the file would be, or is, over the size limit", "split it, or raise max_file_bytes"};
         case pad_fault::too_many_files: return {"there are too many files", "remove some, or raise max_files"};
+        case pad_fault::full:
+            return {"the scratchpad would hold more than it may", "remove files, or raise max_total_bytes"};
         case pad_fault::no_space: return {"no space is left", "free some, then write again: the file is as it was"};
         case pad_fault::busy: return {"it is in use by another process or thread", "try again later"};
         case pad_fault::denied: return {"the system does not permit it", "check who runs the program"};

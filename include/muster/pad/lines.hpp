@@ -12,6 +12,7 @@
 #include <muster/text/utf8.hpp>         // cut_utf8
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <memory>       // unique_ptr
 #include <optional>     // optional
 #include <string_view>  // string_view
@@ -28,9 +29,13 @@ class pad_lines {
 public:
     static constexpr std::size_t longest_piece = detail::pad::chunk_size;  // bytes
 
-    explicit pad_lines(detail::pad::snapshot file)
+    explicit pad_lines(detail::pad::snapshot file, std::uint64_t number = 0)
         : file_(std::move(file)),
-          buffer_(std::make_unique<char[]>(longest_piece)) {}
+          buffer_(std::make_unique<char[]>(longest_piece)),
+          number_(number) {}
+
+    // Of the version that it was when it was opened; 0 where none are kept.
+    [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
 
     // The next line, or nothing at the end and after an error. A last line needs no line feed.
     [[nodiscard]] std::optional<pad_line> next() {
@@ -72,6 +77,7 @@ private:
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
     pad_error error_;
+    std::uint64_t number_;
 };
 
 }  // namespace muster::inline v0

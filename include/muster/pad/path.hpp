@@ -29,7 +29,9 @@ struct scratchpad_options {
     std::optional<std::uint32_t> uid{};  // the owner that every directory must have; else who runs the program
     std::uint64_t max_file_bytes = 64 << 20;  // a longer file is refused: 64 MiB
     std::size_t max_files = 1024;             // one more is refused; counted whenever a name is new
-    std::uint32_t lock_wait_ms = 10'000;      // how long to wait for another writer before saying `busy`
+    std::uint64_t max_total_bytes = 1 << 30;  // all files and their history: 1 GiB; older contents give way first
+    std::uint32_t versions = 0;           // of each file that are remembered, with who wrote them and why; 0: none are
+    std::uint32_t lock_wait_ms = 10'000;  // how long to wait for another writer before saying `busy`
     bool durable = true;  // false: faster, but if the machine stops, files may be missing or empty afterwards
 };
 

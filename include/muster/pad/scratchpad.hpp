@@ -5,17 +5,25 @@
 //     auto error = pad->create(muster::default_pad_name("research", "w-3", "auth"), findings);  // never overwrites
 //     auto notes = pad->read("research-w-3-auth.md");
 //
+// Opened with `versions`, it remembers who has written what, and a writer learns who was faster:
+//
+//     auto const made = pad->revise("spec.md", text, notes->number, {.author = "w-3", .message = "expiry"});
+//     if (!made) tell(muster::describe(made));
+//
 // POSIX only, on a local file system. What lies in a directory for temporary files is gone after a reboot or
 // a clean-up by the system: persist_to() copies it to a place that lasts.
 #pragma once
 
 #include <muster/pad/detail/open.hpp>       // check_options, open_session
-#include <muster/pad/detail/store.hpp>      // store, lock, open_snapshot
+#include <muster/pad/detail/reading.hpp>    // open_snapshot, read_file, versions_of, find_version
+#include <muster/pad/detail/store.hpp>      // store, lock
 #include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
-#include <muster/pad/detail/transfer.hpp>   // read_whole, append_locked, copy_into
+#include <muster/pad/detail/transfer.hpp>   // append_locked, remove_locked, copy_into
 #include <muster/pad/error.hpp>             // pad_error, pad_answer
+#include <muster/pad/file.hpp>              // pad_file, pad_entry, pad_listing, pad_addition
 #include <muster/pad/lines.hpp>             // pad_lines
 #include <muster/pad/path.hpp>              // scratchpad_options, user_directory
+#include <muster/pad/revision.hpp>          // pad_change, pad_revision, pad_revised
 #include <muster/pad/version.hpp>           // pad_version
 #include <muster/pad/writer.hpp>            // pad_writer
 
@@ -31,21 +39,6 @@
 
 namespace muster::inline v0 {
 
-struct pad_file {
-    std::string bytes;
-    pad_version version;
-};
-
-struct pad_entry {
-    std::string name;
-    std::uint64_t size;
-};
-
-struct pad_listing {
-    std::vector<pad_entry> files;  // sorted by name, byte by byte
-    std::size_t others = 0;        // what a scratchpad does not read: directories, links, names it refuses
-};
-
 // An open scratchpad. All threads may use it at once, and so may other processes.
 class scratchpad {
 public:
@@ -59,18 +52,33 @@ public:
 
     // Whole files, up to max_file_bytes. A reader sees a file before or after a write, never half of it.
     [[nodiscard]] pad_answer<pad_file> read(std::string_view name) const;
-    [[nodiscard]] pad_error create(std::string_view name, std::string_view bytes) const;  // `exists` if it does
-    [[nodiscard]] pad_error write(std::string_view name, std::string_view bytes) const;  // takes the place of any other
+    // `create` answers `exists` if there is one; `write` takes the place of any other.
+    [[nodiscard]] pad_error create(std::string_view name, std::string_view bytes, pad_change const& change = {}) const;
+    [[nodiscard]] pad_error write(std::string_view name, std::string_view bytes, pad_change const& change = {}) const;
     // Only if the file still is what was read; else `changed`, and nothing is lost.
-    [[nodiscard]] pad_error replace(std::string_view name, std::string_view bytes, pad_version read) const;
+    [[nodiscard]] pad_error replace(std::string_view name, std::string_view bytes, pad_version read,
+                                    pad_change const& change = {}) const;
     // Adds at the end, making the file if there is none: all of the bytes, or none of them after an error.
-    // (A program that is killed in the middle of it may leave the first part of them.)
-    [[nodiscard]] pad_error append(std::string_view name, std::string_view bytes) const;
-    [[nodiscard]] pad_error remove(std::string_view name) const;
+    // (A program that is killed in the middle of it may leave the first part of them, if no versions are kept.)
+    [[nodiscard]] pad_error append(std::string_view name, std::string_view bytes, pad_change const& change = {}) const;
+    // Adds what max_file_bytes allows, and then once pad_cut_line, behind which nothing is added any more.
+    [[nodiscard]] pad_answer<pad_addition> append_what_fits(std::string_view name, std::string_view bytes,
+                                                            pad_change const& change = {}) const;
+    [[nodiscard]] pad_error remove(std::string_view name, pad_change const& change = {}) const;
+
+    // With versions: only if `parent`, the number that was read, still is the newest (0: there is no such file), else
+    // `changed`, and the answer says who has written since.
+    pad_revised revise(std::string_view name, std::string_view bytes, std::uint64_t parent,
+                       pad_change const& change = {}) const;
+    // What is remembered of a file, also of one that was removed; the oldest first, none where no versions are kept.
+    [[nodiscard]] pad_answer<std::vector<pad_revision>> history(std::string_view name) const;
+    // `not_kept` if its content has gone, or if somebody has changed it without the library.
+    [[nodiscard]] pad_answer<pad_file> read_version(std::string_view name, std::uint64_t number) const;
 
     // Long files: any size to read, max_file_bytes to write, 64 KiB of memory each.
     [[nodiscard]] pad_answer<pad_lines> lines(std::string_view name) const;
-    [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode) const;
+    [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode,
+                                                pad_change const& change = {}) const;
 
     [[nodiscard]] pad_answer<pad_listing> list() const;
 
@@ -79,7 +87,8 @@ public:
     [[nodiscard]] pad_answer<std::size_t> persist_to(std::string_view directory) const;
 
 private:
-    pad_error put(std::string_view name, std::string_view bytes, pad_mode mode, std::optional<pad_version> read) const;
+    pad_error put(std::string_view name, std::string_view bytes, pad_mode mode, std::optional<pad_version> read,
+                  pad_change const& change) const;
 
     std::shared_ptr<detail::pad::store const> in_;
 };
@@ -100,67 +109,110 @@ private:
     if (!session) return session.error;
     pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
     if (!here) return here.error;
-    auto const in =
-        std::make_shared<pad::store const>(pad::store{std::move(*here), std::move(session->at), options.max_file_bytes,
-                                                      options.max_files, options.lock_wait_ms, options.durable});
+    auto const in = std::make_shared<pad::store const>(
+        pad::store{std::move(*here), std::move(*session), options.max_file_bytes, options.max_files,
+                   options.max_total_bytes, options.versions, uid, options.lock_wait_ms, options.durable});
     pad::sweep(*in);
     return scratchpad{in};
 }
 
 inline pad_answer<pad_file> scratchpad::read(std::string_view name) const {
-    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name);
+    std::uint64_t number = 0;
+    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name, number, true);
     if (!file) return file.error;
-    if (file->left > in_->max_file_bytes) return in_->error(name, pad_fault::too_large);
-    pad_answer<std::string> bytes = detail::pad::read_whole(std::move(*file));
-    if (!bytes) return bytes.error;
-    pad_version const version = pad_version::of(*bytes);
-    return pad_file{std::move(*bytes), version};
+    return detail::pad::read_file(*in_, name, std::move(*file), number);
 }
 
 inline pad_error scratchpad::put(std::string_view name, std::string_view bytes, pad_mode mode,
-                                 std::optional<pad_version> read) const {
-    pad_answer<pad_writer> out = writer(name, mode);
+                                 std::optional<pad_version> read, pad_change const& change) const {
+    pad_answer<pad_writer> out = writer(name, mode, change);
     if (!out) return out.error;
     out->put(bytes);
     return out->commit(read);
 }
 
-inline pad_error scratchpad::create(std::string_view name, std::string_view bytes) const {
-    return put(name, bytes, pad_mode::create, {});
+inline pad_error scratchpad::create(std::string_view name, std::string_view bytes, pad_change const& change) const {
+    return put(name, bytes, pad_mode::create, {}, change);
 }
-inline pad_error scratchpad::write(std::string_view name, std::string_view bytes) const {
-    return put(name, bytes, pad_mode::replace, {});
+inline pad_error scratchpad::write(std::string_view name, std::string_view bytes, pad_change const& change) const {
+    return put(name, bytes, pad_mode::replace, {}, change);
 }
-inline pad_error scratchpad::replace(std::string_view name, std::string_view bytes, pad_version read) const {
-    return put(name, bytes, pad_mode::replace, read);
-}
-
-inline pad_error scratchpad::append(std::string_view name, std::string_view bytes) const {
-    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
-    pad_answer<detail::pad::held_lock> const held = detail::pad::lock(*in_, LOCK_EX);
-    return held ? detail::pad::append_locked(*in_, std::string{name}, bytes) : held.error;
+inline pad_error scratchpad::replace(std::string_view name, std::string_view bytes, pad_version read,
+                                     pad_change const& change) const {
+    return put(name, bytes, pad_mode::replace, read, change);
 }
 
-inline pad_error scratchpad::remove(std::string_view name) const {
-    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
-    pad_answer<detail::pad::held_lock> const held = detail::pad::lock(*in_, LOCK_EX);
+inline pad_error scratchpad::append(std::string_view name, std::string_view bytes, pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return refused;
+    pad_answer<pad::held_lock> const held = pad::lock(*in_, LOCK_EX);
+    if (!held) return held.error;
+    return pad::append_locked(*in_, std::string{name}, bytes, pad::revision_of(change, pad_action::appended));
+}
+
+inline pad_answer<pad_addition> scratchpad::append_what_fits(std::string_view name, std::string_view bytes,
+                                                             pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return refused;
+    pad_answer<pad::held_lock> const held = pad::lock(*in_, LOCK_EX);
     if (!held) return held.error;
     std::string const file{name};
-    if (::unlinkat(in_->here.at.get(), file.c_str(), 0) != 0) return in_->error(name, errno);
-    return {};
+    if (pad::ends_with(*in_, file, pad_cut_line)) return pad_addition{0, true};
+    std::string_view const fits = pad::what_fits(*in_, file, bytes, pad_cut_line.size());
+    bool const cut = fits.size() < bytes.size();
+    std::string text{fits};
+    if (cut) text += pad_cut_line;
+    if (auto error = pad::append_locked(*in_, file, text, pad::revision_of(change, pad_action::appended))) return error;
+    return pad_addition{fits.size(), cut};
+}
+
+inline pad_error scratchpad::remove(std::string_view name, pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return refused;
+    pad_answer<pad::held_lock> const held = pad::lock(*in_, LOCK_EX);
+    if (!held) return held.error;
+    return pad::remove_locked(*in_, std::string{name}, pad::revision_of(change, pad_action::removed));
+}
+
+inline pad_revised scratchpad::revise(std::string_view name, std::string_view bytes, std::uint64_t parent,
+                                      pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return {refused};
+    if (in_->versions == 0) return {in_->error(name, pad_fault::not_kept)};
+    if (pad_revised stale = pad::check_parent(*in_, std::string{name}, parent); !stale) return stale;
+    pad_answer<pad_writer> out = writer(name, pad_mode::replace, change);
+    if (!out) return {out.error};
+    out->put(bytes);
+    return out->revise(parent);
+}
+
+inline pad_answer<std::vector<pad_revision>> scratchpad::history(std::string_view name) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    return detail::pad::versions_of(*in_, std::string{name});
+}
+
+inline pad_answer<pad_file> scratchpad::read_version(std::string_view name, std::uint64_t number) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    pad_answer<detail::pad::kept_version> kept = detail::pad::find_version(*in_, std::string{name}, number);
+    if (!kept) return kept.error;
+    pad_answer<pad_file> file = detail::pad::read_file(*in_, name, std::move(kept->file), number);
+    if (file && file->version != kept->content) return in_->error(name, pad_fault::not_kept);
+    return file;
 }
 
 inline pad_answer<pad_lines> scratchpad::lines(std::string_view name) const {
-    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name);
+    std::uint64_t number = 0;
+    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name, number, false);
     if (!file) return file.error;
-    return pad_lines{std::move(*file)};
+    return pad_lines{std::move(*file), number};
 }
 
-inline pad_answer<pad_writer> scratchpad::writer(std::string_view name, pad_mode mode) const {
-    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
-    pad_answer<detail::pad::temporary> file = detail::pad::temporary::make(in_);
+inline pad_answer<pad_writer> scratchpad::writer(std::string_view name, pad_mode mode, pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return refused;
+    pad_answer<pad::temporary> file = pad::temporary::make(in_);
     if (!file) return file.error;
-    return pad_writer{in_, std::move(*file), std::string{name}, mode};
+    return pad_writer{in_, std::move(*file), std::string{name}, mode, pad::revision_of(change, pad_action::written)};
 }
 
 inline pad_answer<pad_listing> scratchpad::list() const {
@@ -187,12 +239,13 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
     detail::pad::descriptor at{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (!at && errno == ENOENT) return pad_error{pad_fault::target_missing, path, pad_name_fault::none, ENOENT};
     if (!at) return detail::pad::error_at(path, errno);
-    auto const to = std::make_shared<detail::pad::store const>(
-        detail::pad::store{{std::move(at), std::move(path)}, detail::pad::descriptor{}});
+    auto const to =
+        std::make_shared<detail::pad::store const>(detail::pad::store{{std::move(at), std::move(path)}, {}});
     pad_answer<pad_listing> const all = list();
     if (!all) return all.error;
     for (pad_entry const& file : all->files) {
-        pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name);
+        std::uint64_t number = 0;
+        pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name, number, false);
         if (!from) return from.error;
         if (pad_error failed = detail::pad::copy_into(to, std::move(*from), file.name)) return failed;
     }

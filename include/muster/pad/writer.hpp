@@ -9,6 +9,7 @@
 #pragma once
 
 #include <muster/pad/detail/temporary.hpp>  // temporary, pad_mode
+#include <muster/pad/revision.hpp>          // pad_revision, pad_revised
 
 #include <cstdint>      // uint64_t
 #include <memory>       // shared_ptr
@@ -22,10 +23,11 @@ namespace muster::inline v0 {
 class pad_writer {
 public:
     pad_writer(std::shared_ptr<detail::pad::store const> in, detail::pad::temporary file, std::string name,
-               pad_mode mode)
+               pad_mode mode, pad_revision note = {})
         : in_(std::move(in)),
           file_(std::move(file)),
           name_(std::move(name)),
+          note_(std::move(note)),
           mode_(mode) {
         buffer_.reserve(buffer_size);
     }
@@ -45,14 +47,9 @@ public:
     }
 
     // Makes the file appear under its name. Once: a second call says what the first one said.
-    [[nodiscard]] pad_error commit(std::optional<pad_version> expected = {}) {
-        if (done_) return error_;
-        flush();
-        if (!error_) error_ = file_.commit(name_, mode_, expected);
-        file_.discard();
-        done_ = true;
-        return error_;
-    }
+    [[nodiscard]] pad_error commit(std::optional<pad_version> expected = {}) { return finish(expected, {}).error; }
+    // The same, if `parent` still is the newest version, or 0 and there is no such file: else it tells who has written.
+    [[nodiscard]] pad_revised revise(std::uint64_t parent) { return finish({}, parent); }
 
     [[nodiscard]] pad_error const& error() const noexcept { return error_; }
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
@@ -60,6 +57,17 @@ public:
 private:
     static constexpr std::size_t buffer_size = detail::pad::chunk_size;
 
+    pad_revised finish(std::optional<pad_version> expected, std::optional<std::uint64_t> parent) {
+        if (done_) return {error_};
+        flush();
+        pad_revised made{error_};
+        note_.parent = parent.value_or(0);
+        if (!error_) made = file_.commit(name_, {mode_, note_, expected, parent});
+        file_.discard();
+        error_ = made.error;
+        done_ = true;
+        return made;
+    }
     void flush() {
         write(buffer_);
         buffer_.clear();
@@ -77,6 +85,7 @@ private:
     std::shared_ptr<detail::pad::store const> in_;
     detail::pad::temporary file_;
     std::string name_;
+    pad_revision note_;
     std::string buffer_;
     std::uint64_t size_ = 0;
     pad_error error_;

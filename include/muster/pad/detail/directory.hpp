@@ -87,11 +87,16 @@ inline pad_error gone_if_missing(pad_error error) {
     return error;
 }
 
+// By its name, since what the umask has closed cannot be opened; but not through a link, should one stand there by now.
+inline void set_mode(descriptor const& parent, std::string const& name, mode_t mode) {
+    static_cast<void>(::fchmodat(parent.get(), name.c_str(), mode, AT_SYMLINK_NOFOLLOW));
+}
+
 // enter_or_make(parent, name, uid): makes it with mode 0700 where nothing stands yet
 inline pad_answer<place> enter_or_make(place const& parent, std::string const& name, std::uint32_t uid) {
     bool const made = ::mkdirat(parent.at.get(), name.c_str(), 0700) == 0;
     if (!made && errno != EEXIST) return gone_if_missing(error_at(parent.path_of(name), errno));
-    if (made) ::fchmodat(parent.at.get(), name.c_str(), 0700, 0);  // whatever the umask has taken away
+    if (made) set_mode(parent.at, name, 0700);  // whatever the umask has taken away
     pad_answer<place> child = enter(parent, name, uid);
     child.error = gone_if_missing(std::move(child.error));
     return child;

@@ -3,10 +3,11 @@
 
 #include <muster/pad/detail/directory.hpp>  // place, still_there
 #include <muster/pad/detail/system.hpp>     // descriptor, held_lock, wait_for_lock
+#include <muster/pad/version.hpp>           // pad_version
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
-#include <optional>     // optional
+#include <memory>       // make_unique
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -14,20 +15,25 @@
 namespace muster::inline v0::detail::pad {
 
 inline constexpr char pad_directory_name[] = "scratchpad";
-inline constexpr std::size_t chunk_size = 65536;  // bytes held in memory of a file, however long it is
+inline constexpr char history_directory_name[] = "history";  // beside it: what agents search is what counts today
+inline constexpr std::size_t longest_versioned_name = 200;   // bytes; its history adds a number to it
+inline constexpr std::size_t chunk_size = 65536;             // bytes held in memory of a file, however long it is
 
 // Shared by a scratchpad and its readers and writers, and safe for all threads: nothing in it changes.
 struct store {
     place here;
-    descriptor session{};  // locked while the scratchpad is in use; none for a plain directory
+    place session{};  // locked while the scratchpad is in use; none for a plain directory
     std::uint64_t max_file_bytes = UINT64_MAX;
     std::size_t max_files = SIZE_MAX;
+    std::uint64_t max_total_bytes = UINT64_MAX;
+    std::uint32_t versions = 0;
+    std::uint32_t uid = 0;
     std::uint32_t lock_wait_ms = 10'000;
     bool durable = true;
 
     // Waits until what was written is on the disk, if that was asked for; 0, or the error number.
     [[nodiscard]] int settle(descriptor const& file) const { return durable ? sync(file) : 0; }
-    [[nodiscard]] bool is_gone() const { return session && !still_there(session, pad_directory_name, here.at); }
+    [[nodiscard]] bool is_gone() const { return session.at && !still_there(session.at, pad_directory_name, here.at); }
     [[nodiscard]] pad_error error(std::string_view name, int system) const {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
         return error_at(here.path_of(name), system);
@@ -39,7 +45,9 @@ struct store {
 
 // Refused before any file call.
 inline pad_error refused_name(store const& in, std::string_view name) {
-    pad_name_fault const why = check_pad_name(name);
+    pad_name_fault why = check_pad_name(name);
+    if (why == pad_name_fault::none && in.versions != 0 && name.size() > longest_versioned_name)
+        why = pad_name_fault::too_long;
     if (why == pad_name_fault::none) return {};
     return {pad_fault::bad_name, in.here.path_of(name), why};
 }
@@ -87,17 +95,6 @@ int for_each_name(descriptor const& at, Visit visit) {
     return system;
 }
 
-// Is there room for one more name? Own names, which begin with a dot, do not count.
-inline pad_error check_room(store const& in, std::string_view name) {
-    std::size_t count = 0;
-    int const system = for_each_name(in.here.at, [&](std::string_view found) {
-        count += !found.starts_with('.');
-        return count < in.max_files;
-    });
-    if (system != 0) return in.error(name, system);
-    return count < in.max_files ? pad_error{} : in.error(name, pad_fault::too_many_files);
-}
-
 // snapshot: the bytes that a file had when it was opened
 //
 // The size is taken under the shared lock. Writers replace whole files or add at the end, so what lies
@@ -123,20 +120,38 @@ struct snapshot {
 };
 
 // Opens without a lock: the caller holds one. A pipe or a device answers at once and is refused.
-inline pad_answer<snapshot> open_locked(store const& in, std::string const& name) {
-    descriptor file = open_at(in.here.at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
-    if (!file) return in.error(name, errno);
+inline pad_answer<snapshot> open_in(place const& at, std::string const& name) {
+    descriptor file = open_at(at.at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (!file) return error_at(at.path_of(name), errno);
     struct stat found {};
-    if (::fstat(file.get(), &found) != 0) return in.error(name, errno);
-    if (!S_ISREG(found.st_mode)) return in.error(name, pad_fault::not_a_file);
-    return snapshot{std::move(file), static_cast<std::uint64_t>(found.st_size), in.here.path_of(name)};
+    if (::fstat(file.get(), &found) != 0) return error_at(at.path_of(name), errno);
+    if (!S_ISREG(found.st_mode)) return error_at(at.path_of(name), pad_fault::not_a_file);
+    return snapshot{std::move(file), static_cast<std::uint64_t>(found.st_size), at.path_of(name)};
 }
 
-inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name) {
-    if (pad_error refused = refused_name(in, name)) return refused;
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return held.error;
-    return open_locked(in, std::string{name});
+inline pad_answer<snapshot> open_locked(store const& in, std::string const& name) {
+    pad_answer<snapshot> file = open_in(in.here, name);
+    if (file.error.why == pad_fault::missing) return in.error(name, ENOENT);
+    return file;
+}
+
+// version_of(file): what its bytes make, read to the end
+inline pad_answer<pad_version> version_of(snapshot file) {
+    auto const chunk = std::make_unique<char[]>(chunk_size);
+    pad_version version;
+    pad_error failed;
+    while (std::size_t const got = file.read(chunk.get(), chunk_size, failed)) version.add({chunk.get(), got});
+    if (failed) return failed;
+    return version;
+}
+
+// Of the first `size` bytes, or of all there are.
+inline pad_answer<pad_version> version_locked(store const& in, std::string const& name,
+                                              std::uint64_t size = UINT64_MAX) {
+    pad_answer<snapshot> file = open_locked(in, name);
+    if (!file) return file.error;
+    if (file->left > size) file->left = size;
+    return version_of(std::move(*file));
 }
 
 }  // namespace muster::inline v0::detail::pad

@@ -1,10 +1,14 @@
 // A file that nobody sees until it is whole.
 #pragma once
 
-#include <muster/pad/detail/store.hpp>  // store, lock, look_at, check_room
-#include <muster/pad/version.hpp>       // pad_version
+#include <muster/pad/detail/history.hpp>  // history
+#include <muster/pad/detail/room.hpp>     // check_room
+#include <muster/pad/detail/store.hpp>    // store, lock, look_at, version_locked
+#include <muster/pad/revision.hpp>        // pad_revision, pad_revised
+#include <muster/pad/version.hpp>         // pad_version
 
-#include <memory>       // shared_ptr, unique_ptr
+#include <cstdint>      // uint64_t
+#include <memory>       // shared_ptr
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -22,21 +26,8 @@ namespace detail::pad {
 
 inline constexpr std::string_view temporary_prefix = ".part-";
 
-inline pad_answer<pad_version> version_locked(store const& in, std::string const& name) {
-    pad_answer<snapshot> file = open_locked(in, name);
-    if (!file) return file.error;
-    auto const chunk = std::make_unique<char[]>(chunk_size);
-    pad_version version;
-    pad_error failed;
-    while (std::size_t const got = file->read(chunk.get(), chunk_size, failed)) version.add({chunk.get(), got});
-    if (failed) return failed;
-    return version;
-}
-
-// Removes the temporaries whose writers have died: a writer holds a lock on its own.
-inline void sweep(store const& in) {
-    pad_answer<held_lock> const held = lock(in, LOCK_EX);
-    if (!held) return;
+// Removes the temporaries whose writers have died: a writer holds a lock on its own. The caller holds the directory's.
+inline void sweep_locked(store const& in) {
     for_each_name(in.here.at, [&](std::string_view name) {
         if (!name.starts_with(temporary_prefix)) return true;
         std::string const part{name};
@@ -45,6 +36,17 @@ inline void sweep(store const& in) {
         return true;
     });
 }
+inline void sweep(store const& in) {
+    if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
+}
+
+// What must be so for a finished file to get its name, and what is then noted about it.
+struct commit_terms {
+    pad_mode mode = pad_mode::replace;
+    pad_revision note{};                    // of its writer
+    std::optional<pad_version> expected{};  // the content that has to be there
+    std::optional<std::uint64_t> parent{};  // the version that has to be the newest; 0: there must be no file
+};
 
 class temporary {
 public:
@@ -69,17 +71,18 @@ public:
 
     [[nodiscard]] pad_error append(std::string_view bytes) {
         int const system = write_all(file_, bytes);
-        if (system == 0) return {};
-        discard();
-        return in_->error(name_, system);
+        if (system != 0) return discard(), in_->error(name_, system);
+        if (in_->versions != 0) content_.add(bytes);
+        return {};
     }
 
-    // Gives it its name, all at once. With `expected`, only if that is what stands there now.
-    [[nodiscard]] pad_error commit(std::string const& as, pad_mode mode, std::optional<pad_version> expected = {}) {
-        if (int const system = in_->settle(file_); system != 0) return in_->error(as, system);
-        if (pad_error failed = commit_under_lock(as, mode, expected)) return failed;
-        int const system = in_->settle(in_->here.at);
-        return system == 0 ? pad_error{} : in_->error(as, system);
+    // Gives it its name, all at once.
+    [[nodiscard]] pad_revised commit(std::string const& as, commit_terms terms) {
+        if (int const system = in_->settle(file_); system != 0) return {in_->error(as, system)};
+        pad_revised made = commit_under_lock(as, std::move(terms));
+        if (!made) return made;
+        if (int const system = in_->settle(in_->here.at); system != 0) made.error = in_->error(as, system);
+        return made;
     }
 
     void discard() noexcept {
@@ -95,23 +98,40 @@ private:
           name_(std::move(name)),
           file_(std::move(file)) {}
 
-    pad_error commit_under_lock(std::string const& as, pad_mode mode, std::optional<pad_version> expected) {
+    pad_revised commit_under_lock(std::string const& as, commit_terms terms) {
         pad_answer<held_lock> const held = lock(*in_, LOCK_EX);
-        if (!held) return held.error;
-        if (pad_error refused = check_target(as, mode, expected)) return refused;
-        if (mode == pad_mode::create) return take_new_name(as);
-        return take_name(as);
+        if (!held) return {held.error};
+        pad_answer<history> past = history::load(*in_, as, true);
+        if (!past) return {past.error};
+        if (pad_error failed = past->settle(terms.expected || terms.parent)) return {failed};
+        entry const there = look_at(*in_, as);
+        if (terms.parent && !is_current(*past, there.there, *terms.parent))
+            return {in_->error(as, pad_fault::changed), 0, past->since(*terms.parent)};
+        if (pad_error refused = check_target(as, there, terms)) return {refused};
+        terms.note.content = content_;
+        return take_its_name(as, *past, there.there, std::move(terms));
     }
 
-    pad_error check_target(std::string const& as, pad_mode mode, std::optional<pad_version> expected) const {
-        entry const found = look_at(*in_, as);
+    pad_error check_target(std::string const& as, entry const& found, commit_terms const& terms) const {
         if (found.why != pad_fault::none) return in_->error(as, found.why);
-        if (!found.there) return expected ? in_->error(as, pad_fault::changed) : check_room(*in_, as);
-        if (mode == pad_mode::create) return in_->error(as, pad_fault::exists);
-        if (!expected) return {};
-        pad_answer<pad_version> const now = version_locked(*in_, as);
-        if (!now) return now.error;
-        return *now == *expected ? pad_error{} : in_->error(as, pad_fault::changed);
+        if (!found.there && terms.expected) return in_->error(as, pad_fault::changed);
+        if (found.there && terms.mode == pad_mode::create) return in_->error(as, pad_fault::exists);
+        if (terms.expected) {
+            pad_answer<pad_version> const now = version_locked(*in_, as);
+            if (!now) return now.error;
+            if (*now != *terms.expected) return in_->error(as, pad_fault::changed);
+        }
+        // The temporary itself is counted already; what it replaces stays, if versions are kept.
+        return check_room(*in_, as, {.name = !found.there, .less = in_->versions == 0 ? found.size : 0});
+    }
+
+    pad_revised take_its_name(std::string const& as, history& past, bool replaces, commit_terms terms) {
+        if (pad_error failed = past.begin(std::move(terms.note))) return {failed};
+        if (replaces) past.keep_content();
+        pad_error const failed = terms.mode == pad_mode::create ? take_new_name(as) : take_name(as);
+        if (failed) return past.undo(), pad_revised{failed};
+        past.done();
+        return {{}, past.head()};
     }
 
     pad_error take_name(std::string const& as) {
@@ -133,6 +153,7 @@ private:
     std::shared_ptr<store const> in_;
     std::string name_;
     descriptor file_;
+    pad_version content_{};
 };
 
 }  // namespace detail::pad

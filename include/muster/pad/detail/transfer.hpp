@@ -1,23 +1,36 @@
-// Bytes into and out of files: reading all of one, adding to one, copying one elsewhere.
+// Bytes into files: adding to one, removing one, copying one elsewhere.
 #pragma once
 
-#include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at
-#include <muster/pad/detail/temporary.hpp>  // temporary, version_locked
+#include <muster/pad/detail/history.hpp>    // history
+#include <muster/pad/detail/room.hpp>       // check_room
+#include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, version_locked
+#include <muster/pad/detail/temporary.hpp>  // temporary, sweep_locked
+#include <muster/text/utf8.hpp>             // cut_utf8
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <memory>       // shared_ptr, make_unique
 #include <string>       // string
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail::pad {
 
-inline pad_answer<std::string> read_whole(snapshot file) {
-    std::string bytes(static_cast<std::size_t>(file.left), '\0');
-    pad_error failed;
-    for (std::size_t at = 0; at < bytes.size() && !failed;)
-        at += file.read(bytes.data() + at, bytes.size() - at, failed);
-    if (failed) return failed;
-    return bytes;
+// what_fits(in, name, bytes, reserved): the part of `bytes` that may still be added, with room for a last line
+inline std::string_view what_fits(store const& in, std::string const& name, std::string_view bytes,
+                                  std::size_t reserved) {
+    std::uint64_t const size = look_at(in, name).size;
+    std::uint64_t const taken = size + reserved;
+    if (taken <= in.max_file_bytes && bytes.size() <= in.max_file_bytes - taken) return bytes;
+    std::uint64_t const room = taken < in.max_file_bytes ? in.max_file_bytes - taken : 0;
+    return cut_utf8(bytes, static_cast<std::size_t>(room));
+}
+
+inline bool ends_with(store const& in, std::string const& name, std::string_view line) {
+    pad_answer<snapshot> const file = open_locked(in, name);
+    if (!file || file->left < line.size()) return false;
+    std::string end(line.size(), '\0');
+    auto const from = static_cast<off_t>(file->left - line.size());
+    return ::pread(file->file.get(), end.data(), end.size(), from) == static_cast<ssize_t>(end.size()) && end == line;
 }
 
 // May `bytes` be added to what stands there?
@@ -25,7 +38,7 @@ inline pad_error check_append(store const& in, std::string const& name, entry co
     if (before.why != pad_fault::none) return in.error(name, before.why);
     bool const fits = before.size <= in.max_file_bytes && bytes.size() <= in.max_file_bytes - before.size;
     if (!fits) return in.error(name, pad_fault::too_large);
-    return before.there ? pad_error{} : check_room(in, name);
+    return check_room(in, name, {.name = !before.there, .more = bytes.size()});
 }
 
 inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes, bool is_new) {
@@ -34,13 +47,25 @@ inline int write_and_settle(store const& in, descriptor const& file, std::string
     return system == 0 && is_new ? in.settle(in.here.at) : system;
 }
 
-// Adds under the caller's lock, and takes back what it added if not all of it could be.
-inline pad_error append_locked(store const& in, std::string const& name, std::string_view bytes) {
-    entry const before = look_at(in, name);
-    if (pad_error refused = check_append(in, name, before, bytes)) return refused;
+// A file of ours has one name. A second one is left by a writer that died between two calls, or was put there to have
+// us write to a file elsewhere.
+inline pad_error check_only_name(store const& in, std::string const& name, descriptor const& file) {
+    for (bool swept : {false, true}) {
+        struct stat found {};
+        if (::fstat(file.get(), &found) != 0) return in.error(name, errno);
+        if (!S_ISREG(found.st_mode)) return in.error(name, pad_fault::not_a_file);
+        if (found.st_nlink == 1) return {};
+        if (!swept) sweep_locked(in);
+    }
+    return in.error(name, pad_fault::link);
+}
+
+// Adds, and takes back what it added if not all of it could be.
+inline pad_error write_addition(store const& in, std::string const& name, entry const& before, std::string_view bytes) {
     int const make = before.there ? 0 : O_CREAT | O_EXCL;
     descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | make, 0600);
     if (!file) return in.error(name, errno);
+    if (pad_error refused = check_only_name(in, name, file)) return refused;
     if (!before.there) ::fchmod(file.get(), 0600);
     int const system = write_and_settle(in, file, bytes, !before.there);
     if (system == 0) return {};
@@ -49,6 +74,36 @@ inline pad_error append_locked(store const& in, std::string const& name, std::st
     else
         retried([&] { return ::ftruncate(file.get(), static_cast<off_t>(before.size)); });
     return in.error(name, system);
+}
+
+// Under the caller's lock.
+inline pad_error append_locked(store const& in, std::string const& name, std::string_view bytes, pad_revision note) {
+    pad_answer<history> past = history::load(in, name, true);
+    if (!past) return past.error;
+    if (pad_error failed = past->settle(false)) return failed;
+    entry const before = look_at(in, name);
+    if (pad_error refused = check_append(in, name, before, bytes)) return refused;
+    if (before.there && bytes.empty()) return {};
+    if (before.there && past->head() != 0) note.content = past->records().back().content;
+    note.content.add(bytes);
+    note.parent = before.there ? past->head() : 0;
+    if (pad_error failed = past->begin(std::move(note))) return failed;
+    pad_error failed = write_addition(in, name, before, bytes);
+    return failed ? past->undo() : past->done(), failed;
+}
+
+// remove_locked(in, name, note): the content becomes the history's, if one is kept
+inline pad_error remove_locked(store const& in, std::string const& name, pad_revision note) {
+    pad_answer<history> past = history::load(in, name, true);
+    if (!past) return past.error;
+    if (pad_error failed = past->settle(false)) return failed;
+    if (!look_at(in, name).there) return in.error(name, ENOENT);
+    note.parent = past->head();
+    if (pad_error failed = past->begin(std::move(note))) return failed;
+    past->keep_content();
+    if (::unlinkat(in.here.at.get(), name.c_str(), 0) == 0) return past->done(), pad_error{};
+    pad_error failed = in.error(name, errno);
+    return past->undo(), failed;
 }
 
 // Is the content of `name` the one of that version?
@@ -69,7 +124,7 @@ inline pad_error copy_into(std::shared_ptr<store const> const& to, snapshot from
         if (pad_error full = part->append({chunk.get(), got})) return full;
         version.add({chunk.get(), got});
     }
-    if (!failed) failed = part->commit(name, pad_mode::create);
+    if (!failed) failed = part->commit(name, {.mode = pad_mode::create}).error;
     return failed.why == pad_fault::exists && is_there(*to, name, version) ? pad_error{} : failed;
 }
 

@@ -1,0 +1,307 @@
+// The versions of one file: a line for each in a log beside the scratchpad, and the contents that were replaced.
+//
+// `{session}/history/{name}:log` has the lines, `{name}:{number}` the content of that version and, as its beginnings, of
+// those that additions made it of. A line is written before its change is made, and marked once it has been: so whatever
+// a process dies of, the next one can tell whether the change took place.
+#pragma once
+
+#include <muster/pad/detail/history_log.hpp>  // log_text, log_from, log_of, content_of
+#include <muster/pad/detail/record.hpp>       // line_of, landed_mark, longest_record
+#include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
+#include <muster/pad/detail/system.hpp>       // write_all, retried
+
+#include <algorithm>    // find_if
+#include <cstddef>      // ptrdiff_t, size_t
+#include <cstdint>      // uint64_t
+#include <iterator>     // next
+#include <optional>     // optional
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::pad {
+
+// The directory of histories, which is made with the first version; without one, an error that says `missing`.
+inline pad_answer<place> enter_history(store const& in, bool make) {
+    std::string const name = history_directory_name;
+    return make ? enter_or_make(in.session, name, in.uid) : enter(in.session, name, in.uid);
+}
+
+class history {
+public:
+    // Under the caller's lock: one that excludes all others if it is to be written. Without versions, an empty one.
+    [[nodiscard]] static pad_answer<history> load(store const& in, std::string name, bool to_write);
+
+    [[nodiscard]] std::vector<pad_revision> const& records() const noexcept { return log_.records; }
+    // The newest version, 0 if there is none.
+    [[nodiscard]] std::uint64_t head() const noexcept { return records().empty() ? 0 : records().back().number; }
+    // The bytes of the file that count: an addition that was broken off does not.
+    [[nodiscard]] std::uint64_t counted(std::uint64_t size) const noexcept { return torn_at_ ? *torn_at_ : size; }
+
+    // Compares with what is there: an unfinished change is undone or found made, and what somebody did without the
+    // library becomes a version. `thorough` compares the content as well as the size.
+    [[nodiscard]] pad_error settle(bool thorough);
+
+    // A change: its line, then what it changes, then done() or undo().
+    [[nodiscard]] pad_error begin(pad_revision which);
+    void keep_content() const;  // of the newest version before the change, which is about to be replaced
+    void done();
+    void undo();
+
+    // Versions after that one.
+    [[nodiscard]] std::vector<pad_revision> since(std::uint64_t number) const {
+        std::vector<pad_revision> later;
+        for (pad_revision const& each : records())
+            if (each.number > number) later.push_back(each);
+        return later;
+    }
+    // Where the content of a version is: in a file of the history, or in the file itself; none after a removal.
+    [[nodiscard]] pad_answer<snapshot> open(pad_revision const& which) const;
+    [[nodiscard]] bool is_readable(pad_revision const& which) const;
+
+private:
+    inline static pad_revision const no_file{.action = pad_action::removed};
+
+    history(store const& in, std::string name, bool to_write) : in_(&in), name_(std::move(name)), writes_(to_write) {}
+    [[nodiscard]] bool keeps() const noexcept { return in_->versions != 0; }
+
+    // What stands under the name, if it is a file; whoever wants to write is told of anything else.
+    [[nodiscard]] entry plain_file() const {
+        entry const now = look_at(*in_, name_);
+        return now.why == pad_fault::none ? now : entry{};
+    }
+    [[nodiscard]] pad_error open_log();
+    [[nodiscard]] pad_error read_log();
+    [[nodiscard]] pad_error finish_change(entry const& now);
+    [[nodiscard]] pad_error undo_torn(std::uint64_t size);
+    [[nodiscard]] pad_error note_unrecorded(entry const& now, bool thorough);
+    [[nodiscard]] pad_error write_line(std::string_view line);
+    [[nodiscard]] pad_revision const* holder(pad_revision const& which) const;
+    void drop_newest();
+    void forget_oldest();
+    void write_anew();
+    void cut_log() {
+        retried([&] { return ::ftruncate(file_.get(), static_cast<off_t>(log_.end)); });
+    }
+    void unlink_content(std::uint64_t number) const { ::unlinkat(at_.at.get(), content_of(name_, number).c_str(), 0); }
+    // What the newest version was made from: no file, if it is the first one.
+    [[nodiscard]] pad_revision before_newest() const {
+        return records().size() < 2 ? no_file : records()[records().size() - 2];
+    }
+
+    store const* in_;
+    std::string name_;
+    bool writes_;
+    place at_{};
+    descriptor file_{};
+    log_text log_{};
+    std::optional<std::uint64_t> torn_at_{};
+};
+
+// is_current(past, there, parent): has nobody written since the version that a writer has read?
+inline bool is_current(history const& past, bool there, std::uint64_t parent) noexcept {
+    return parent == past.head() || (parent == 0 && !there);
+}
+
+inline pad_answer<history> history::load(store const& in, std::string name, bool to_write) {
+    history all{in, std::move(name), to_write};
+    if (in.versions == 0) return all;
+    pad_error failed = all.open_log();
+    if (!failed && all.file_) failed = all.read_log();
+    if (failed) return failed;
+    return all;
+}
+
+inline pad_error history::open_log() {
+    pad_answer<place> at = enter_history(*in_, writes_);
+    if (!at) return at.error.why == pad_fault::missing ? pad_error{} : at.error;
+    at_ = std::move(*at);
+    std::string const log = log_of(name_);
+    int const how = writes_ ? O_RDWR | O_CREAT | O_APPEND : O_RDONLY;
+    file_ = open_at(at_.at, log, how | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, 0600);
+    if (!file_) return errno == ENOENT ? pad_error{} : error_at(at_.path_of(log), errno);
+    struct stat found {};
+    if (::fstat(file_.get(), &found) != 0) return error_at(at_.path_of(log), errno);
+    if (!S_ISREG(found.st_mode)) return error_at(at_.path_of(log), pad_fault::not_a_file);
+    return found.st_nlink == 1 ? pad_error{} : error_at(at_.path_of(log), pad_fault::link);
+}
+
+// No more of it than its versions can need, however long somebody has made it.
+inline pad_error history::read_log() {
+    std::uint64_t const most = (2 * std::uint64_t{in_->versions} + 2) * longest_record;
+    off_t const size = ::lseek(file_.get(), 0, SEEK_END);
+    std::uint64_t const begin = static_cast<std::uint64_t>(size) > most ? static_cast<std::uint64_t>(size) - most : 0;
+    std::string bytes(static_cast<std::size_t>(static_cast<std::uint64_t>(size) - begin), '\0');
+    for (std::size_t at = 0; at < bytes.size();) {
+        auto const from = static_cast<off_t>(begin + at);
+        ssize_t const got = retried([&] { return ::pread(file_.get(), bytes.data() + at, bytes.size() - at, from); });
+        if (got < 0) return error_at(at_.path_of(log_of(name_)), errno);
+        if (got == 0) bytes.resize(at);
+        at += static_cast<std::size_t>(got);
+    }
+    log_ = log_from(bytes, begin);
+    return {};
+}
+
+inline pad_error history::settle(bool thorough) {
+    if (!keeps()) return {};
+    if (!log_.landed) {
+        if (pad_error failed = finish_change(plain_file())) return failed;
+    }
+    entry now = plain_file();
+    if (torn_at_) now.size = *torn_at_;
+    return note_unrecorded(now, thorough);
+}
+
+// The process that wrote the newest line died before it could say that its change was made. Was it?
+inline pad_error history::finish_change(entry const& now) {
+    pad_revision const& newest = records().back();
+    if (newest.action == pad_action::removed) return now.there ? drop_newest() : done(), pad_error{};
+    if (!now.there) return drop_newest(), pad_error{};
+    std::uint64_t const size = before_newest().content.size;
+    bool const torn = newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
+    pad_answer<pad_version> const content = version_locked(*in_, name_, torn ? size : now.size);
+    if (!content) return content.error;
+    if (torn && *content == before_newest().content) return undo_torn(size);
+    return *content == newest.content ? done() : drop_newest(), pad_error{};
+}
+
+// An addition that was broken off: what there is of it goes.
+inline pad_error history::undo_torn(std::uint64_t size) {
+    bool const was_there = before_newest().action != pad_action::removed;
+    drop_newest();
+    torn_at_ = size;
+    if (!writes_) return {};
+    descriptor const file = open_at(in_->here.at, name_, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
+    if (!file) return in_->error(name_, errno);
+    int const failed = was_there ? ::ftruncate(file.get(), static_cast<off_t>(size))
+                                 : ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
+    if (failed != 0) return in_->error(name_, errno);
+    torn_at_ = {};
+    return {};
+}
+
+inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
+    pad_revision const& newest = records().empty() ? no_file : records().back();
+    bool const was_there = newest.action != pad_action::removed;
+    bool const same = now.there == was_there && (!now.there || now.size == newest.content.size);
+    if (same && (!thorough || !now.there)) return {};
+    pad_revision found{.action = now.there ? pad_action::unrecorded : pad_action::removed};
+    if (now.there) {
+        pad_answer<pad_version> const content = version_locked(*in_, name_, now.size);
+        if (!content) return content.error;
+        found.content = *content;
+        if (same && found.content == newest.content) return {};
+    }
+    if (pad_error failed = begin(std::move(found))) return failed;
+    return done(), pad_error{};
+}
+
+inline pad_error history::begin(pad_revision which) {
+    if (!keeps()) return {};
+    which.number = head() + 1;
+    std::uint64_t const before = log_.end;
+    if (pad_error failed = write_line(line_of(which))) return failed;
+    log_.before = before;
+    log_.records.push_back(std::move(which));
+    log_.landed = false;
+    ++log_.lines;
+    return {};
+}
+
+// Behind the last whole line: what is there was left by a writer that died.
+inline pad_error history::write_line(std::string_view line) {
+    if (!writes_) return {};
+    cut_log();
+    int system = write_all(file_, line);
+    if (system == 0 && line != landed_mark) system = in_->settle(file_);
+    if (system != 0) return cut_log(), error_at(at_.path_of(log_of(name_)), system);
+    log_.end += line.size();
+    return {};
+}
+
+inline void history::keep_content() const {
+    pad_revision const replaced = before_newest();
+    if (!keeps() || !writes_ || replaced.action == pad_action::removed) return;
+    unlink_content(replaced.number);  // of a process that died at this very place
+    // Where the file system has no second names, this version will not be readable.
+    std::string const content = content_of(name_, replaced.number);
+    static_cast<void>(::linkat(in_->here.at.get(), name_.c_str(), at_.at.get(), content.c_str(), 0));
+}
+
+inline void history::done() {
+    if (!keeps()) return;
+    log_.landed = true;
+    static_cast<void>(write_line(landed_mark));  // without the mark, the next one compares the content
+    if (writes_) forget_oldest();
+}
+
+inline void history::undo() {
+    if (keeps()) drop_newest();
+}
+
+inline void history::drop_newest() {
+    if (writes_) unlink_content(before_newest().number);
+    log_.records.pop_back();
+    log_.landed = true;
+    log_.end = log_.before;
+    --log_.lines;
+    if (writes_) cut_log();
+}
+
+// Each version passes this place once, one behind the other.
+inline void history::forget_oldest() {
+    if (head() > in_->versions) unlink_content(head() - in_->versions);
+    if (records().size() > in_->versions) {
+        auto const spare = static_cast<std::ptrdiff_t>(records().size() - in_->versions);
+        log_.records.erase(log_.records.begin(), std::next(log_.records.begin(), spare));
+    }
+    if (log_.lines > 2 * in_->versions) write_anew();
+}
+
+// Writes the log with only the versions that are remembered, and gives it its name in one step.
+inline void history::write_anew() {
+    std::string text;
+    for (pad_revision const& each : records()) (text += line_of(each)) += landed_mark;
+    std::string const fresh = name_ + ":new";
+    ::unlinkat(at_.at.get(), fresh.c_str(), 0);
+    descriptor file = open_at(at_.at, fresh, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0600);
+    if (!file || write_all(file, text) != 0 || in_->settle(file) != 0) return;  // the long one is as good
+    if (::renameat(at_.at.get(), fresh.c_str(), at_.at.get(), log_of(name_).c_str()) != 0) return;
+    file_ = std::move(file);
+    log_.end = text.size();
+    log_.lines = records().size();
+}
+
+// The last of the versions that additions have made of this one: its content begins with this one's.
+inline pad_revision const* history::holder(pad_revision const& which) const {
+    if (which.action == pad_action::removed) return nullptr;
+    auto at =
+        std::find_if(records().begin(), records().end(), [&](auto const& each) { return each.number == which.number; });
+    if (at == records().end()) return nullptr;
+    while (std::next(at) != records().end() && std::next(at)->action == pad_action::appended) ++at;
+    return &*at;
+}
+
+inline pad_answer<snapshot> history::open(pad_revision const& which) const {
+    pad_revision const* const in = holder(which);
+    if (in == nullptr) return in_->error(name_, pad_fault::not_kept);
+    pad_answer<snapshot> file =
+        in->number == head() ? open_in(in_->here, name_) : open_in(at_, content_of(name_, in->number));
+    if (!file) return in_->error(name_, pad_fault::not_kept);
+    if (file->left < which.content.size) return in_->error(name_, pad_fault::not_kept);
+    file->left = which.content.size;
+    return file;
+}
+
+inline bool history::is_readable(pad_revision const& which) const {
+    pad_revision const* const in = holder(which);
+    if (in == nullptr) return false;
+    if (in->number == head()) return true;
+    struct stat found {};
+    return ::fstatat(at_.at.get(), content_of(name_, in->number).c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0
+        && S_ISREG(found.st_mode) && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
+}
+
+}  // namespace muster::inline v0::detail::pad

@@ -1,0 +1,51 @@
+// What the log of a history says, and what the files of a history are called.
+#pragma once
+
+#include <muster/pad/detail/record.hpp>  // record_from, landed_mark
+#include <muster/pad/revision.hpp>       // pad_revision
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::pad {
+
+// A name of the history's own: no file of a scratchpad may have a colon in its name.
+inline std::string log_of(std::string const& name) { return name + ":log"; }
+inline std::string content_of(std::string const& name, std::uint64_t number) {
+    return name + ':' + std::to_string(number);
+}
+
+// What a log holds: its last versions, and whether the change of the newest has been made.
+struct log_text {
+    std::vector<pad_revision> records{};
+    bool landed = true;
+    std::uint64_t end = 0;     // of the last whole line
+    std::uint64_t before = 0;  // where the newest record begins
+    std::size_t lines = 0;
+
+    void take(std::string_view line, std::uint64_t at) {
+        end = at + line.size();
+        if (line == landed_mark) return void(landed = true);
+        std::optional<pad_revision> which = record_from(line.substr(0, line.size() - 1));
+        if (!which) return;
+        records.push_back(std::move(*which));
+        landed = false;
+        before = at;
+        ++lines;
+    }
+};
+
+inline log_text log_from(std::string_view bytes, std::uint64_t begin) {
+    log_text log;
+    log.end = begin;
+    for (std::size_t at = 0, feed; (feed = bytes.find('\n', at)) != std::string_view::npos; at = feed + 1)
+        log.take(bytes.substr(at, feed + 1 - at), begin + at);
+    return log;
+}
+
+}  // namespace muster::inline v0::detail::pad

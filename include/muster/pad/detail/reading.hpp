@@ -1,0 +1,101 @@
+// Reading files, and what is remembered of them.
+#pragma once
+
+#include <muster/pad/detail/history.hpp>  // history, is_current
+#include <muster/pad/detail/store.hpp>    // store, snapshot, lock, open_locked, refused_name
+#include <muster/pad/file.hpp>            // pad_file
+#include <muster/pad/revision.hpp>        // pad_revision, pad_revised
+
+#include <cstddef>      // ptrdiff_t, size_t
+#include <cstdint>      // uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::pad {
+
+// The history as it is, without a change to it: the caller's lock is one that keeps writers out.
+inline pad_answer<history> history_of(store const& in, std::string name) {
+    pad_answer<history> past = history::load(in, std::move(name), false);
+    if (!past) return past;
+    if (pad_error failed = past->settle(true)) return failed;
+    return past;
+}
+
+// open_snapshot(in, name, number, thorough): the file, and the number of its version
+//
+// Thorough, it sees what somebody has written without the library though the size is the same: the file is read twice.
+inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name, std::uint64_t& number,
+                                          bool thorough) {
+    if (pad_error refused = refused_name(in, name)) return refused;
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return held.error;
+    pad_answer<snapshot> file = open_locked(in, std::string{name});
+    if (!file || in.versions == 0) return file;
+    pad_answer<history> past = history::load(in, std::string{name}, false);
+    if (!past) return past.error;
+    if (pad_error failed = past->settle(thorough)) return failed;
+    file->left = past->counted(file->left);
+    number = past->head();
+    return file;
+}
+
+inline pad_answer<std::string> read_whole(snapshot file) {
+    std::string bytes(static_cast<std::size_t>(file.left), '\0');
+    pad_error failed;
+    for (std::size_t at = 0; at < bytes.size() && !failed;)
+        at += file.read(bytes.data() + at, bytes.size() - at, failed);
+    if (failed) return failed;
+    return bytes;
+}
+
+inline pad_answer<pad_file> read_file(store const& in, std::string_view name, snapshot file, std::uint64_t number) {
+    if (file.left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
+    pad_answer<std::string> bytes = read_whole(std::move(file));
+    if (!bytes) return bytes.error;
+    pad_version const version = pad_version::of(*bytes);
+    return pad_file{std::move(*bytes), version, number};
+}
+
+// Has somebody written since that version? Asked before anything is written; the writer asks again.
+inline pad_revised check_parent(store const& in, std::string const& name, std::uint64_t parent) {
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return {held.error};
+    pad_answer<history> const past = history_of(in, name);
+    if (!past) return {past.error};
+    if (is_current(*past, look_at(in, name).there, parent)) return {};
+    return {in.error(name, pad_fault::changed), 0, past->since(parent)};
+}
+
+inline pad_answer<std::vector<pad_revision>> versions_of(store const& in, std::string const& name) {
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return held.error;
+    pad_answer<history> const past = history_of(in, name);
+    if (!past) return past.error;
+    std::vector<pad_revision> all = past->records();
+    if (all.size() > in.versions) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(in.versions));
+    for (pad_revision& each : all) each.readable = past->is_readable(each);
+    return all;
+}
+
+struct kept_version {
+    snapshot file;
+    pad_version content;
+};
+
+inline pad_answer<kept_version> find_version(store const& in, std::string const& name, std::uint64_t number) {
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return held.error;
+    pad_answer<history> const past = history_of(in, name);
+    if (!past) return past.error;
+    for (pad_revision const& each : past->records()) {
+        if (each.number != number) continue;
+        pad_answer<snapshot> file = past->open(each);
+        if (!file) return file.error;
+        return kept_version{std::move(*file), each.content};
+    }
+    return in.error(name, pad_fault::not_kept);
+}
+
+}  // namespace muster::inline v0::detail::pad

@@ -1,0 +1,102 @@
+// Is there room for a change? What a scratchpad holds, and what of its history gives way.
+#pragma once
+
+#include <muster/pad/detail/history.hpp>  // enter_history
+#include <muster/pad/detail/store.hpp>    // store, for_each_name
+
+#include <algorithm>    // sort
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t, uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <tuple>        // tie
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::pad {
+
+// What a change needs: a name, if that is new, and so many bytes more and less.
+struct wanted_room {
+    bool name = false;
+    std::uint64_t more = 0;
+    std::uint64_t less = 0;
+};
+
+// All names but those that begin with a dot, which are the scratchpad's own, and the bytes of all files.
+struct taken_room {
+    std::size_t names = 0;
+    std::uint64_t bytes = 0;
+
+    int add(descriptor const& directory, std::size_t most) {
+        return for_each_name(directory, [&](std::string_view name) {
+            struct stat found {};
+            bool const there = ::fstatat(directory.get(), std::string{name}.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0;
+            if (there && S_ISREG(found.st_mode)) bytes += static_cast<std::uint64_t>(found.st_size);
+            names += !name.starts_with('.');
+            return names < most;
+        });
+    }
+};
+
+// A content that was replaced: the older it is, the sooner it goes.
+struct old_content {
+    std::int64_t time;
+    std::string name;
+    std::uint64_t size;
+
+    friend bool operator<(old_content const& a, old_content const& b) {
+        return std::tie(a.time, a.name) < std::tie(b.time, b.name);
+    }
+};
+
+inline std::vector<old_content> contents_in(place const& history) {
+    std::vector<old_content> all;
+    for_each_name(history.at, [&](std::string_view found) {
+        std::string name{found};
+        struct stat file {};
+        bool const is_content = !name.ends_with(":log") && !name.ends_with(":new");
+        if (!is_content || ::fstatat(history.at.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
+        all.push_back({std::int64_t{file.st_mtime}, std::move(name), static_cast<std::uint64_t>(file.st_size)});
+        return true;
+    });
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+// Versions stay known when their content goes. Returns the bytes that are free now.
+inline std::uint64_t forget_contents(place const& history, std::uint64_t bytes) {
+    std::uint64_t freed = 0;
+    for (old_content const& each : contents_in(history)) {
+        if (freed >= bytes) break;
+        if (::unlinkat(history.at.get(), each.name.c_str(), 0) == 0) freed += each.size;
+    }
+    return freed;
+}
+
+// Under the caller's lock.
+inline pad_error check_bytes(store const& in, std::string_view name, std::uint64_t taken, wanted_room const& wanted) {
+    std::uint64_t const without = taken - std::min(taken, wanted.less);
+    bool const possible = wanted.more <= in.max_total_bytes;
+    if (possible && without <= in.max_total_bytes - wanted.more) return {};
+    if (!possible || in.versions == 0) return in.error(name, pad_fault::full);
+    pad_answer<place> const history = enter_history(in, false);
+    if (!history) return in.error(name, pad_fault::full);
+    std::uint64_t const missing = without - (in.max_total_bytes - wanted.more);
+    return forget_contents(*history, missing) < missing ? in.error(name, pad_fault::full) : pad_error{};
+}
+
+// check_room(in, name, wanted): one look through the scratchpad, and one through its history if there is one
+inline pad_error check_room(store const& in, std::string_view name, wanted_room const& wanted) {
+    bool const counts_bytes = in.max_total_bytes != UINT64_MAX;
+    if (!wanted.name && !counts_bytes) return {};
+    taken_room taken;
+    int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX);
+    if (system != 0) return in.error(name, system);
+    if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
+    if (!counts_bytes) return {};
+    pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
+    if (history) system = taken.add(history->at, SIZE_MAX);
+    return system == 0 ? check_bytes(in, name, taken.bytes, wanted) : in.error(name, system);
+}
+
+}  // namespace muster::inline v0::detail::pad

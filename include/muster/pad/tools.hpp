@@ -1,0 +1,118 @@
+// The tools through which agents use a scratchpad.
+//
+//     struct bench : muster::tool_set<read_file, muster::tools::pad_read, muster::tools::pad_write> {};
+//
+// Either side may hold them: they reach the scratchpad and nothing else, so a coordinator that has no file tools reads
+// what its workers have found, and writes what they are to do. pad_tools.hpp answers them.
+#pragma once
+
+#include <muster/tool/enum_names.hpp>  // enum_names
+#include <muster/tool/fields.hpp>      // fields, field
+#include <muster/tool/hints.hpp>       // tool_hints
+#include <muster/tool/tool.hpp>        // tool, tool_kind
+#include <muster/tool/tool_set.hpp>    // tool_set
+
+#include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// How sure a writer is of what it writes.
+namespace tools {
+enum class note_confidence : unsigned char { high, medium, low };
+}  // namespace tools
+
+template <>
+struct enum_names<tools::note_confidence> {
+    static constexpr enum_name<tools::note_confidence> names[] = {{tools::note_confidence::high, "HIGH"},
+                                                                  {tools::note_confidence::medium, "MEDIUM"},
+                                                                  {tools::note_confidence::low, "LOW"}};
+};
+
+namespace tools {
+
+struct pad_read : tool<"PadRead", tool_kind::shared> {
+    static constexpr std::string_view description = "Reads a note of the scratchpad, or a range of its lines.";
+    static constexpr tool_hints hints{.read_only = true, .open_world = false};
+    struct arguments {
+        std::string_view name;
+        std::optional<std::uint32_t> first_line;
+        std::optional<std::uint32_t> last_line;
+        std::optional<std::uint64_t> version;
+
+        static constexpr auto fields = muster::fields(
+            field("name", &arguments::name, "The note, as PadList has it.", {.max_bytes = 255}),
+            field("first_line", &arguments::first_line, "From 1 on.", {.minimum = 1}),
+            field("last_line", &arguments::last_line, "The last one wanted.", {.minimum = 1}),
+            field("version", &arguments::version, "An earlier version, as PadHistory has it.", {.minimum = 1}));
+    };
+};
+
+struct pad_write : tool<"PadWrite", tool_kind::shared> {
+    static constexpr std::string_view description =
+        "Writes a note of the scratchpad as a whole: a new one, or the one whose newest version you have read.";
+    static constexpr tool_hints hints{.destructive = false, .open_world = false};
+    struct arguments {
+        std::string_view name;
+        std::string_view text;
+        std::optional<std::uint64_t> based_on;
+        std::optional<std::string_view> message;
+        std::optional<note_confidence> confidence;
+
+        static constexpr auto fields = muster::fields(
+            field("name", &arguments::name, "The note: one step, as in research-w3-expiry.md.", {.max_bytes = 255}),
+            field("text", &arguments::text, "All that it shall say."),
+            field("based_on", &arguments::based_on,
+                  "The version that you have read and changed; leave it out for a new note."),
+            field("message", &arguments::message, "What is new, in a line."),
+            field("confidence", &arguments::confidence, "How sure you are of it."));
+    };
+};
+
+struct pad_append : tool<"PadAppend", tool_kind::shared> {
+    static constexpr std::string_view description =
+        "Adds to the end of a note of the scratchpad, whoever wrote it; makes it if there is none.";
+    static constexpr tool_hints hints{.destructive = false, .open_world = false};
+    struct arguments {
+        std::string_view name;
+        std::string_view text;
+        std::optional<std::string_view> message;
+        std::optional<note_confidence> confidence;
+
+        static constexpr auto fields =
+            muster::fields(field("name", &arguments::name, "The note.", {.max_bytes = 255}),
+                           field("text", &arguments::text, "What to add; it begins on a line of its own."),
+                           field("message", &arguments::message, "What is new, in a line."),
+                           field("confidence", &arguments::confidence, "How sure you are of it."));
+    };
+};
+
+struct pad_list : tool<"PadList", tool_kind::shared> {
+    static constexpr std::string_view description = "Lists the notes of the scratchpad, and who wrote them last.";
+    static constexpr tool_hints hints{.read_only = true, .open_world = false};
+    struct arguments {
+        std::optional<std::string_view> begins_with;
+
+        static constexpr auto fields = muster::fields(field(
+            "begins_with", &arguments::begins_with, "Only names that begin so, as in research-.", {.max_bytes = 255}));
+    };
+};
+
+struct pad_history : tool<"PadHistory", tool_kind::shared> {
+    static constexpr std::string_view description =
+        "Shows the versions of a note of the scratchpad: who wrote them, when, why and how sure.";
+    static constexpr tool_hints hints{.read_only = true, .open_world = false};
+    struct arguments {
+        std::string_view name;
+
+        static constexpr auto fields = muster::fields(field("name", &arguments::name, "The note.", {.max_bytes = 255}));
+    };
+};
+
+// All five, for a catalogue.
+struct pad : tool_set<pad_read, pad_write, pad_append, pad_list, pad_history> {};
+
+}  // namespace tools
+
+}  // namespace muster::inline v0

@@ -1,0 +1,9 @@
+#include <muster/pad/file.hpp>  // first: the header proves that it stands alone
+
+namespace {
+
+// Whoever adds to a file knows where it was cut by a line of its own, at its end.
+static_assert(muster::pad_cut_line.starts_with('\n') && muster::pad_cut_line.ends_with('\n'));
+static_assert(!muster::pad_addition{}.cut);
+
+}  // namespace
