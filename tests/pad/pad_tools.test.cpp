@@ -81,10 +81,10 @@ TEST_F(pad_tools, SP15_what_is_there_is_not_overwritten_unread) {
 TEST_F(pad_tools, answer_with_ranges_and_no_more_than_they_may) {
     ASSERT_FALSE(pad.write("long", "1 one\n2 two\n3 three\n4 four\n5 five\n6 six\n7 seven"));
     EXPECT_EQ(one("PadRead", R"({"name":"long"})"),
-              "long, version 1, written\n[lines 1 to 5 of 7]\n1 one\n2 two\n3 three\n4 four\n5 five\n"
-              "[more follows: ask with first_line 6]\n");
-    EXPECT_EQ(one("PadRead", R"({"name":"long","first_line":6})"),
-              "long, version 1, written\n[lines 6 to 7 of 7]\n6 six\n7 seven\n");
+              "long, version 1, written\n[lines 1 to 6 of 7]\n1 one\n2 two\n3 three\n4 four\n5 five\n6 six\n"
+              "[more follows: ask with first_line 7]\n");
+    EXPECT_EQ(one("PadRead", R"({"name":"long","first_line":7})"),
+              "long, version 1, written\n[lines 7 to 7 of 7]\n7 seven\n");
     EXPECT_EQ(one("PadRead", R"({"name":"long","first_line":2,"last_line":3})"),
               "long, version 1, written\n[lines 2 to 3 of 7]\n2 two\n3 three\n");
     EXPECT_EQ(one("PadRead", R"({"name":"long","first_line":8})"),
@@ -122,7 +122,7 @@ TEST_F(pad_tools, KF13_say_when_a_note_is_full) {
     std::string const text(3000, 'x');
     EXPECT_EQ(one("PadAppend", R"({"name":"log","text":")" + text + "\"}"), "Added: 3001 bytes.");
     EXPECT_EQ(one("PadAppend", R"({"name":"log","text":")" + text + "\"}"),
-              "error: The note is full: of 3001 bytes 1949 were added, and it says so at its end. "
+              "error: The note is full: of 3001 bytes 1950 were added, and it says so at its end. "
               "Write the rest into another note.");
     EXPECT_TRUE(pad.read("log")->bytes.ends_with(muster::pad_cut_line));
 }

@@ -26,10 +26,11 @@ using muster::scratchpad;
 
 class versions : public ::testing::Test {
 protected:
-    scratchpad open(std::uint32_t count = 32) { return open({.versions = count, .durable = false}); }
-    scratchpad open(muster::scratchpad_options how) {
-        how.root = root.path();
-        how.session = "s-1";
+    muster::scratchpad_options at(std::uint32_t count) {
+        return {.root = root.path(), .session = "s-1", .versions = count, .durable = false};
+    }
+    scratchpad open(std::uint32_t count = 32) { return open(at(count)); }
+    static scratchpad open(muster::scratchpad_options const& how) {
         auto pad = open_scratchpad(how);
         EXPECT_TRUE(pad) << describe(pad.error);
         return std::move(*pad);
@@ -223,7 +224,9 @@ TEST_F(versions, are_copied_nowhere_and_go_with_their_scratchpad) {
 
 // limits
 TEST_F(versions, old_contents_give_way_before_anything_is_refused) {
-    scratchpad const pad = open({.max_total_bytes = 10'000, .versions = 8, .durable = false});
+    auto options = at(8);
+    options.max_total_bytes = 10'000;
+    scratchpad const pad = open(options);
     std::string const text(3000, 'x');
     for (int i = 0; i < 6; ++i) ASSERT_FALSE(pad.write("a", text + std::to_string(i), {"w"}));
     auto const all = pad.history("a");
@@ -368,7 +371,9 @@ TEST_F(versions, KF15_a_file_with_a_second_name_elsewhere_is_not_added_to) {
 
 // append_what_fits
 TEST_F(versions, KF13_what_does_not_fit_is_cut_and_the_file_says_so_once) {
-    scratchpad const pad = open({.max_file_bytes = 100, .versions = 8, .durable = false});
+    auto options = at(8);
+    options.max_file_bytes = 100;
+    scratchpad const pad = open(options);
     std::string const line = std::string(27, 'l') + "\xC3\xA9\n";
     EXPECT_EQ(pad.append_what_fits("log", line)->taken, 30U);
     auto const cut = pad.append_what_fits("log", line);

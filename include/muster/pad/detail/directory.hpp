@@ -15,8 +15,8 @@ namespace muster::inline v0::detail::pad {
 
 // An open directory and its path, which is only told, never used again.
 struct place {
-    descriptor at;
-    std::string path;
+    descriptor at = descriptor{};
+    std::string path{};
 
     [[nodiscard]] std::string path_of(std::string_view name) const {
         std::string whole = path;

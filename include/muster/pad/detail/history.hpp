@@ -94,7 +94,7 @@ private:
     std::string name_;
     bool writes_;
     place at_{};
-    descriptor file_{};
+    descriptor file_ = descriptor{};
     log_text log_{};
     std::optional<std::uint64_t> torn_at_{};
 };
