@@ -215,10 +215,14 @@
 
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)
+#include <muster/pad/change.hpp>      // pad_change: what a writer says of what it writes
 #include <muster/pad/clean_up.hpp>    // clean_up_scratchpads, remove_scratchpad
 #include <muster/pad/left_by.hpp>     // is_left_by: what a worker left, by its name
 #include <muster/pad/lines.hpp>       // pad_lines: a long note, line by line
+#include <muster/pad/pad_tools.hpp>   // pad_tools: a scratchpad as tools of an agent
+#include <muster/pad/revision.hpp>    // pad_revision: who wrote what, when and why
 #include <muster/pad/scratchpad.hpp>  // scratchpad, open_scratchpad
+#include <muster/pad/tools.hpp>       // PadRead, PadWrite, PadAppend, PadList, PadHistory
 #include <muster/pad/writer.hpp>      // pad_writer: a long note, piece by piece
 #endif
 

@@ -10,10 +10,8 @@
 #include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
 #include <muster/pad/detail/system.hpp>       // write_all, retried
 
-#include <algorithm>    // find_if
 #include <cstddef>      // ptrdiff_t, size_t
 #include <cstdint>      // uint64_t
-#include <iterator>     // next
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -255,7 +253,7 @@ inline void history::forget_oldest() {
     if (head() > in_->versions) unlink_content(head() - in_->versions);
     if (records().size() > in_->versions) {
         auto const spare = static_cast<std::ptrdiff_t>(records().size() - in_->versions);
-        log_.records.erase(log_.records.begin(), std::next(log_.records.begin(), spare));
+        log_.records.erase(log_.records.begin(), log_.records.begin() + spare);
     }
     if (log_.lines > 2 * in_->versions) write_anew();
 }
@@ -277,10 +275,10 @@ inline void history::write_anew() {
 // The last of the versions that additions have made of this one: its content begins with this one's.
 inline pad_revision const* history::holder(pad_revision const& which) const {
     if (which.action == pad_action::removed) return nullptr;
-    auto at =
-        std::find_if(records().begin(), records().end(), [&](auto const& each) { return each.number == which.number; });
+    auto at = records().begin();
+    while (at != records().end() && at->number != which.number) ++at;
     if (at == records().end()) return nullptr;
-    while (std::next(at) != records().end() && std::next(at)->action == pad_action::appended) ++at;
+    while (at + 1 != records().end() && at[1].action == pad_action::appended) ++at;
     return &*at;
 }
 

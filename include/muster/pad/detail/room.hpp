@@ -4,14 +4,12 @@
 #include <muster/pad/detail/history.hpp>  // enter_history
 #include <muster/pad/detail/store.hpp>    // store, for_each_name
 
-#include <algorithm>    // sort
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
+#include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
-#include <tuple>        // tie
 #include <utility>      // move
-#include <vector>       // vector
 
 namespace muster::inline v0::detail::pad {
 
@@ -45,21 +43,20 @@ struct old_content {
     std::uint64_t size;
 
     friend bool operator<(old_content const& a, old_content const& b) {
-        return std::tie(a.time, a.name) < std::tie(b.time, b.name);
+        return a.time != b.time ? a.time < b.time : a.name < b.name;
     }
 };
 
-inline std::vector<old_content> contents_in(place const& history) {
-    std::vector<old_content> all;
+inline std::set<old_content> contents_in(place const& history) {
+    std::set<old_content> all;
     for_each_name(history.at, [&](std::string_view found) {
         std::string name{found};
         struct stat file {};
         bool const is_content = !name.ends_with(":log") && !name.ends_with(":new");
         if (!is_content || ::fstatat(history.at.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
-        all.push_back({std::int64_t{file.st_mtime}, std::move(name), static_cast<std::uint64_t>(file.st_size)});
+        all.insert({std::int64_t{file.st_mtime}, std::move(name), static_cast<std::uint64_t>(file.st_size)});
         return true;
     });
-    std::sort(all.begin(), all.end());
     return all;
 }
 
@@ -75,7 +72,7 @@ inline std::uint64_t forget_contents(place const& history, std::uint64_t bytes) 
 
 // Under the caller's lock.
 inline pad_error check_bytes(store const& in, std::string_view name, std::uint64_t taken, wanted_room const& wanted) {
-    std::uint64_t const without = taken - std::min(taken, wanted.less);
+    std::uint64_t const without = wanted.less < taken ? taken - wanted.less : 0;
     bool const possible = wanted.more <= in.max_total_bytes;
     if (possible && without <= in.max_total_bytes - wanted.more) return {};
     if (!possible || in.versions == 0) return in.error(name, pad_fault::full);

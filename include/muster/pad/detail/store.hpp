@@ -7,7 +7,6 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
-#include <memory>       // make_unique
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -137,10 +136,10 @@ inline pad_answer<snapshot> open_locked(store const& in, std::string const& name
 
 // version_of(file): what its bytes make, read to the end
 inline pad_answer<pad_version> version_of(snapshot file) {
-    auto const chunk = std::make_unique<char[]>(chunk_size);
+    std::string chunk(chunk_size, '\0');
     pad_version version;
     pad_error failed;
-    while (std::size_t const got = file.read(chunk.get(), chunk_size, failed)) version.add({chunk.get(), got});
+    while (std::size_t const got = file.read(chunk.data(), chunk.size(), failed)) version.add({chunk.data(), got});
     if (failed) return failed;
     return version;
 }

@@ -20,7 +20,6 @@
 #include <sys/syscall.h>    // SYS_openat2
 #endif
 
-#include <atomic>       // atomic
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
@@ -85,7 +84,7 @@ inline pad_error error_at(std::string where, pad_fault why) { return {why, stati
 //
 // The kernel is asked to see to it (openat2, Linux 5.6). Where it cannot, a name of one step that is opened without
 // following a link comes to the same.
-inline std::atomic<bool> kernel_sees_to_links{true};  // until it says that it does not know how; tests set it
+inline bool kernel_sees_to_links = true;  // until it says that it does not know how; tests set it, threads share it
 
 inline int open_in_kernel(int directory, char const* name, int flags, mode_t mode) {
 #ifdef RESOLVE_NO_SYMLINKS
@@ -107,10 +106,10 @@ inline bool has_not_judged(int system) noexcept {
 
 inline descriptor open_at(descriptor const& directory, std::string const& name, int flags, mode_t mode = 0) {
     int const how = flags | O_CLOEXEC | O_NOFOLLOW;
-    if (kernel_sees_to_links.load(std::memory_order_relaxed)) {
+    if (__atomic_load_n(&kernel_sees_to_links, __ATOMIC_RELAXED)) {
         int const number = retried([&] { return open_in_kernel(directory.get(), name.c_str(), how, mode); });
         if (number >= 0 || !has_not_judged(errno)) return descriptor{number};
-        if (errno == ENOSYS) kernel_sees_to_links.store(false, std::memory_order_relaxed);
+        if (errno == ENOSYS) __atomic_store_n(&kernel_sees_to_links, false, __ATOMIC_RELAXED);
     }
     return descriptor{retried([&] { return ::openat(directory.get(), name.c_str(), how, mode); })};
 }
