@@ -14,9 +14,9 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -109,94 +109,132 @@ bool ended_well(muster::task_history& task, muster::notice const& told, muster::
 }
 //}
 
-// What the workers beside it write and read: only who reads what has been changed halfway is told.
+// A worker beside it. Only who reads what has been changed halfway is told of it.
 struct beside {
     std::string_view name;
     std::string_view reads;
     muster::spawn_answer made{};
-    bool told = false;
+    int told = 0;
 };
 
-void tell_who_reads(desk& at, std::vector<beside>& others, std::string_view changed, std::string_view what) {
-    for (beside& other : others) {
-        if (!muster::covers(changed, other.reads)) continue;
-        auto const queued = at.crew.nudge(at.now, {at.binding, muster::role_kind::coordinator},
-                                          other.made.worker.text(), std::string{what});
-        other.told = queued.accepted();
-        say(other.name, "is told: " + std::string{what});
+class migration {
+public:
+    migration() {
+        for (beside& other : others_) {
+            other.made = at_.spawn(std::string{other.name}, "Work in your own files.");
+            at_.plan.start(other.name, other.made.worker);
+        }
+        task_.purpose = "the migration of the database";
+        give_to_fresh_worker("migrator");
     }
-}
-
-void migration_recovers() {
-    desk at;
-    database db;
-    std::string brief = "Bring db/schema.sql from version 4 to 5 by the three steps of db/migrations/0005.sql:1-40.";
-    auto const first = at.spawn("migrator", brief);
-    std::vector<beside> others = {{"service", "/repo/db/schema.sql"}, {"frontend", "/repo/src/components"}};
-    for (beside& other : others) {
-        other.made = at.spawn(std::string{other.name}, "Work in your own files.");
-        must(at.plan.start(other.name, other.made.worker) == muster::plan_move::taken, "the others are at work");
-    }
-    must(at.plan.start("migrate", first.worker) == muster::plan_move::taken, "and the migrator");
-    must(static_cast<bool>(at.files.ask(first.worker, muster::claim_kind::write, {"db"})), "the migrator has db/");
 
     //{ quoted by docs/recovery.md: rounds
-    muster::task_history task = muster::history_of(at.plan.find("migrate")->task);
-    task.purpose = "the migration of the database";
-    muster::recovery_rules rules{.tries_of_a_task = 4};
-    muster::run_id run = first.run;
-    muster::worker_id who = first.worker;
-    std::vector<muster::recovery> decided;
-    for (;;) {
-        migrated const end = migrate(db, brief);
-        if (end.error.empty())
-            at.crew.finish(at.now, run, {.result = end.partial});
-        else
-            at.crew.fail(at.now, run, {.error = end.error, .partial = end.partial});
-        if (ended_well(task, at.next_notice(), {2, 2})) break;
-
-        muster::recovery const next = muster::recover(task, rules, at.now);
-        rules.recoveries_so_far += muster::note(task, next);
-        decided.push_back(next);
-        muster::mark(at.plan, task, next);
-        say("decided", muster::reason_of(next));
-        say("user", muster::plain_words(task, next));
-        if (next.action == muster::remedy::give_up) return must(false, "it is not given up");
-
-        // Its claims stay until somebody has looked at what it changed; so nobody builds on half a migration.
-        if (next.check_changes_first && db.applied != 0)
-            tell_who_reads(at, others, "/repo/db", "step 1 of 3 is applied to db/schema.sql, the rest is not: wait");
-        at.now = next.not_before;
-        db.locked = false;  // whoever held the lock is done by then
-        if (next.who == muster::next_hand::same_worker) {
-            run = at.go_on(who, "Try again.");
-            at.plan.start("migrate", who);
-            continue;
+    // Until it is whole or given up.
+    void carry_out() {
+        while (!try_once()) {
+            muster::recovery const next = muster::recover(task_, rules_, at_.now);
+            rules_.recoveries_so_far += muster::note(task_, next);
+            muster::mark(at_.plan, task_, next);
+            say("decided", muster::reason_of(next));
+            say("user", muster::plain_words(task_, next));
+            decided_.push_back(next);
+            if (next.action == muster::remedy::give_up) return;
+            go_on(next);
         }
-        brief += "\n" + muster::account_of(task);
-        auto const fresh = at.spawn("migrator-" + std::to_string(task.runs.size()), brief);
-        must(!at.files.ask(fresh.worker, muster::claim_kind::write, {"db"}), "db/ is not free before it was looked at");
-        at.files.release(who);
-        must(static_cast<bool>(at.files.ask(fresh.worker, muster::claim_kind::write, {"db"})), "then it is");
-        at.plan.start("migrate", fresh.worker);
-        who = fresh.worker;
-        run = fresh.run;
+        at_.plan.finish("migrate");
+        tell_who_reads("/repo/db", "all steps are applied to db/schema.sql: go on");
     }
-    at.plan.finish("migrate");
-    //}
-    say("brief", brief);
 
-    must(db.applied == 3 && at.plan.state("migrate") == muster::plan_state::done, "the migration is whole");
-    must(at.plan.find("migrate")->attempts == 3 && at.plan.find("migrate")->hands.size() == 2, "in three tries by two");
-    must(at.plan.state("service") == muster::plan_state::running, "the others have not stopped for it");
-    must(decided.size() == 2, "it took two recoveries");
-    must(decided[0].what == muster::failure_class::overloaded && decided[0].who == muster::next_hand::same_worker
-             && decided[0].wait == 1s,
-         "a locked database is waited for, by the worker that knows the task");
-    must(decided[1].what == muster::failure_class::tool_failed && decided[1].who == muster::next_hand::fresh_worker,
-         "who failed twice is not continued");
-    must(brief.find("Applied: step 1") != std::string::npos, "the fresh worker knows what was applied");
-    must(others[0].told && !others[1].told, "only who reads the schema is told");
+    void go_on(muster::recovery const& next) {
+        // Whoever has written keeps its claims until somebody has looked, so that nobody builds on half a migration.
+        if (next.check_changes_first && db_.applied != 0)
+            tell_who_reads("/repo/db", "some steps are applied to db/schema.sql, others are not: wait");
+        at_.now = next.not_before;
+        db_.locked = false;  // whoever held the lock is done by then
+        if (next.who == muster::next_hand::same_worker) {
+            run_ = at_.go_on(who_, "Try again.");
+            at_.plan.start("migrate", who_);
+        } else {
+            brief_ += "\n" + muster::account_of(task_);
+            give_to_fresh_worker("migrator-" + std::to_string(task_.runs.size()));
+        }
+    }
+    //}
+
+    void check() const {
+        say("brief", brief_);
+        muster::task_progress const& its = *at_.plan.find("migrate");
+        must(db_.applied == 3 && its.state == muster::plan_state::done, "the migration is whole");
+        must(its.attempts == 3 && its.hands.size() == 2, "in three tries by two workers");
+        must(at_.plan.state("service") == muster::plan_state::running, "the others have not stopped for it");
+        must(others_[0].told == 2 && others_[1].told == 0, "only who reads the schema is told");
+        must(brief_.find("Applied: step 1") != std::string::npos, "the fresh worker knows what was applied");
+        check_decisions();
+    }
+
+private:
+    void check_decisions() const {
+        must(decided_.size() == 2, "it took two recoveries");
+        muster::recovery const &first = decided_.front(), &second = decided_.back();
+        must(first.what == muster::failure_class::overloaded && first.wait == 1s, "for a lock one waits");
+        must(first.who == muster::next_hand::same_worker, "the worker that knows the task goes on");
+        must(second.what == muster::failure_class::tool_failed, "a failed command is seen by its words");
+        must(second.who == muster::next_hand::fresh_worker, "who failed twice is not continued");
+    }
+
+    // Did it go well?
+    bool try_once() {
+        migrated const end = migrate(db_, brief_);
+        if (end.error.empty())
+            at_.crew.finish(at_.now, run_, {.result = end.partial});
+        else
+            at_.crew.fail(at_.now, run_, {.error = end.error, .partial = end.partial});
+        return ended_well(task_, at_.next_notice(), {2, 2});
+    }
+
+    void give_to_fresh_worker(std::string name) {
+        auto const fresh = at_.spawn(std::move(name), brief_);
+        bool const free = static_cast<bool>(at_.files.ask(fresh.worker, muster::claim_kind::write, {"db"}));
+        must(free == who_.empty(), "db/ is not free before somebody has looked");
+        if (!free) {
+            at_.files.release(who_);
+            must(static_cast<bool>(at_.files.ask(fresh.worker, muster::claim_kind::write, {"db"})), "then it is");
+        }
+        at_.plan.start("migrate", fresh.worker);
+        who_ = fresh.worker;
+        run_ = fresh.run;
+    }
+
+    void tell_who_reads(std::string_view changed, std::string const& what) {
+        for (beside& other : others_) {
+            if (!muster::covers(changed, other.reads)) continue;
+            muster::caller const ana{at_.binding, muster::role_kind::coordinator};
+            other.told += at_.crew.nudge(at_.now, ana, other.made.worker.text(), what).accepted();
+            say(other.name, "is told: " + what);
+        }
+    }
+
+    desk at_;
+    database db_;
+    std::string brief_ = "Bring db/schema.sql from version 4 to 5 by the three steps of db/migrations/0005.sql:1-40.";
+    std::vector<beside> others_ = {{"service", "/repo/db/schema.sql"}, {"frontend", "/repo/src/components"}};
+    muster::task_history task_ = muster::history_of(at_.plan.find("migrate")->task);
+    muster::recovery_rules rules_{.tries_of_a_task = 4};
+    std::vector<muster::recovery> decided_;
+    muster::worker_id who_;
+    muster::run_id run_;
+};
+
+void check_given_up(muster::plan_progress const& plan, muster::task_history const& task, muster::recovery const& last) {
+    std::string const told = muster::plain_words(task, last);
+    auto const lost = plan.in_state(muster::plan_state::unreachable);
+    say("user", told);
+    for (std::string_view const name : lost) say("plan", std::string{name} + " cannot be reached");
+    must(lost == std::vector<std::string_view>{"check"}, "what rests on it is unreachable, and nothing else");
+    must(plan.ready() == std::vector<std::string_view>{"service", "frontend"}, "the others may go on");
+    must(task.runs.size() == 3 && last.why == muster::why_so::tries_used_up, "three tries are what the rules allow");
+    must(told.find("not tried again") != std::string::npos, "the user is told in plain words");
+    must(muster::account_of(task).find("Step 1 applied") != std::string::npos, "what was applied is known");
 }
 
 // The same where nothing helps: it ends, and says what was left.
@@ -207,6 +245,7 @@ void migration_is_given_up() {
     muster::recovery next{};
     do {
         auto const made = at.spawn("try-" + std::to_string(task.runs.size() + 1), "Bring db/schema.sql to version 5.");
+        at.plan.start("migrate", made.worker);
         at.crew.fail(at.now, made.run,
                      {.error = "exit code 1: syntax error in 0005.sql:12", .partial = "Step 1 applied."});
         must(!ended_well(task, at.next_notice(), {1, 2}), "it fails");
@@ -216,23 +255,15 @@ void migration_is_given_up() {
         say("decided", muster::reason_of(next));
     } while (next.action != muster::remedy::give_up && task.runs.size() < 10);
 
-    std::string const told = muster::plain_words(task, next);
-    say("user", told);
-    for (std::string_view const lost : at.plan.in_state(muster::plan_state::unreachable))
-        say("plan", std::string{lost} + " cannot be reached");
-    must(at.plan.in_state(muster::plan_state::unreachable) == std::vector<std::string_view>{"check"},
-         "what rests on it is unreachable, and nothing else");
-    must(at.plan.ready() == std::vector<std::string_view>{"service", "frontend"}, "the others may go on");
-    must(task.runs.size() == 3 && next.why == muster::why_so::tries_used_up, "three tries are what the rules allow");
-    must(told.find('<') == std::string::npos && told.find("not tried again") != std::string::npos,
-         "the user is told in plain words");
-    must(muster::account_of(task).find("Step 1 applied") != std::string::npos, "what was applied is known");
+    check_given_up(at.plan, task, next);
 }
 
 }  // namespace
 
 int main() {
-    migration_recovers();
+    migration whole;
+    whole.carry_out();
+    whole.check();
     std::printf("\n");
     migration_is_given_up();
     return all_true ? EXIT_SUCCESS : EXIT_FAILURE;
