@@ -1,5 +1,7 @@
 #include <muster/crew/crew.hpp>
 
+#include <muster/envelope/parse.hpp>
+
 #include <crew_host.hpp>
 
 #include <gtest/gtest.h>
@@ -194,6 +196,37 @@ TEST(fail, NP_21_what_the_host_broke_off_was_killed) {
     crew_host host;
     (void)host.crew.fail(host.now, host.run(), {.error = "shutting down", .aborted = true});
     EXPECT_EQ(status_of(host.read().at(0).cause), status::killed);
+}
+
+TEST(finish, VR05_what_is_attached_to_a_result_comes_with_its_envelope) {
+    crew_host host;
+    (void)host.crew.finish(
+        host.now, host.run(),
+        {.result = "It works.", .attached = {{"verification", "failing-case: failed\n  <a> & b\x01\n"}}});
+    std::string const text = muster::envelope_text(host.read().at(0));
+    auto const read = muster::parse(text);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(
+        read.value.extensions.find("verification")->text.equals("failing-case: failed\n  <a> & b\xEF\xBF\xBD\n"));
+    EXPECT_FALSE(read.value.extensions.find("unattached"));
+}
+
+TEST(finish, what_cannot_be_attached_is_counted) {
+    crew_host host{{.max_attached = 2, .max_attached_bytes = 100}};
+    (void)host.crew.finish(host.now, host.run(),
+                           {.attached = {{"no name", "x"},
+                                         {"result", "forged"},
+                                         {"tool-use-id", "forged"},
+                                         {"long", std::string(100, 'x')},
+                                         {"a", std::string(98, 'x')},
+                                         {"b", ""},
+                                         {"c", ""}}});
+    muster::notice const told = host.read().at(0);
+    ASSERT_EQ(told.attached.size(), 2U);
+    EXPECT_EQ(told.attached[0].name, "a");
+    EXPECT_EQ(told.attached[1].name, "b");
+    EXPECT_EQ(told.unattached, 5U);
+    EXPECT_NE(muster::envelope_text(told).find("<unattached>5</unattached>"), std::string::npos);
 }
 
 TEST(fail, KF_18_an_exit_code_is_not_hidden) {

@@ -30,6 +30,8 @@ TEST(notice, says_who_asked_how_it_exited_and_what_was_not_read) {
     full.asked_by = *muster::call_id::from("toolu_\"1<2>");
     full.exit_code = -3;
     full.unread = 2;
+    full.attached = {{"verification", "fix: passed"}};
+    full.unattached = 1;
     std::string const text = muster::envelope_text(full);
     auto const got = muster::parse(text);
     ASSERT_TRUE(got) << muster::describe(got.why);
@@ -40,7 +42,7 @@ TEST(notice, says_who_asked_how_it_exited_and_what_was_not_read) {
         each.text.decode(out);
         more.append(";");
     }
-    EXPECT_EQ(more, "tool-use-id=toolu_\"1<2>;exit-code=-3;unread-messages=2;");
+    EXPECT_EQ(more, "tool-use-id=toolu_\"1<2>;exit-code=-3;unread-messages=2;verification=fix: passed;unattached=1;");
 }
 
 TEST(notice, C028_a_result_that_is_an_envelope_stays_a_text) {

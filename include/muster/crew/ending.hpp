@@ -13,6 +13,7 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0 {
 
@@ -82,12 +83,24 @@ constexpr cause_row const* row_of(cause why) noexcept {
     return why == cause::user_stop || why == cause::parent_stop;
 }
 
+// attachment: an element that the envelope of the end has beside its result, such as a verification record
+//
+// Its name is one that `extra_element` may have, and none that a crew writes itself. Of those above the crew's limits, or
+// of another name, none is kept, and the notice says how many they were.
+struct attachment {
+    std::string name = {};
+    std::string text = {};
+
+    friend bool operator==(attachment const&, attachment const&) = default;
+};
+
 // What a run that went well hands in. Its duration is the crew's to measure.
 struct outcome {
     std::string result = {};
     std::string summary = {};           // one line; empty: taken from the result's first
     usage used = {};                    // `duration_ms` is overwritten
     std::optional<int> exit_code = {};  // where the work was a program's
+    std::vector<attachment> attached = {};
 };
 
 // What a run that went wrong hands in.
@@ -97,6 +110,7 @@ struct failure {
     std::string partial = {};  // what it had found; empty: what it last showed in a turn
     usage used = {};
     std::optional<int> exit_code = {};
+    std::vector<attachment> attached = {};
 };
 
 // summary_of(cause, said): what was said, in one line of at most 200 bytes, or else what happened

@@ -27,9 +27,11 @@ struct crew_limits {
     std::size_t max_nudge_bytes = 64 * 1024;    // the same of one for a running worker
     std::size_t max_prompt_bytes = 256 * 1024;
     std::size_t max_description_bytes = 200;
-    std::size_t max_settings_bytes = 8 * 1024;   // of a task, names and bookkeeping included
-    std::size_t max_surface_bytes = 16 * 1024;   // the same of the names of its tools
-    std::size_t max_result_bytes = 64 * 1024;    // of a longer one, head and tail are kept and the rest counted
+    std::size_t max_settings_bytes = 8 * 1024;  // of a task, names and bookkeeping included
+    std::size_t max_surface_bytes = 16 * 1024;  // the same of the names of its tools
+    std::size_t max_result_bytes = 64 * 1024;   // of a longer one, head and tail are kept and the rest counted
+    std::size_t max_attached = 8;  // elements that the end of a run may have beside its result; 120 at most
+    std::size_t max_attached_bytes = 16 * 1024;  // their names and texts together; 128 KiB at most
     std::size_t max_history_bytes = 512 * 1024;  // of one worker; a message that would pass it is refused
 
     team_limits teams = {};  // what is above the usual limits of teams is taken as these

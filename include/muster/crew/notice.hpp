@@ -6,17 +6,19 @@
 //     }
 #pragma once
 
-#include <muster/crew/ending.hpp>      // cause, status_of
+#include <muster/crew/ending.hpp>      // cause, status_of, attachment
 #include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id, recipient, notice_priority
 #include <muster/envelope/status.hpp>  // status
 #include <muster/envelope/usage.hpp>   // usage
 #include <muster/envelope/write.hpp>   // write, report, writing, write_result
 #include <muster/text/sink.hpp>        // sink
 
-#include <cstddef>   // size_t
-#include <cstdint>   // uint32_t, uint64_t
-#include <optional>  // optional
-#include <string>    // string, to_string
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0 {
 
@@ -32,8 +34,10 @@ struct notice {
     std::optional<std::string> result = {};  // of a run that did not finish: what it had found
     muster::usage used = {};
     std::optional<int> exit_code = {};
-    std::size_t omitted = 0;  // bytes that were cut out of the result
-    std::size_t unread = 0;   // messages that came too late for the run; a continuation delivers them first
+    std::vector<attachment> attached = {};
+    std::size_t unattached = 0;  // what was handed in besides and is not kept
+    std::size_t omitted = 0;     // bytes that were cut out of the result
+    std::size_t unread = 0;      // messages that came too late for the run; a continuation delivers them first
     notice_priority priority = notice_priority::later;
 
     friend bool operator==(notice const&, notice const&) = default;
@@ -59,20 +63,25 @@ struct delivery {
 // The notice as the writer of envelopes wants it, for as long as `visit` runs.
 namespace detail {
 
+// What a crew writes itself, in this order.
+inline constexpr std::string_view own_elements[] = {"tool-use-id", "exit-code", "unread-messages", "unattached"};
+
 template <class Visit>
 auto with_report(notice const& from, Visit visit) {
     std::string const exit_code = from.exit_code ? std::to_string(*from.exit_code) : std::string{};
-    std::string const unread = std::to_string(from.unread);
-    extra_element extras[3] = {};
-    std::size_t count = 0;
-    if (!from.asked_by.empty()) extras[count++] = {"tool-use-id", from.asked_by.text()};
-    if (from.exit_code) extras[count++] = {"exit-code", exit_code};
-    if (from.unread != 0) extras[count++] = {"unread-messages", unread};
+    std::string const unread = std::to_string(from.unread), unattached = std::to_string(from.unattached);
+    std::vector<extra_element> extras;
+    extras.reserve(from.attached.size() + 4);
+    if (!from.asked_by.empty()) extras.push_back({own_elements[0], from.asked_by.text()});
+    if (from.exit_code) extras.push_back({own_elements[1], exit_code});
+    if (from.unread != 0) extras.push_back({own_elements[2], unread});
+    for (attachment const& each : from.attached) extras.push_back({each.name, each.text});
+    if (from.unattached != 0) extras.push_back({own_elements[3], unattached});
 
     report made{.task_id = from.worker.text(), .status = status_of(from.cause), .usage = from.used};
     made.summary = std::string_view{from.summary};
     if (from.result) made.result = std::string_view{*from.result};
-    made.extras = {extras, count};
+    made.extras = {extras.data(), extras.size()};
     return visit(made);
 }
 

@@ -20,7 +20,8 @@ inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
     worker const* const who = state_.find(run);
     if (!who || who->state == worker_state::finishing) return ignored(run);
     if (who->state == worker_state::queued) return ending_answer::not_started;
-    detail::last_words said{std::move(what.summary), std::move(what.result), what.used, what.exit_code};
+    detail::last_words said{std::move(what.summary), std::move(what.result), what.used, what.exit_code,
+                            std::move(what.attached)};
     if (who->current->children != 0) {
         commit_for(*who, run, events::own_part_done{notice_for(*who, cause::finished, std::move(said))});
         return ending_answer::children_at_work;
@@ -37,7 +38,8 @@ inline ending_answer crew::fail(time_point now, run_id run, failure what) {
     cause const told = what.aborted ? cause::aborted : cause::failed;
     cause const why = first_cause(*who, told);
     std::string error = why == told ? std::move(what.error) : std::string{};
-    end_with_children(*who, why, {std::move(error), std::move(what.partial), what.used, what.exit_code});
+    end_with_children(*who, why,
+                      {std::move(error), std::move(what.partial), what.used, what.exit_code, std::move(what.attached)});
     return ending_answer::recorded;
 }
 
@@ -146,7 +148,7 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
     said.used = detail::filled(said.used, state_.usages().so_far(who.run));
     notice made = who.state == worker_state::finishing
                     ? detail::cut_short(*who.current->own_part, why)
-                    : detail::made_notice(in, who, why, std::move(said), time_.now(), limits_.max_result_bytes);
+                    : detail::made_notice(in, who, why, std::move(said), time_.now(), limits_);
     made.to = state_.runs().recipient_above(in, who.current->parent);
     made.unread = 0;
     for (std::size_t i = why == cause::finished ? who.current->under_way : 0; i < who.held.size(); ++i) {

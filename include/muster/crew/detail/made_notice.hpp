@@ -1,7 +1,8 @@
 // A run's last words, made into the notice of its end.
 #pragma once
 
-#include <muster/crew/ending.hpp>            // cause, summary_of
+#include <muster/crew/ending.hpp>            // cause, summary_of, attachment
+#include <muster/crew/limits.hpp>            // crew_limits
 #include <muster/crew/notice.hpp>            // notice
 #include <muster/crew/roster.hpp>            // worker, worker_state
 #include <muster/crew/time.hpp>              // time_point
@@ -11,12 +12,14 @@
 #include <muster/envelope/truncate.hpp>      // truncate
 #include <muster/text/sink.hpp>              // append_sink
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::detail {
 
@@ -26,6 +29,7 @@ struct last_words {
     std::string result = {};
     usage used = {};
     std::optional<int> exit_code = {};
+    std::vector<attachment> attached = {};
 };
 
 // The text as an envelope will say it: what no envelope can carry is U+FFFD already here, so that what was
@@ -53,6 +57,33 @@ inline std::string kept_text(std::string_view text, std::size_t most, std::size_
     return shortened(carried(text), most, omitted);
 }
 
+// May a host attach an element of this name? What the writer of envelopes would refuse would take the whole notice with it.
+inline bool may_attach(std::string_view name) {
+    for (std::string_view const own : own_elements) {
+        if (name == own) return false;
+    }
+    extra_element const extras[] = {{name, {}}};
+    return written_size({.task_id = "a", .status = status::completed, .extras = extras}) != 0;
+}
+
+// Each that is within what is left of the limits, in the order given; the writer of envelopes has limits of its own.
+inline void keep_attached(notice& made, std::vector<attachment> said, crew_limits const& limits) {
+    std::size_t const most = std::min(limits.max_attached, most_extras / 2);
+    std::size_t const most_bytes = std::min(limits.max_attached_bytes, longest_extras / 4);
+    std::size_t bytes = 0;
+    for (attachment& each : said) {
+        each.text = carried(each.text);
+        std::size_t const size = each.name.size() + each.text.size();
+        bool const fits = made.attached.size() < most && size <= most_bytes - bytes;
+        if (!fits || !may_attach(each.name)) {
+            ++made.unattached;
+            continue;
+        }
+        bytes += size;
+        made.attached.push_back(std::move(each));
+    }
+}
+
 // What was not said is taken from what else is known.
 inline usage filled(usage said, usage const& known) noexcept {
     if (!said.total_tokens) said.total_tokens = known.total_tokens;
@@ -61,12 +92,12 @@ inline usage filled(usage said, usage const& known) noexcept {
 }
 
 inline notice made_notice(binding_key const& in, worker const& who, cause why, last_words said, time_point now,
-                          std::size_t longest_result) {
+                          crew_limits const& limits) {
     notice made{
         .binding = in, .to = {in, {}}, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
     bool const from_turn = said.result.empty();
     std::string found = from_turn ? who.current->so_far : carried(said.result);
-    found = shortened(found, longest_result, made.omitted);
+    found = shortened(found, limits.max_result_bytes, made.omitted);
     if (from_turn) made.omitted += who.current->so_far_omitted;
     if (!found.empty()) made.result = std::move(found);
 
@@ -79,6 +110,7 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
         made.used.duration_ms = static_cast<std::uint64_t>(passed(who.current->began, until).count());
     }
     made.exit_code = said.exit_code;
+    keep_attached(made, std::move(said.attached), limits);
     made.priority = who.terms->report;
     return made;
 }
