@@ -208,6 +208,7 @@
 #include <muster/plan/plan_recovery.hpp>      // mark, put_gap: what a failure means for the plan
 #include <muster/plan/planned_research.hpp>   // planned_research: what is still to be found out
 #include <muster/plan/recovery.hpp>           // recover: what to do after a failure, by whom, when, and why
+#include <muster/plan/schedule.hpp>           // schedule_of: who runs when, and what it waited for
 #include <muster/plan/specification.hpp>      // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>       // task_history: what has been tried for a task
 #include <muster/plan/verification_text.hpp>  // verification_record, in an envelope and back

@@ -46,9 +46,9 @@ muster::owned_plan worked_example() {
         {.name = "G", .kind = phase::verification, .needs = {"D", "E"}, .reads = {"db/migration.ts"}},
     }};
 }
-constexpr task_time worked_times[] = {{.takes = 4, .told_after = 2}, {.takes = 4}, {.takes = 4}, {}, {},
-                                      {.takes = 3, .worker = "maker"}, {.takes = 3, .worker = "maker"},
-                                      {.takes = 3}, {.takes = 3}};
+constexpr task_time worked_times[] = {
+    {.takes = 4, .told_after = 2},   {.takes = 4}, {.takes = 4}, {}, {}, {.takes = 3, .worker = "maker"},
+    {.takes = 3, .worker = "maker"}, {.takes = 3}, {.takes = 3}};
 
 TEST(schedule_of, PC04_gives_the_worked_times) {
     muster::owned_plan const plan = worked_example();
@@ -132,7 +132,8 @@ TEST(schedule_of, says_what_never_starts_and_why) {
 }
 
 TEST(schedule_of, takes_times_without_end) {
-    muster::owned_plan const plan{{{.name = "a", .kind = phase::research}, {.name = "b", .kind = phase::research, .needs = {"a"}}}};
+    muster::owned_plan const plan{
+        {{.name = "a", .kind = phase::research}, {.name = "b", .kind = phase::research, .needs = {"a"}}}};
     task_time const times[] = {{.takes = task_time::at_its_end - 1}, {.takes = 7}};
     EXPECT_EQ(schedule_of(plan.tasks(), times).end, task_time::at_its_end);
 }

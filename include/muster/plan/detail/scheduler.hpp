@@ -70,7 +70,9 @@ private:
         friend auto operator<=>(moment const&, moment const&) = default;
     };
 
-    [[nodiscard]] task_time time_of(std::size_t task) const { return task < times_.size() ? times_[task] : task_time{}; }
+    [[nodiscard]] task_time time_of(std::size_t task) const {
+        return task < times_.size() ? times_[task] : task_time{};
+    }
     [[nodiscard]] static std::uint64_t sum(std::uint64_t a, std::uint64_t b) noexcept {
         return a + std::min(b, static_cast<std::uint64_t>(-1) - a);
     }
@@ -118,7 +120,8 @@ private:
     bool start(std::size_t task) {
         schedule_slot& its = jobs_[task].slot;
         auto const at_work = busy_.find(its.worker);
-        if (at_work != busy_.end() && at_work->second != task) return waits(its, schedule_wait::worker, at_work->second);
+        if (at_work != busy_.end() && at_work->second != task)
+            return waits(its, schedule_wait::worker, at_work->second);
         if (!is_own(task) && running_ >= room_) return waits(its, schedule_wait::room, no_task);
         if (may_start(task) != plan_move::taken) return waits(its, schedule_wait::gate, last_told_);
         if (!has_places(task)) return false;
