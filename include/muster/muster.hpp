@@ -85,7 +85,7 @@
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
 #include <muster/craft/confidence.hpp>       // confidence: how sure a line of a specification is
-#include <muster/craft/failure.hpp>          // failures: how work goes wrong, and what is done about it
+#include <muster/craft/failure.hpp>          // failure_rows: how work goes wrong, and what is done about it
 #include <muster/craft/mode_difference.hpp>  // mode_differences: a coordinator and workers, or forks
 #include <muster/craft/phase.hpp>            // phase: research, synthesis, implementation, verification
 #include <muster/craft/situation.hpp>        // situation_rows: continue a worker, or spawn a fresh one

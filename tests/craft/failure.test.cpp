@@ -10,10 +10,10 @@ using muster::failure_class;
 using muster::remedy;
 using muster::remedy_for;
 
-// failures: a row for each class, at its own place
+// failure_rows: a row for each class, at its own place
 constexpr bool has_a_row_for_each_class() {
     std::size_t place = 0;
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         if (static_cast<std::size_t>(row.what) != place++) return false;
         if (row_of(row.what).word != row.word || row.word.empty() || row.shows.empty() || row.response.empty())
             return false;
@@ -21,22 +21,22 @@ constexpr bool has_a_row_for_each_class() {
     return place == static_cast<std::size_t>(failure_class::unknown) + 1;
 }
 static_assert(has_a_row_for_each_class());
-TEST(failures, FR01_has_a_row_for_each_class) { EXPECT_TRUE(has_a_row_for_each_class()); }
+TEST(failure_rows, FR01_has_a_row_for_each_class) { EXPECT_TRUE(has_a_row_for_each_class()); }
 
 constexpr bool words_are_all_different() {
-    for (auto const& a : muster::failures) {
-        for (auto const& b : muster::failures) {
+    for (auto const& a : muster::failure_rows) {
+        for (auto const& b : muster::failure_rows) {
             if (a.what != b.what && a.word == b.word) return false;
         }
     }
     return true;
 }
 static_assert(words_are_all_different());
-TEST(failures, words_are_all_different) { EXPECT_TRUE(words_are_all_different()); }
+TEST(failure_rows, words_are_all_different) { EXPECT_TRUE(words_are_all_different()); }
 
 // Whoever has been asked is not passed over: nothing is tried again behind his back.
 constexpr bool nothing_is_tried_after_asking() {
-    for (auto const& row : muster::failures) {
+    for (auto const& row : muster::failure_rows) {
         bool asked = false;
         for (remedy const step : row.steps) {
             if (asked && step != remedy::ask && step != remedy::give_up) return false;
@@ -47,7 +47,7 @@ constexpr bool nothing_is_tried_after_asking() {
     return true;
 }
 static_assert(nothing_is_tried_after_asking());
-TEST(failures, end_with_asking_or_giving_up) { EXPECT_TRUE(nothing_is_tried_after_asking()); }
+TEST(failure_rows, end_with_asking_or_giving_up) { EXPECT_TRUE(nothing_is_tried_after_asking()); }
 
 // remedy_for
 constexpr bool gives_the_responses_that_are_asked_for() {

@@ -108,7 +108,7 @@ TEST(plain_words, FR07_echoes_no_envelope) {
 
 // Each class and each remedy has words of its own, except where that would say nothing more.
 TEST(plain_words, ends_as_a_sentence_for_all) {
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         for (remedy const action : muster::all_remedies) {
             task_history const task{.runs = {{.what = row.what}}};
             std::string const told = plain_words(task, {.action = action, .wait = 1s});

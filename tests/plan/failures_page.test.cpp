@@ -22,7 +22,7 @@ This page is made from the tables in `craft/failure.hpp`, `craft/confidence.hpp`
 
 std::string responses() {
     std::string out = "| failure | how it shows | what a coordinator does |\n|---|---|---|\n";
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         ((out += "| ") += row.word) += " | ";
         (((out += row.shows) += " | ") += row.response) += " |\n";
     }
@@ -32,7 +32,7 @@ std::string responses() {
 std::string steps() {
     std::string out =
         "| failure | first | second | from the third on | by | waits first |\n|---|---|---|---|---|---|\n";
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         (out += "| ") += row.word;
         for (muster::remedy const step : row.steps) (out += " | ") += word(step);
         out += row.by == muster::next_worker::fresh ? " | a fresh worker" : " | as the dialect says";
@@ -43,7 +43,7 @@ std::string steps() {
 
 std::string phrases() {
     std::string out = "| failure | words |\n|---|---|\n";
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         std::string words;
         for (muster::failure_phrase const& each : muster::failure_phrases) {
             if (each.what == row.what) ((words += words.empty() ? "`" : ", `") += each.phrase) += '`';

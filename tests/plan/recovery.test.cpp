@@ -67,7 +67,7 @@ TEST(recover, FR02_goes_from_trying_again_to_giving_up) {
 
 // The row says the first remedy; what cannot be done is left out.
 TEST(recover, FR01_does_first_what_the_row_says) {
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         task_history task = task_after({run_of(row.what)});
         task.can_split = true;
         task.fallbacks = {{"github", "read the clone"}};
@@ -213,7 +213,7 @@ std::string_view fault_in(recovery const& next, task_history const& task, circum
 
 std::size_t walk(task_history& task, circumstances const& in, recovery_rules const& rules) {
     std::size_t decisions = 0;
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         task.runs.push_back({.what = row.what,
                              .knows = {in.knows_most ? 3U : 1U, 4},
                              .can_continue = in.can_continue,
@@ -244,7 +244,7 @@ TEST(recover, ends_whatever_happens) {
 
 // Without any limit on tries the rows themselves come to an end: two failures of a class lead on, or each way without a tool.
 TEST(recover, ends_by_its_rows_alone) {
-    for (muster::failure_row const& row : muster::failures) {
+    for (muster::failure_row const& row : muster::failure_rows) {
         task_history task{.can_split = true, .fallbacks = {{"", "a"}, {"", "b"}, {"", "c"}}};
         recovery_rules const rules{.tries_of_a_task = 1000, .may_ask = false};
         std::size_t tries = 0;

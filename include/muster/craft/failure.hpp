@@ -52,7 +52,7 @@ inline constexpr remedy all_remedies[] = {remedy::retry, remedy::adjust, remedy:
     return "give up";
 }
 
-// failures: a row for each class, in their order
+// failure_rows: one for each class, in their order
 //
 // `steps` is what is done at the first failure of that class in one task, at the second, and from the third on. A step that
 // cannot be taken, because the plan names no way without the tool or the task cannot be split, is left out.
@@ -71,7 +71,7 @@ struct failure_row {
     bool waits;  // it may be over by itself: try again later, not at once
 };
 
-inline constexpr failure_row failures[] = {
+inline constexpr failure_row failure_rows[] = {
     {failure_class::denied,
      "denied",
      "it was not allowed to do something",
@@ -167,10 +167,10 @@ inline constexpr failure_row failures[] = {
 
 // row_of(class), word(class)
 [[nodiscard]] constexpr failure_row const& row_of(failure_class what) noexcept {
-    for (failure_row const& row : failures) {
+    for (failure_row const& row : failure_rows) {
         if (row.what == what) return row;
     }
-    return failures[static_cast<std::size_t>(failure_class::unknown)];
+    return failure_rows[static_cast<std::size_t>(failure_class::unknown)];
 }
 [[nodiscard]] constexpr std::string_view word(failure_class what) noexcept { return row_of(what).word; }
 

@@ -5,11 +5,11 @@
 //     if (next.action == muster::remedy::retry && next.who == muster::next_hand::same_worker) continue_it();
 //     muster::note(task, next);                                                       // for the next decision
 //
-// A pure function of what was tried: the rows of `failures` say which remedy comes first, second and third, the rules say
+// A pure function of what was tried: `failure_rows` say which remedy comes first, second and third, the rules say
 // how often and by whom. It always ends: each failed run is one try, and a task has `tries_of_a_task` of them.
 #pragma once
 
-#include <muster/craft/failure.hpp>      // failures, remedy
+#include <muster/craft/failure.hpp>      // failure_rows, remedy
 #include <muster/crew/time.hpp>          // duration, time_point, later
 #include <muster/plan/task_history.hpp>  // task_history
 #include <muster/role/dialect.hpp>       // retry_rule

@@ -98,18 +98,18 @@ struct tag_at_front {
 constexpr tag_at_front read_one_tag(std::string_view text) noexcept {
     constexpr std::string_view around = "*_`";
     std::size_t const first = text.find_first_not_of(around);
-    tag_at_front const none{{}, false, text};
-    if (first == std::string_view::npos || text[first] != '[') return none;
+    tag_at_front const no_tag{{}, false, text};
+    if (first == std::string_view::npos || text[first] != '[') return no_tag;
     std::size_t const close = text.find(']', first);
-    if (close == std::string_view::npos) return none;
+    if (close == std::string_view::npos) return no_tag;
     std::string_view const inside = trimmed(text.substr(first + 1, close - first - 1));
     std::size_t letters = 0;
     while (letters < inside.size() && is_letter(inside[letters])) ++letters;
-    if (letters < inside.size() && is_in_a_name(inside[letters])) return none;
+    if (letters < inside.size() && is_in_a_name(inside[letters])) return no_tag;
 
     std::optional<confidence> const level = confidence_from(inside.substr(0, letters));
     bool const unclear = !level && letters == inside.size() && is_nearly_a_level(inside);
-    if (!level && !unclear) return none;
+    if (!level && !unclear) return no_tag;
     std::string_view behind = text.substr(close + 1);
     for (std::size_t i = 0; i < first && !behind.empty() && around.find(behind.front()) != std::string_view::npos; ++i)
         behind.remove_prefix(1);
