@@ -18,6 +18,17 @@ constexpr bool reads_back_what_it_spells() {
 static_assert(reads_back_what_it_spells());
 TEST(phase, FP01_reads_back_what_it_spells) { EXPECT_TRUE(reads_back_what_it_spells()); }
 
+// phase_rows: of all phases, in their order
+constexpr bool has_a_row_for_each() {
+    int at = 0;
+    for (muster::phase_row const& row : muster::phase_rows) {
+        if (row.which != muster::all_phases[at++] || &muster::row_of(row.which) != &row) return false;
+        if (!muster::same_ignoring_case(row.title, muster::word(row.which)) || row.said.empty()) return false;
+    }
+    return at == 4 && muster::row_of(phase::synthesis).output.empty();
+}
+TEST(phase_rows, FP01_has_a_row_for_each) { EXPECT_TRUE(has_a_row_for_each()); }
+
 // executor_of
 static_assert(muster::executor_of(phase::research) == role_kind::worker);
 static_assert(muster::executor_of(phase::synthesis) == role_kind::coordinator);  // FP-03

@@ -4,10 +4,11 @@
 //     static_assert(muster::may_follow(muster::phase::research, muster::phase::synthesis));
 #pragma once
 
-#include <muster/role/role.hpp>  // role_kind
+#include <muster/envelope/maybe.hpp>  // maybe
+#include <muster/role/role.hpp>       // role_kind
 
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <cstddef>      // size_t
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0 {
 
@@ -31,11 +32,38 @@ inline constexpr phase all_phases[] = {phase::research, phase::synthesis, phase:
 }
 
 // phase_from(word): exactly as word() spells it, or nothing
-[[nodiscard]] constexpr std::optional<phase> phase_from(std::string_view text) noexcept {
+[[nodiscard]] constexpr maybe<phase> phase_from(std::string_view text) noexcept {
     for (phase const which : all_phases) {
         if (word(which) == text) return which;
     }
     return {};
+}
+
+// phase_rows: what a prompt says of each, in their order; `output` is empty where it is said already
+struct phase_row {
+    phase which;
+    std::string_view title;
+    std::string_view said;
+    std::string_view output;
+};
+
+namespace detail::craft {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
+
+inline constexpr phase_row phase_rows[] = {
+    {phase::research, "Research"sv, "workers investigate independently, in parallel"sv, "findings"sv},
+    {phase::synthesis, "Synthesis"sv, "you alone understand them, then write the specification"sv, {}},
+    {phase::implementation, "Implementation"sv, "workers change exactly what it says"sv, "changes"sv},
+    {phase::verification, "Verification"sv, "workers test them"sv, "results and issues"sv},
+};
+
+}  // namespace detail::craft
+
+inline constexpr auto const& phase_rows = detail::craft::phase_rows;
+
+[[nodiscard]] constexpr phase_row const& row_of(phase which) noexcept {
+    return phase_rows[static_cast<std::size_t>(which)];
 }
 
 // executor_of(phase): whose work it is. Understanding is never handed to a worker.

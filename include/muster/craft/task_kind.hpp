@@ -4,11 +4,11 @@
 //     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
 #pragma once
 
-#include <muster/craft/phase.hpp>  // phase
+#include <muster/craft/phase.hpp>     // phase
+#include <muster/envelope/maybe.hpp>  // maybe
 
 #include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0 {
 
@@ -27,13 +27,22 @@ struct task_strategy {
     bool holds;
 };
 
+namespace detail::craft {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
+
 inline constexpr task_strategy task_strategies[] = {
-    {task_kind::research, "research", "freely in parallel", "reading is in nobody's way", false},
-    {task_kind::implementation, "implementation", "one at a time per set of files",
-     "two that write one file undo each other's work", true},
-    {task_kind::verification, "verification", "beside implementation on other files",
-     "a verdict speaks of what stays as it is meanwhile", true},
+    {task_kind::research, "research"sv, "freely in parallel, as nothing conflicts"sv, "reading is in nobody's way"sv,
+     false},
+    {task_kind::implementation, "implementation"sv, "one at a time per set of files"sv,
+     "two that write one file undo each other's work"sv, true},
+    {task_kind::verification, "verification"sv, "beside implementation on other files"sv,
+     "a verdict speaks of what stays as it is meanwhile"sv, true},
 };
+
+}  // namespace detail::craft
+
+inline constexpr auto const& task_strategies = detail::craft::task_strategies;
 
 // strategy_for(kind): its row
 [[nodiscard]] constexpr task_strategy const& strategy_for(task_kind kind) noexcept {
@@ -41,7 +50,7 @@ inline constexpr task_strategy task_strategies[] = {
 }
 
 // kind_of(phase): nothing for synthesis, which is the coordinator's own and runs beside none of its kind
-[[nodiscard]] constexpr std::optional<task_kind> kind_of(phase which) noexcept {
+[[nodiscard]] constexpr maybe<task_kind> kind_of(phase which) noexcept {
     switch (which) {
         case phase::research: return task_kind::research;
         case phase::implementation: return task_kind::implementation;

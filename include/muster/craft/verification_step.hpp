@@ -3,9 +3,10 @@
 //     for (auto const& row : muster::verification_steps) out.put(row.said);
 #pragma once
 
+#include <muster/envelope/maybe.hpp>  // maybe
+
 #include <cstddef>      // size_t
-#include <optional>     // optional
-#include <string_view>  // string_view
+#include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0 {
 
@@ -24,15 +25,23 @@ struct verification_step_row {
     std::string_view reason;  // why it is not left out
 };
 
+namespace detail::craft {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
+
 inline constexpr verification_step_row verification_steps[] = {
-    {verification_step::failing_case, "failing-case", "run the failing case first",
-     "a case that never failed shows nothing when it passes"},
-    {verification_step::fix, "fix", "apply the fix", "what is verified is a change, and it is said which"},
-    {verification_step::same_case, "same-case", "run the case again",
-     "only the case that failed can show that it is mended"},
-    {verification_step::suite, "suite", "run the broader suite", "a fix may break what stands beside it"},
-    {verification_step::diff, "diff", "read the diff", "what was changed besides, no test tells"},
+    {verification_step::failing_case, "failing-case"sv, "see the failing case fail"sv,
+     "a case that never failed shows nothing when it passes"sv},
+    {verification_step::fix, "fix"sv, "apply the fix"sv, "what is verified is a change, and it is said which"sv},
+    {verification_step::same_case, "same-case"sv, "see it pass"sv,
+     "only the case that failed can show that it is mended"sv},
+    {verification_step::suite, "suite"sv, "run the broader suite"sv, "a fix may break what stands beside it"sv},
+    {verification_step::diff, "diff"sv, "read the diff"sv, "what was changed besides, no test tells"sv},
 };
+
+}  // namespace detail::craft
+
+inline constexpr auto const& verification_steps = detail::craft::verification_steps;
 inline constexpr std::size_t verification_step_count = 5;
 
 [[nodiscard]] constexpr std::string_view word(verification_step step) noexcept {
@@ -43,7 +52,7 @@ inline constexpr std::size_t verification_step_count = 5;
 }
 
 // verification_step_from(word): exactly as word() spells it, or nothing
-[[nodiscard]] constexpr std::optional<verification_step> verification_step_from(std::string_view text) noexcept {
+[[nodiscard]] constexpr maybe<verification_step> verification_step_from(std::string_view text) noexcept {
     for (verification_step_row const& row : verification_steps) {
         if (row.word == text) return row.step;
     }

@@ -16,8 +16,9 @@ using namespace muster_test;
 TEST(verification, CP07_VR01_verifies_in_five_steps) {
     for (std::string const& prompt : {std::string{session_prompt}, prompt_with(0)}) {
         EXPECT_TRUE(says(prompt,
-                         "In order, with output: run the failing case and see it fail, apply the change, see it "
-                         "pass, run the broader suite, read the diff. Name steps left out."));
+                         "In order, with output: see the failing case fail, apply the fix, see it pass, run the "
+                         "broader suite, read the diff. Name steps left out."));
+        for (auto const& row : muster::verification_steps) EXPECT_TRUE(says(prompt, row.said)) << row.word;
     }
 }
 TEST(verification, VR02_VR03_takes_nothing_on_trust) {

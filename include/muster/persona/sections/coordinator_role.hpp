@@ -1,10 +1,12 @@
 // What a coordinator is, what it leaves to workers, and the phases of larger work.
 #pragma once
 
+#include <muster/craft/phase.hpp>      // phase_rows
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/role/dialect.hpp>     // operation, phase_gate, prompt_composition
 #include <muster/text/sink.hpp>        // sink
 
+#include <cstddef>      // size_t
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
@@ -34,22 +36,27 @@ struct phases {
     }
 
     static constexpr void put_phases(sink auto& out, prompt_context const& context) {
-        out.put(four);
+        out.put("Larger work takes four phases:\n\n"sv);
+        for (phase_row const& row : phase_rows) put_row(out, row);
         out.put(context.rules().prompt.phases == phase_gate::strict ? all_research_first : findings_first);
     }
 
 private:
-    static constexpr std::string_view four =
-        "Larger work takes four phases:\n"
-        "\n"
-        "1. Research: workers investigate independently, in parallel. Output: findings.\n"
-        "2. Synthesis: you alone understand them, then write the specification.\n"
-        "3. Implementation: workers change exactly what it says. Output: changes.\n"
-        "4. Verification: workers test them. Output: results and issues.\n"
-        "\n"sv;
-    static constexpr std::string_view all_research_first = "All research ends before implementation starts.\n"sv;
+    static constexpr std::string_view numbers[] = {"1. "sv, "2. "sv, "3. "sv, "4. "sv};
+
+    static constexpr void put_row(sink auto& out, phase_row const& row) {
+        out.put(numbers[static_cast<std::size_t>(row.which)]);
+        out.put(row.title);
+        out.put(": "sv);
+        out.put(row.said);
+        if (!row.output.empty()) out.put(". Output: "sv);
+        out.put(row.output);
+        out.put(".\n"sv);
+    }
+
+    static constexpr std::string_view all_research_first = "\nAll research ends before implementation starts.\n"sv;
     static constexpr std::string_view findings_first =
-        "A change waits for the findings it rests on, not for other research.\n"sv;
+        "\nA change waits for the findings it rests on, not for other research.\n"sv;
 };
 
 // Stands under the heading of the role, without one of its own.

@@ -1,6 +1,11 @@
 // What may run at the same time.
 #pragma once
 
+#include <muster/craft/phase.hpp>      // phase, row_of
+#include <muster/craft/task_kind.hpp>  // task_strategies
+#include <muster/persona/context.hpp>  // prompt_context
+#include <muster/text/sink.hpp>        // sink
+
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {
@@ -9,15 +14,30 @@ using std::string_view_literals::operator""sv;  // knows its length, so that no 
 
 struct parallelism {
     static constexpr std::string_view heading = "## Parallelism"sv;
-    static constexpr std::string_view text =
-        "## Parallelism\n"
-        "\n"
-        "- Fan out independent work: several calls in one message.\n"
-        "- Read-only work: always parallel; nothing conflicts.\n"
-        "- Write-heavy work: one at a time per set of files, against conflicts; disjoint sets in parallel. Same files or "
-        "service: one worker.\n"
-        "- Verification: also beside changes to other files.\n"
-        "- Dependent work waits.\n"sv;
+
+    static constexpr bool applies(prompt_context const&) noexcept { return true; }
+
+    static constexpr void render(sink auto& out, prompt_context const&) {
+        out.put("## Parallelism\n\n- Fan out independent work: several calls in one message.\n"sv);
+        for (task_strategy const& row : task_strategies) {
+            out.put("- "sv);
+            out.put(row_of(phase_of(row.kind)).title);
+            out.put(": "sv);
+            out.put(row.at_once);
+            out.put(".\n"sv);
+        }
+        out.put("- Disjoint sets: in parallel. Same files or service: one worker.\n- Dependent work waits.\n"sv);
+    }
+
+private:
+    static constexpr phase phase_of(task_kind kind) noexcept {
+        switch (kind) {
+            case task_kind::research: return phase::research;
+            case task_kind::implementation: return phase::implementation;
+            case task_kind::verification: break;
+        }
+        return phase::verification;
+    }
 };
 
 }  // namespace muster::inline v0::sections

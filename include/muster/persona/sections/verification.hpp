@@ -1,9 +1,10 @@
 // What counts as proof that a change works.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/role/dialect.hpp>     // operation
-#include <muster/text/sink.hpp>        // sink
+#include <muster/craft/verification_step.hpp>  // verification_steps
+#include <muster/persona/context.hpp>          // prompt_context
+#include <muster/role/dialect.hpp>             // operation
+#include <muster/text/sink.hpp>                // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -21,12 +22,21 @@ struct verification {
             "## Verification\n"
             "\n"
             "Prove that changes work: neither \"the build passed\" nor a worker's word is verification. In order, with "
-            "output: run the failing case and see it fail, apply the change, see it pass, run the broader suite, read the "
-            "diff. Name steps left out."sv);
+            "output: "sv);
+        put_steps(out);
+        out.put(" Name steps left out."sv);
         out.put(
             context.offers(operation::spawn)
                 ? " Implementers do this; then a fresh worker tests independently, edge cases and error paths too.\n"sv
                 : "\n"sv);
+    }
+
+private:
+    static constexpr void put_steps(sink auto& out) {
+        for (verification_step_row const& row : verification_steps) {
+            out.put(row.said);
+            out.put(row.step == verification_step::diff ? "."sv : ", "sv);
+        }
     }
 };
 
