@@ -355,6 +355,24 @@ TEST_F(versions, a_damaged_history_is_begun_anew_and_costs_no_more_than_it_shoul
     EXPECT_EQ(content(pad, "a", 2), "z");
 }
 
+TEST_F(versions, whatever_a_log_says_it_says_no_more_than_its_whole_lines) {
+    scratchpad const pad = open();
+    ASSERT_FALSE(pad.write("a", "x", {"ana"}) || pad.append("a", "y", {"w-1", "research", "more", "LOW", 7}));
+    std::string const log = muster_test::content_of(log_of("a"));
+    for (std::size_t at = 0; at < log.size(); ++at) {
+        for (char const c : {'\n', '9'}) {
+            std::string damaged = log;
+            damaged[at] = c;
+            std::ofstream{log_of("a")} << damaged;
+            auto const all = pad.history("a");
+            ASSERT_TRUE(all) << at;
+            ASSERT_LE(all->size(), 3U);
+            ASSERT_EQ(all->back().content, muster::pad_version::of("xy"));
+            ASSERT_EQ(pad.read("a")->number, all->back().number);
+        }
+    }
+}
+
 TEST_F(versions, KF15_a_file_with_a_second_name_elsewhere_is_not_added_to) {
     for (std::uint32_t const kept : {0U, 8U}) {
         scratchpad const pad = open(kept);
