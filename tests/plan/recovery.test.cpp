@@ -137,10 +137,24 @@ TEST(recover, DV29_goes_by_the_dialect) {
 }
 
 TEST(recover, F46_gives_a_worker_that_failed_twice_no_third_time) {
-    task_history task = task_after({run_of(failure_class::overloaded), run_of(failure_class::budget_used_up)});
-    EXPECT_EQ(recover(task, {.retry = retry_rule::same_worker}, now).who, next_hand::fresh_worker);
+    recovery_rules const rules{.retry = retry_rule::same_worker};
+    task_history task = task_after({run_of(failure_class::timed_out), run_of(failure_class::tool_failed)});
+    EXPECT_EQ(recover(task, rules, now).who, next_hand::fresh_worker);
     task.runs.front().who = worker("other.2");
-    EXPECT_EQ(recover(task, {.retry = retry_rule::same_worker}, now).who, next_hand::same_worker);
+    EXPECT_EQ(recover(task, rules, now).who, next_hand::same_worker);
+}
+
+// A question is none of its failings, and gets its answer; nor is what others cannot do just now.
+TEST(recover, counts_against_a_worker_only_what_is_its_own) {
+    recovery_rules const rules{.retry = retry_rule::same_worker};
+    task_history task = task_after({run_of(failure_class::needs_input), run_of(failure_class::needs_input)});
+    EXPECT_EQ(recover(task, rules, now).action, remedy::ask);
+    EXPECT_EQ(recover(task, rules, now).who, next_hand::same_worker);
+    for (failure_class const before :
+         {failure_class::needs_input, failure_class::overloaded, failure_class::tool_gone}) {
+        task = task_after({run_of(before), run_of(failure_class::tool_failed)});
+        EXPECT_EQ(recover(task, rules, now).who, next_hand::same_worker) << word(before);
+    }
 }
 
 // Waiting

@@ -122,17 +122,23 @@ struct chosen_step {
     return choose_step(of, rules);
 }
 
+// A question is no failing of the worker's, nor is a service that is busy or gone.
+[[nodiscard]] constexpr bool is_its_own(failure_class what) noexcept {
+    return what != failure_class::needs_input && !row_of(what).waits;
+}
+
 // The same worker twice in a row has had its chance to correct itself.
-[[nodiscard]] inline bool failed_before(task_history const& of) noexcept {
-    std::size_t const runs = of.runs.size();
-    return runs >= 2 && !of.runs[runs - 1].who.empty() && of.runs[runs - 1].who == of.runs[runs - 2].who;
+[[nodiscard]] inline bool failed_twice(task_history const& of) noexcept {
+    if (of.runs.size() < 2) return false;
+    failed_run const &last = of.runs.back(), &before = of.runs[of.runs.size() - 2];
+    return !last.who.empty() && last.who == before.who && is_its_own(last.what) && is_its_own(before.what);
 }
 
 [[nodiscard]] inline next_hand choose_hand(task_history const& of, retry_rule rule, remedy action) noexcept {
     failed_run const& last = of.runs.back();
     if (action == remedy::give_up) return next_hand::nobody;
     bool const clean = row_of(last.what).by == next_worker::fresh || action == remedy::split;
-    if (clean || !last.can_continue || failed_before(of)) return next_hand::fresh_worker;
+    if (clean || !last.can_continue || failed_twice(of)) return next_hand::fresh_worker;
     bool const asked = action == remedy::ask;  // whoever asked gets the answer
     bool const same =
         asked || rule == retry_rule::same_worker || (rule == retry_rule::by_overlap && last.knows.is_more_than_half());
