@@ -230,6 +230,7 @@
 // A working tree for each writer (POSIX)
 #include <muster/worktree/name.hpp>  // check_worktree_name, worktree_branch
 #if __has_include(<spawn.h>)
+#include <muster/worktree/attached.hpp>   // attached_of: where the work is, for the envelope
 #include <muster/worktree/clean_up.hpp>   // worktree_step: those of a team that is deleted
 #include <muster/worktree/worktrees.hpp>  // worktrees, open_worktrees
 #endif

@@ -1,10 +1,13 @@
 #include <muster/envelope/known_extensions.hpp>
 
 #include <muster/envelope/parse.hpp>
+#include <muster/envelope/write.hpp>
 
 #include "samples.hpp"
 
 #include <gtest/gtest.h>
+
+#include <string>
 
 namespace {
 
@@ -39,6 +42,29 @@ TEST(known_extensions, F_48_are_found_in_any_place) {
     auto const read = muster::parse(samples::extended);
     EXPECT_TRUE(muster::output_file(read.value)->equals("/runs/a1.output"));
     EXPECT_TRUE(muster::worktree_of(read.value)->branch.equals("fix"));
+}
+
+// group_of, and what is written inside of one element
+TEST(group_of, F48_a_worktree_is_written_as_it_is_read) {
+    muster::extra_element const extras[] = {{"output-file", "/o"},
+                                            {"worktreePath", "/w/a&b", muster::group_of("worktreePath")},
+                                            {"worktreeBranch", "worktree-a", muster::group_of("worktreeBranch")},
+                                            {"revision", "4f2c"}};
+    std::string text;
+    muster::append_sink out{text};
+    ASSERT_TRUE(muster::write({.task_id = "a", .status = muster::status::completed, .extras = extras}, out));
+    EXPECT_NE(text.find("<output-file>/o</output-file>\n<worktree>\n<worktreePath>/w/a&amp;b</worktreePath>\n"
+                        "<worktreeBranch>worktree-a</worktreeBranch>\n</worktree>\n<revision>4f2c</revision>\n"),
+              std::string::npos)
+        << text;
+    auto const read = muster::parse(text);
+    ASSERT_TRUE(muster::worktree_of(read.value));
+    EXPECT_TRUE(muster::worktree_of(read.value)->path.equals("/w/a&b"));
+    EXPECT_TRUE(muster::worktree_of(read.value)->branch.equals("worktree-a"));
+
+    muster::extra_element const bad[] = {{"a", "x", "usage"}};
+    EXPECT_EQ(muster::write({.task_id = "a", .status = muster::status::completed, .extras = bad}, out).why,
+              muster::write_fault::bad_extra_name);
 }
 
 }  // namespace

@@ -6,12 +6,13 @@
 //     }
 #pragma once
 
-#include <muster/crew/ending.hpp>      // cause, status_of, attachment
-#include <muster/crew/ids.hpp>         // binding_key, worker_id, run_id, call_id, recipient, notice_priority
-#include <muster/envelope/status.hpp>  // status
-#include <muster/envelope/usage.hpp>   // usage
-#include <muster/envelope/write.hpp>   // write, report, writing, write_result
-#include <muster/text/sink.hpp>        // sink
+#include <muster/crew/ending.hpp>                // cause, status_of, attachment
+#include <muster/crew/ids.hpp>                   // binding_key, worker_id, run_id, call_id, recipient, notice_priority
+#include <muster/envelope/known_extensions.hpp>  // group_of
+#include <muster/envelope/status.hpp>            // status
+#include <muster/envelope/usage.hpp>             // usage
+#include <muster/envelope/write.hpp>             // write, report, writing, write_result
+#include <muster/text/sink.hpp>                  // sink
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
@@ -75,7 +76,7 @@ auto with_report(notice const& from, Visit visit) {
     if (!from.asked_by.empty()) extras.push_back({own_elements[0], from.asked_by.text()});
     if (from.exit_code) extras.push_back({own_elements[1], exit_code});
     if (from.unread != 0) extras.push_back({own_elements[2], unread});
-    for (attachment const& each : from.attached) extras.push_back({each.name, each.text});
+    for (attachment const& each : from.attached) extras.push_back({each.name, each.text, group_of(each.name)});
     if (from.unattached != 0) extras.push_back({own_elements[3], unattached});
 
     report made{.task_id = from.worker.text(), .status = status_of(from.cause), .usage = from.used};

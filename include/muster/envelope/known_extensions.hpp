@@ -47,4 +47,9 @@ struct worktree {
     return worktree{inside.find("worktreePath")->text, inside.find("worktreeBranch")->text};
 }
 
+// group_of(name): the element in which newer hosts expect another one; empty for all but a worktree's
+[[nodiscard]] constexpr std::string_view group_of(std::string_view name) noexcept {
+    return name == "worktreePath" || name == "worktreeBranch" ? std::string_view{"worktree"} : std::string_view{};
+}
+
 }  // namespace muster::inline v0

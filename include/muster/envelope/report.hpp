@@ -21,6 +21,7 @@ namespace muster::inline v0 {
 struct extra_element {
     std::string_view name;  // a letter, then letters, digits, `-`, `_`, `.`; none of the envelope's own names
     std::string_view text;
+    std::string_view inside = {};  // a name of that kind: those side by side with one such name stand in one element
 };
 
 // extra_elements{array}: a view of the caller's array of them

@@ -172,6 +172,21 @@ struct escaping_sink {
     at = put_escaped(to, at, extra.text);
     return put(to, put_long(to, put(to, at, "</"), extra.name), ">\n");
 }
+[[nodiscard]] constexpr pen put_extras(draft& to, pen at, extra_elements const& extras) {
+    std::string_view open;
+    auto const change_to = [&](std::string_view group) {
+        if (group == open) return;
+        if (!open.empty()) at = put(to, put_long(to, put(to, at, "</"), open), ">\n");
+        if (!group.empty()) at = put(to, put_long(to, put(to, at, "<"), group), ">\n");
+        open = group;
+    };
+    for (extra_element const& extra : extras) {
+        change_to(extra.inside);
+        at = put_extra(to, at, extra);
+    }
+    change_to({});
+    return at;
+}
 
 // written_block: where the pen is, and what became of the texts
 struct written_block {
@@ -203,7 +218,7 @@ struct written_block {
         at = put(to, at, "</result>\n");
     }
     at = put_figures(to, at, from.usage, {}, how);
-    for (extra_element const& extra : from.extras) at = put_extra(to, at, extra);
+    if (from.extras.count != 0) at = put_extras(to, at, from.extras);
     at = put_closing(to, at, how);
     return {at, {write_fault::none, to.replaced, omitted}};
 }

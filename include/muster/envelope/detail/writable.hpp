@@ -69,7 +69,7 @@ namespace muster::inline v0::detail {
 // has_room_for(extras): a reader with the usual limits takes them, beside ours and the longest texts that we write
 [[nodiscard]] constexpr bool has_room_for(extra_elements const& extras) noexcept {
     std::size_t size = 0;
-    for (extra_element const& extra : extras) size += extra.text.size() + 2 * extra.name.size();
+    for (extra_element const& extra : extras) size += extra.text.size() + 2 * (extra.name.size() + extra.inside.size());
     return extras.count <= most_extras && size <= longest_extras;
 }
 
@@ -78,6 +78,7 @@ namespace muster::inline v0::detail {
     if (!is_terminal(from.status)) return write_fault::not_ended;
     for (extra_element const& extra : from.extras) {
         if (!is_extra_name(extra.name)) return write_fault::bad_extra_name;
+        if (!extra.inside.empty() && !is_extra_name(extra.inside)) return write_fault::bad_extra_name;
     }
     if (!has_room_for(from.extras)) return write_fault::too_many_extras;
     bool const refuse = how.on_bad_text == bad_text::refuse && count_unwritable_in(from, how) != 0;
