@@ -84,10 +84,16 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
+#include <muster/craft/brief.hpp>            // check_brief: can a worker act on this task?
+#include <muster/craft/brief_text.hpp>       // put_brief_report: what was found in it, as lines
+#include <muster/craft/checked_brief.hpp>    // checked_brief<Text>: the same while compiling
 #include <muster/craft/confidence.hpp>       // confidence: how sure a line of a specification is
 #include <muster/craft/failure.hpp>          // failure_rows: how work goes wrong, and what is done about it
 #include <muster/craft/mode_difference.hpp>  // mode_differences: a coordinator and workers, or forks
 #include <muster/craft/phase.hpp>            // phase: research, synthesis, implementation, verification
+#include <muster/craft/phrase_rule.hpp>      // phrase_rule, brief_fault: a phrase that no task should have
+#include <muster/craft/phrase_rules.hpp>     // phrase_rules: all of them
+#include <muster/craft/phrases.hpp>          // forbidden_phrases, right_brief: what a coordinator is told of them
 #include <muster/craft/situation.hpp>        // situation_rows: continue a worker, or spawn a fresh one
 #include <muster/craft/task_kind.hpp>        // task_kind: what may run beside what
 
@@ -155,6 +161,7 @@
 // Who is at work right now
 #include <muster/crew/address.hpp>               // address_from: to whom a message goes
 #include <muster/crew/agent_message.hpp>         // agent_message_from: a message of a session, in either form
+#include <muster/crew/brief_verdict.hpp>         // judge_brief, strictness: may this text go to a worker?
 #include <muster/crew/broadcast.hpp>             // broadcast_answer: what became of a message to everyone
 #include <muster/crew/caller.hpp>                // caller: on whose behalf a tool is called
 #include <muster/crew/coordination.hpp>          // coordination: the tools by which a coordinator directs a crew
@@ -193,12 +200,12 @@
 
 // How work is cut
 #include <muster/plan/account.hpp>            // account_of, plain_words: what went wrong, for a worker and for the user
-#include <muster/plan/brief.hpp>              // check_brief: can a worker act on it?
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
 #include <muster/plan/choose_worker.hpp>      // choose_worker: who gets the next task, and why
 #include <muster/plan/claim.hpp>              // claims: who may write which files, and who is next
 #include <muster/plan/classify_failure.hpp>   // classify_failure: what kind of failure was that?
 #include <muster/plan/failure_phrases.hpp>    // failure_phrases: the words by which errors are known
+#include <muster/plan/forwarded.hpp>          // find_forwarded: is a task made of what a worker reported?
 #include <muster/plan/hand_over.hpp>          // hand_over: may this specification be implemented?
 #include <muster/plan/overlap.hpp>            // overlap_of: continue, or spawn?
 #include <muster/plan/owned_plan.hpp>         // owned_plan: a plan that is made while running

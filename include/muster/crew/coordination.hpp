@@ -13,6 +13,7 @@
 #pragma once
 
 #include <muster/crew/agent_message.hpp>         // agent_message
+#include <muster/crew/brief_verdict.hpp>         // brief_verdict, judge_brief
 #include <muster/crew/coordination_options.hpp>  // coordination_options
 #include <muster/crew/crew.hpp>                  // caller, worker
 #include <muster/crew/detail/answer_text.hpp>    // answer_text, refusal
@@ -129,8 +130,9 @@ private:
 
     [[nodiscard]] std::string team_name_of(tools::team_create_arguments const& given) const;
     [[nodiscard]] std::optional<detail::answer_text> unsound(detail::team_wish const& wish, task const& what) const;
+    [[nodiscard]] brief_verdict judge(std::string_view prompt) const { return judge_brief(prompt, how_.briefs); }
     [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish const& wish);
-    [[nodiscard]] tool_result spawn_for(task what, detail::team_wish const& wish);
+    [[nodiscard]] tool_result spawn_for(task what, detail::team_wish const& wish, brief_verdict const& verdict);
     [[nodiscard]] detail::started_worker start_worker(task what, detail::team_wish const& wish);
     [[nodiscard]] detail::answer_text not_started(detail::started_worker const& why,
                                                   detail::team_wish const& wish) const;
@@ -139,6 +141,10 @@ private:
     [[nodiscard]] team_fault fault_of_team(detail::team_wish const& wish) const;
     [[nodiscard]] std::string made_team_name() const;
     [[nodiscard]] std::string list_reminder() const;
+    [[nodiscard]] std::optional<detail::answer_text> no_list() const;
+    [[nodiscard]] bool lacks_list(std::size_t workers) const;
+    [[nodiscard]] std::size_t live_workers() const;
+    [[nodiscard]] brief_verdict judge_message(std::string_view text) const;
     std::string write_again(std::string_view team_name);
     [[nodiscard]] std::string write_once(std::string_view team_name);
     [[nodiscard]] tool_result close(std::string_view name, closing how);
@@ -156,6 +162,8 @@ private:
     [[nodiscard]] bool has_room_to_wait();
     [[nodiscard]] result_future launched(detail::started_worker const& started, std::vector<std::string> remarks);
     [[nodiscard]] tool_result tell(agent_message const& what);
+    [[nodiscard]] tool_result told(agent_message const& what, continuation const& answer,
+                                   brief_verdict const& verdict) const;
     [[nodiscard]] tool_result tell_everyone(agent_message const& what);
     [[nodiscard]] tool_result tell_across(agent_message const& what);
     [[nodiscard]] tool_result ask_to_stop(agent_message const& what);

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <muster/crew/address.hpp>            // address
+#include <muster/crew/brief_verdict.hpp>      // strictness
 #include <muster/crew/clean_up_step.hpp>      // clean_up_step
 #include <muster/crew/ids.hpp>                // run_id
 #include <muster/crew/message_transport.hpp>  // message_transport
@@ -44,6 +45,11 @@ struct coordination_options {
     // What makes the name of a team, `team-` and this, where a call gives none: random, so that no other has it.
     std::function<std::string()> new_team_id = {};
     std::vector<clean_up_step> clean_up = {};  // in the order in which they are to run
+
+    // Of what a worker is told, when it is started and when it goes on: craft/brief.hpp has the rules.
+    strictness briefs = strictness::off;
+    // Of a coordinator that keeps no list of steps when it starts the third worker, or as many as its dialect says.
+    strictness todo_lists = strictness::warn;
 
     todo_limits todo = {};
     std::size_t most_listed = 100;      // tasks in one answer; of more, those that ended first are left out

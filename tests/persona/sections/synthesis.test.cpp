@@ -3,7 +3,7 @@
 #include "prompts.hpp"
 
 #include <muster/persona/coordinator.hpp>
-#include <muster/plan/brief.hpp>
+#include <muster/craft/brief.hpp>
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,10 @@
 // The coordination tools that bring messages: to finished workers, to running ones and to peers.
 #pragma once
 
-#include <muster/crew/coordination.hpp>  // coordination
-#include <muster/text/ascii.hpp>         // trimmed
-#include <muster/tool/pattern.hpp>       // matches_pattern
+#include <muster/crew/coordination.hpp>      // coordination
+#include <muster/crew/detail/team_wish.hpp>  // refusal
+#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/tool/pattern.hpp>           // matches_pattern
 
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -13,12 +14,34 @@ namespace muster::inline v0 {
 
 // SendMessageToWorker
 
+namespace detail {
+
+// One more member at the end of an object.
+inline std::string with_findings(std::string json, brief_verdict const& verdict) {
+    if (verdict.lines.empty()) return json;
+    std::string const more = answer_text{}.texts("message_findings", verdict.lines).str();
+    json.back() = ',';
+    return json.append(more, 1);
+}
+
+}  // namespace detail
+
+// What only a caller's role or a size could refuse is left to the crew, which asks in its order.
+inline brief_verdict coordination::judge_message(std::string_view text) const {
+    std::size_t const most = crew_.read([](crew const& of) { return of.limits().max_message_bytes; });
+    bool const is_sound = who_.role == role_kind::coordinator && !trimmed(text).empty() && text.size() <= most;
+    return is_sound ? judge_brief(text, how_.briefs, {.continues = true}) : brief_verdict{};
+}
+
 inline tool_result coordination::send_to_worker(tools::send_message_to_worker_arguments const& given,
                                                 call_context const&) {
+    brief_verdict const verdict = judge_message(given.message);
+    if (verdict.is_refused) return detail::refusal(verdict).error();
     crew_.tick();
     continuation const answer = crew_.send_to_worker(who_, given.worker_id, given.message);
     std::string text = to_json(answer, how_.tools);
-    return answer.accepted() ? tool_result::ok(std::move(text)) : tool_result::error(std::move(text));
+    if (!answer.accepted()) return tool_result::error(std::move(text));
+    return tool_result::ok(detail::with_findings(std::move(text), verdict));
 }
 
 // SendToPeer

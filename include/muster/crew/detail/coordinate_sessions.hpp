@@ -67,6 +67,7 @@ inline task task_of(tools::session::agent_arguments const& given, team_wish cons
 // What stands in the way of a worker whose call is sound.
 inline std::optional<detail::answer_text> coordination::no_launch(tools::session::agent_arguments const& given) {
     if (auto refused = unbound()) return refused;
+    if (auto refused = no_list()) return refused;
     if (given.isolation && !how_.prepare) {
         return detail::refusal("IsolationUnavailable", "this host makes no copies: leave isolation out");
     }
@@ -87,10 +88,13 @@ inline result_future coordination::launch_agent(tools::session::agent_arguments 
     detail::team_wish const wish = wish_of(given, remarks);
     task what = detail::task_of(given, wish, call);
     if (auto const refused = unsound(wish, what)) return detail::at_once(refused->error());
+    brief_verdict const verdict = judge(what.prompt);
+    if (verdict.is_refused) return detail::at_once(detail::refusal(verdict).error());
     if (auto const refused = no_launch(given)) return detail::at_once(refused->error());
     if (auto const refused = not_opened(wish)) return detail::at_once(refused->error());
     detail::started_worker const started = start_worker(std::move(what), wish);
     if (!started.kind.empty()) return detail::at_once(not_started(started, wish).error());
+    for (std::string const& line : verdict.lines) remarks.push_back("prompt: " + line);
     return launched(started, std::move(remarks));
 }
 
@@ -156,16 +160,24 @@ inline tool_result coordination::not_told(continuation const& answer) const {
 
 // One that runs reads it later, one that has finished goes on, whatever the crew does with continuations of others.
 inline tool_result coordination::tell(agent_message const& what) {
+    brief_verdict const verdict = judge_message(what.text);
+    if (verdict.is_refused) return detail::failure_answer(verdict).error();
     continuation answer = crew_.send_to_worker(who_, what.to.target, what.text);
     if (answer.kind == continuation_kind::worker_still_running) {
         answer = crew_.nudge(who_, what.to.target, what.text);
     }
-    if (!answer.accepted()) return not_told(answer);
+    return answer.accepted() ? told(what, answer, verdict) : not_told(answer);
+}
+
+inline tool_result coordination::told(agent_message const& what, continuation const& answer,
+                                      brief_verdict const& verdict) const {
     bool const goes_on = answer.kind == continuation_kind::continued;
-    return detail::success_answer(goes_on ? "It goes on with all that it knows. Its notification follows."
-                                          : "It is queued: the worker reads it after its next tool calls.")
-        .json("routing", detail::routing_of(what, answer.worker.text()))
-        .ok();
+    detail::answer_text said =
+        detail::success_answer(goes_on ? "It goes on with all that it knows. Its notification follows."
+                                       : "It is queued: the worker reads it after its next tool calls.");
+    said.json("routing", detail::routing_of(what, answer.worker.text()));
+    if (!verdict.lines.empty()) said.texts("diagnostics", verdict.lines);
+    return said.ok();
 }
 
 namespace detail {

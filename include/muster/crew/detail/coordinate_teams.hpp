@@ -133,9 +133,14 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     }
     task what = detail::task_of(given, wish, call);
     if (auto const refused = unsound(wish, what)) return refused->error();
+    brief_verdict const verdict = wish.wants_worker ? judge(what.prompt) : brief_verdict{};
+    if (verdict.is_refused) return detail::refusal(verdict).error();
     if (auto const refused = unbound()) return refused->error();
+    if (wish.wants_worker) {
+        if (auto const refused = no_list()) return refused->error();
+    }
     if (auto const refused = not_opened(wish)) return refused->error();
-    return spawn_for(std::move(what), wish);
+    return spawn_for(std::move(what), wish, verdict);
 }
 
 inline std::optional<detail::answer_text> coordination::open(detail::team_wish const& wish) {
@@ -151,7 +156,7 @@ inline std::optional<detail::answer_text> coordination::open(detail::team_wish c
     return why == team_fault::none ? std::nullopt : std::optional{detail::refusal(why)};
 }
 
-inline tool_result coordination::spawn_for(task what, detail::team_wish const& wish) {
+inline tool_result coordination::spawn_for(task what, detail::team_wish const& wish, brief_verdict const& verdict) {
     detail::answer_text answer;
     answer.truth("ok", true);
     if (wish.wants_team) {
@@ -168,6 +173,7 @@ inline tool_result coordination::spawn_for(task what, detail::team_wish const& w
     if (!started.name.empty()) answer.text("name", started.name);
     if (!started.file_error.empty()) answer.text("team_file_error", started.file_error);
     if (std::string const reminder = list_reminder(); !reminder.empty()) answer.text("reminder", reminder);
+    if (!verdict.lines.empty()) answer.texts("prompt_findings", verdict.lines);
     return answer.ok();
 }
 
@@ -200,16 +206,33 @@ inline detail::started_worker coordination::start_worker(task what, detail::team
 
 // With many workers a coordinator keeps a list of what they are at, as its prompt says.
 inline std::string coordination::list_reminder() const {
-    if (list_required_from_ == 0) return {};
-    std::size_t const live = crew_.read([&](crew const& of) {
+    if (how_.todo_lists == strictness::off) return {};
+    std::size_t const live = live_workers();
+    if (!lacks_list(live)) return {};
+    return std::to_string(live) + " workers are at work: keep a list of what each is to do"
+         + way(" with ", operation::track);
+}
+
+// The same before one more is started, where that is refused.
+inline std::optional<detail::answer_text> coordination::no_list() const {
+    if (how_.todo_lists != strictness::refuse) return {};
+    std::size_t const with_it = live_workers() + 1;
+    if (!lacks_list(with_it)) return {};
+    return detail::refusal("ListRequired", std::to_string(with_it) + " workers would be at work: first keep a list of "
+                                               "what each is to do" + way(" with ", operation::track));
+}
+
+inline std::size_t coordination::live_workers() const {
+    return crew_.read([&](crew const& of) {
         binding_record const* const here = of.state().find_binding(*who_.binding);
         return here ? here->live : std::size_t{0};
     });
+}
+
+inline bool coordination::lacks_list(std::size_t workers) const {
+    if (list_required_from_ == 0 || workers < list_required_from_) return false;
     std::lock_guard const lock{mutex_};
-    bool const keeps_one = todo_.count(tools::step_state::completed) < todo_.steps().size();
-    if (live < list_required_from_ || keeps_one) return {};
-    return std::to_string(live) + " workers are at work: keep a list of what each is to do"
-         + way(" with ", operation::track);
+    return todo_.count(tools::step_state::completed) == todo_.steps().size();
 }
 
 // The file of a team whose members have changed. One is written at a time, and of several changes the last is the one that

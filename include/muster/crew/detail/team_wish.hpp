@@ -1,6 +1,7 @@
 // What a call wants of teams and workers, and what came of it.
 #pragma once
 
+#include <muster/crew/brief_verdict.hpp>       // brief_verdict
 #include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
 #include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
@@ -46,6 +47,14 @@ std::string error_from(Call call) {
     } catch (...) {
         return "it threw";
     }
+}
+
+// What is wrong with a text, line by line.
+inline answer_text refusal(brief_verdict const& verdict) {
+    return refusal("BriefRefused", "no worker could act on this:\n" + verdict.text());
+}
+inline answer_text failure_answer(brief_verdict const& verdict) {
+    return failure_answer("BriefRefused", "no worker could act on this:\n" + verdict.text());
 }
 
 inline answer_text refusal(team_fault why) { return refusal(word(why), describe(why)); }

@@ -6,7 +6,7 @@
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
-namespace muster::inline v0::detail::plan {
+namespace muster::inline v0::detail::craft {
 
 inline constexpr std::size_t none = std::string_view::npos;
 
@@ -49,6 +49,7 @@ constexpr bool is_path(std::string_view word) noexcept {
     std::string_view const name = slash == none ? word : word.substr(word.rfind('/') + 1);
     if (has_extension(name, slash == none ? 2 : 1)) return true;
     if (slash == none || word.size() < 2) return false;
+    if (word.ends_with('/') && is_ascii_alnum(word.front())) return true;  // src/
     bool const begins_like_one =
         slash == 0 || word.starts_with("./") || word.starts_with("../") || word.starts_with("~/");
     return begins_like_one || word.find('/', slash + 1) != none;
@@ -99,4 +100,4 @@ constexpr named_places find_places(std::string_view text) noexcept {
     return named;
 }
 
-}  // namespace muster::inline v0::detail::plan
+}  // namespace muster::inline v0::detail::craft

@@ -1,0 +1,81 @@
+// A task that is written in the program, checked while that is compiled.
+//
+//     struct fix_expiry { static constexpr std::string_view text = "Sessions end early: in src/auth.rs:142 …"; };
+//     constexpr std::string_view task = muster::checked_brief<fix_expiry>::text;
+//     constexpr std::string_view short_one = muster::brief<"Sessions end early: in src/auth.rs:142 …">::text;
+//
+// One on which a worker could not act does not compile: the refusal says which text, what is wrong, and at which byte.
+// Warnings are not refused. A text may say what kind of work it asks for: `static constexpr auto kind = phase::research;`,
+// and `static constexpr bool continues = true;` that it is for a worker that goes on.
+#pragma once
+
+#include <muster/craft/brief.hpp>      // check_brief
+#include <muster/text/fixed_text.hpp>  // fixed_text
+#include <muster/text/join.hpp>        // text_holder
+
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+namespace refused {
+// Left undefined: the compiler's message is the name, and its arguments are the text, what is wrong, and where.
+template <class Text, brief_fault Why, std::size_t Byte>
+struct a_worker_cannot_act_on_this_task_for_it_has_at_byte;
+}  // namespace refused
+
+// checked_brief<Text>
+namespace detail {
+
+template <class Text>
+constexpr brief_options options_of_brief() noexcept {
+    brief_options options;
+    if constexpr (requires { Text::kind; }) options.kind = Text::kind;
+    if constexpr (requires { Text::continues; }) options.continues = Text::continues;
+    return options;
+}
+
+// The first finding that is an error, or a warning where there is none.
+consteval brief_finding first_error(std::string_view text, brief_options const& options) {
+    for (brief_finding const& found : check_brief(text, options)) {
+        if (found.weight == brief_weight::error) return found;
+    }
+    return {};
+}
+
+template <class Text>
+inline constexpr brief_finding first_error_of = first_error(Text::text, options_of_brief<Text>());
+
+template <class Text, brief_fault Why, std::size_t Byte, bool Refused>
+struct brief_judgement {
+    using type = refused::a_worker_cannot_act_on_this_task_for_it_has_at_byte<Text, Why, Byte>;
+};
+template <class Text, brief_fault Why, std::size_t Byte>
+struct brief_judgement<Text, Why, Byte, false> {
+    using type = Text;
+};
+
+}  // namespace detail
+
+template <text_holder Text>
+struct checked_brief {
+    static constexpr std::string_view text = Text::text;
+
+    static_assert(
+        sizeof(typename detail::brief_judgement<Text, detail::first_error_of<Text>.why, detail::first_error_of<Text>.at,
+                                                detail::first_error_of<Text>.weight == brief_weight::error>::type)
+        != 0);
+};
+
+// brief<"text">: for a short one, since it becomes part of a symbol
+namespace detail {
+template <fixed_text Words>
+struct words_of_brief {
+    static constexpr std::string_view text = Words.view();
+};
+}  // namespace detail
+
+template <fixed_text Words>
+struct brief : checked_brief<detail::words_of_brief<Words>> {};
+
+}  // namespace muster::inline v0

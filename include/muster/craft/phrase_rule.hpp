@@ -1,0 +1,130 @@
+// A phrase that a task for a worker should not have, in all its forms: a pattern of words, and what to say instead.
+//
+//     constexpr muster::phrase_rule own[] = {
+//         {muster::brief_fault::refers_back, muster::brief_weight::error, muster::phrase_use::always,
+//          "as we|i discussed|agreed on?", "say what was agreed"}};
+//     muster::check_brief(text, {.rules = own});  // craft/brief.hpp
+//
+// A pattern is words in lower case with blanks between them:
+//
+//     based          this word; letters of ASCII in either case, and a curly apostrophe is a straight one
+//     on|upon        one of them
+//     think*         every word that begins so
+//     your?          this word or none
+//     ..             up to three words, whatever they are
+//     !in|by         at the end: the next word is none of these
+//     .              at the end: the sentence or clause ends here
+//     ^              at the beginning: a sentence or clause begins here
+//
+// It takes at most 14 words, and does not begin with a word that may be missing.
+#pragma once
+
+#include <muster/role/name_list.hpp>  // borrowed_list
+#include <muster/text/ascii.hpp>      // is_ascii_lower, to_ascii_lower
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+enum class brief_fault : unsigned char {
+    hands_over,   // leaves the understanding or the decision to the worker
+    refers_back,  // to a conversation or to work that the worker has not seen
+    vague,        // could mean anything
+    forwards,     // passes on what a worker reported
+    no_path,      // no file is named
+    no_line,      // no line is named
+    no_purpose,   // neither a purpose nor a cause is given
+};
+
+inline constexpr brief_fault all_brief_faults[] = {
+    brief_fault::hands_over, brief_fault::refers_back, brief_fault::vague,     brief_fault::forwards,
+    brief_fault::no_path,    brief_fault::no_line,     brief_fault::no_purpose};
+
+[[nodiscard]] constexpr std::string_view word(brief_fault why) noexcept {
+    switch (why) {
+        case brief_fault::hands_over: return "hands_over";
+        case brief_fault::refers_back: return "refers_back";
+        case brief_fault::vague: return "vague";
+        case brief_fault::forwards: return "forwards";
+        case brief_fault::no_path: return "no_path";
+        case brief_fault::no_line: return "no_line";
+        case brief_fault::no_purpose: break;
+    }
+    return "no_purpose";
+}
+
+// describe(brief_fault): what is wrong
+[[nodiscard]] constexpr std::string_view describe(brief_fault why) noexcept {
+    switch (why) {
+        case brief_fault::hands_over: return "this leaves it to the worker to understand";
+        case brief_fault::refers_back: return "the worker has not seen this";
+        case brief_fault::vague: return "this could mean anything";
+        case brief_fault::forwards: return "this passes on a report as it came";
+        case brief_fault::no_path: return "no file is named";
+        case brief_fault::no_line: return "no line is named";
+        case brief_fault::no_purpose: break;
+    }
+    return "it is not said what this is for";
+}
+
+enum class brief_weight : unsigned char {
+    warning,  // often wrong, and sometimes meant so
+    error,    // a worker cannot act on it
+};
+
+[[nodiscard]] constexpr std::string_view word(brief_weight weight) noexcept {
+    return weight == brief_weight::error ? "error" : "warning";
+}
+
+// Where a phrase counts.
+enum class phrase_use : unsigned char {
+    always,
+    to_a_fresh_worker,   // one that goes on has seen what it said and was told itself
+    without_a_place,     // only where the whole text names no file
+    unless_quoted,       // not where a quotation follows, which says it
+    before_a_quotation,  // only where one follows
+    in_a_tag,            // only right behind a `<`
+};
+
+struct phrase_rule {
+    brief_fault why;
+    brief_weight weight;
+    phrase_use use;
+    std::string_view words;
+    std::string_view instead;  // what to write in its place
+    std::uint32_t begins;      // the letters that its first word can begin with: bit 0 is `a`, bit 26 any other
+
+    constexpr phrase_rule(brief_fault fault, brief_weight how_bad, phrase_use where, std::string_view pattern,
+                          std::string_view advice) noexcept
+        : why(fault),
+          weight(how_bad),
+          use(where),
+          words(pattern),
+          instead(advice),
+          begins(letters_of(pattern)) {}
+
+    [[nodiscard]] static constexpr std::uint32_t letter_bit(char c) noexcept {
+        char const small = to_ascii_lower(c);
+        return is_ascii_lower(small) ? std::uint32_t{1} << (small - 'a') : std::uint32_t{1} << 26;
+    }
+
+private:
+    static constexpr std::uint32_t letters_of(std::string_view pattern) noexcept {
+        if (pattern.starts_with("^ ")) pattern.remove_prefix(2);
+        std::uint32_t letters = 0;
+        bool first = true;
+        for (char const c : pattern) {
+            if (c == ' ') break;
+            if (first) letters |= letter_bit(c);
+            first = c == '|';
+        }
+        return letters;
+    }
+};
+
+// phrase_list: borrowed; the array must outlive it
+using phrase_list = borrowed_list<phrase_rule>;
+
+}  // namespace muster::inline v0

@@ -1,0 +1,21 @@
+// What no task for a worker may say, and how a good one reads: as coordinators are told it, and as briefs are checked.
+//
+//     static_assert(muster::forbidden_phrases[0] == "based on your findings");
+//     static_assert(muster::check_brief(muster::right_brief).is_clean());  // craft/brief.hpp
+//
+// These are the patterns' plainest forms; craft/phrase_rules.hpp has the many others that mean the same.
+#pragma once
+
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+// forbidden_phrases: both hand the understanding to the worker, which is the coordinator's own work
+inline constexpr std::string_view forbidden_phrases[] = {"based on your findings", "based on the research"};
+
+// wrong_brief, right_brief: one task, written so that nobody can act on it, and so that anybody can
+inline constexpr std::string_view wrong_brief = "Based on your findings, fix the bug.";
+inline constexpr std::string_view right_brief =
+    "Sessions end early: in src/auth.rs:142 compare milliseconds. Test, commit, report the hash.";
+
+}  // namespace muster::inline v0
