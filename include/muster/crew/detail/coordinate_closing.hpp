@@ -77,21 +77,21 @@ inline tool_result coordination::not_closed(closing_answer const& blocked) const
 // Those that have not worked yet, and each whatever became of the one before. The team that a step sees is the one in
 // memory: what it needs is there whatever an earlier one has removed.
 inline std::vector<detail::failed_step> coordination::run_clean_up(team const& which) {
-    std::vector<detail::failed_step> failures;
+    std::vector<detail::failed_step> failed;
     for (std::uint32_t at = 0; at < how_.clean_up.size(); ++at) {
         std::vector<std::uint32_t> const& done = which.cleaned_up;
         if (std::find(done.begin(), done.end(), at) != done.end()) continue;
         if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty())
-            failures.push_back({how_.clean_up[at].name, std::move(error)});
+            failed.push_back({how_.clean_up[at].name, std::move(error)});
         else
             (void)crew_.clean_up_done(*who_.binding, which.name, at);
     }
-    return failures;
+    return failed;
 }
 
 inline tool_result coordination::clean_up(team const& which) {
-    std::vector<detail::failed_step> const failures = run_clean_up(which);
-    if (failures.empty()) {
+    std::vector<detail::failed_step> const failed = run_clean_up(which);
+    if (failed.empty()) {
         team_fault const why = crew_.finish_closing(*who_.binding, which.name, keeps_closed_);
         if (why != team_fault::none) return detail::failure_answer(why).error();
         return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
