@@ -32,6 +32,8 @@ static_assert(taken("the .. bug", "the very big fat red bug") == 0 && taken("the
 static_assert(taken("as said !in|by", "as said by him") == 0 && taken("as said !in|by", "as said. By him") == 7);
 static_assert(taken("fix it .", "fix it, then") == 6 && taken("fix it .", "fix it then") == 0);
 static_assert(taken("fix it .", "fix it") == 6);
+static_assert(taken("fix it .", "fix it src/a.c") == 0 && taken("fix it .", "fix it src/a.c:3, then") == 0);
+static_assert(taken("fix it .", "fix it `now`.") == 0 && taken("fix it .", "fix it. src/a.c") == 6);
 static_assert(taken("^ as above", "So: as above") == 8 && taken("^ as above", "So as above") == 0);
 static_assert(taken("you've seen", "You\xE2\x80\x99ve seen") == 13);
 static_assert(taken("\xC3\xBC"

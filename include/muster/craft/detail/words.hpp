@@ -99,6 +99,7 @@ public:
           last_(text.find_last_not_of(" \t\r\n.") + 1) {}
 
     constexpr bool next(brief_word& word) noexcept {
+        if (at_ >= text_.size()) return false;
         bool begins = at_ == 0;
         after_data_ = false;
         while (at_ < text_.size()) {

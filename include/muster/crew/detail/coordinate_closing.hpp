@@ -102,7 +102,7 @@ inline tool_result coordination::clean_up(team const& which) {
     return detail::failure_answer(word(team_fault::clean_up_failed),
                                   "Not all of it could be removed. Close the team again to try the rest.")
         .text("team_name", which.name)
-        .json("failures", detail::as_json_list(failures, put))
+        .json("failures", detail::as_json_list(failed, put))
         .error();
 }
 
