@@ -36,6 +36,8 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::denied, "approval required"},
     {failure_class::denied, "http 401"},
     {failure_class::denied, "http 403"},
+    {failure_class::denied, "eacces"},
+    {failure_class::denied, "password is required"},
 
     {failure_class::needs_input, "need input"},
     {failure_class::needs_input, "needs input"},
@@ -86,6 +88,8 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::overloaded, "http 429"},
     {failure_class::overloaded, "http 503"},
     {failure_class::overloaded, "http 529"},
+    {failure_class::overloaded, "emfile"},
+    {failure_class::overloaded, "quota exceeded for"},
 
     {failure_class::tool_gone, "connection refused"},
     {failure_class::tool_gone, "connection closed"},
@@ -103,12 +107,17 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::tool_gone, "unknown tool"},
     {failure_class::tool_gone, "tool is not available"},
     {failure_class::tool_gone, "tool unavailable"},
+    {failure_class::tool_gone, "econnrefused"},
+    {failure_class::tool_gone, "econnreset"},
+    {failure_class::tool_gone, "could not resolve host"},
+    {failure_class::tool_gone, "no route to host"},
 
     {failure_class::timed_out, "timed out"},
     {failure_class::timed_out, "timeout"},
     {failure_class::timed_out, "deadline exceeded"},
     {failure_class::timed_out, "time budget"},
     {failure_class::timed_out, "time limit"},
+    {failure_class::timed_out, "etimedout"},
 
     {failure_class::silent, "no sign of life"},
     {failure_class::silent, "not responding"},
@@ -126,6 +135,8 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::tool_failed, "build failed"},
     {failure_class::tool_failed, "compilation failed"},
     {failure_class::tool_failed, "compile error"},
+    {failure_class::tool_failed, "could not compile"},
+    {failure_class::tool_failed, "build stopped"},
     {failure_class::tool_failed, "syntax error"},
     {failure_class::tool_failed, "test failed"},
     {failure_class::tool_failed, "tests failed"},
@@ -137,6 +148,7 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::tool_failed, "input/output error"},
     {failure_class::tool_failed, "no space left on device"},
     {failure_class::tool_failed, "disk quota exceeded"},
+    {failure_class::tool_failed, "enospc"},
     {failure_class::tool_failed, "segmentation fault"},
     {failure_class::tool_failed, "traceback"},
 };
