@@ -2,6 +2,7 @@
 #include <muster/pad/clean_up.hpp>
 #include <muster/pad/scratchpad.hpp>
 
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -11,6 +12,32 @@ namespace {
 int fail(muster::pad_error const& error) {
     std::fprintf(stderr, "%s\n", muster::describe(error).c_str());
     return EXIT_FAILURE;
+}
+
+// Two workers at one file, in a scratchpad that remembers who wrote what.
+bool versions(std::string const& root) {
+    //{ quoted by docs/pad.md: versions
+    auto const pad = muster::open_scratchpad({.root = root, .session = "s-2", .versions = 32});
+    if (!pad) return false;
+    auto const now = [] { return std::int64_t{1'790'000'000}; };  // the host's clock
+    (void)pad->write(
+        "spec.md", "Use <= in :42.\n",
+        {.author = "ana", .phase = "synthesis", .message = "first draft", .confidence = "HIGH", .time = now()});
+
+    // Both have read version 1. The first one to write makes version 2; the other one is told by whom.
+    auto const read = pad->read("spec.md");
+    (void)pad->append("spec.md", "And in :57.\n", {.author = "w-1", .phase = "research", .message = "one more place"});
+    auto const late = pad->revise("spec.md", "Use < in :42.\n", read->number, {.author = "w-2"});
+    std::string const told = describe(late);
+    // …/spec.md: the file has changed since it was read; read it again and redo the change.
+    // - version 2, appended by w-1 (research): one more place
+
+    for (auto const& each : *pad->history("spec.md")) std::puts(describe(each).c_str());
+    // version 1, written by ana (synthesis, HIGH): first draft
+    // version 2, appended by w-1 (research): one more place
+    bool const old = pad->read_version("spec.md", 1)->bytes == "Use <= in :42.\n";
+    //}
+    return old && told.ends_with("\n- version 2, appended by w-1 (research): one more place");
 }
 
 int run(std::string const& root) {
@@ -48,6 +75,7 @@ int run(std::string const& root) {
 
     auto const all = pad->list();
     if (!all) return fail(all.error);
+    if (!versions(root)) return EXIT_FAILURE;
     for (auto const& file : all->files)
         std::printf("%8llu %s\n", static_cast<unsigned long long>(file.size), file.name.c_str());
     bool const right = told && slower && count == 100'000 && all->files.size() == 3 && findings->bytes.size() == 66;
@@ -60,7 +88,8 @@ int main() {
     char root[] = "/tmp/scratchpad-example-XXXXXX";
     if (::mkdtemp(root) == nullptr) return EXIT_FAILURE;
     int const status = run(root);
-    if (auto const error = muster::remove_scratchpad({.root = root, .session = "s-1"})) return fail(error);
+    for (char const* const session : {"s-1", "s-2"})
+        if (auto const error = muster::remove_scratchpad({.root = root, .session = session})) return fail(error);
     std::string const user = std::string{root} + "/muster-" + std::to_string(::geteuid());
     return ::rmdir(user.c_str()) == 0 && ::rmdir(root) == 0 ? status : EXIT_FAILURE;
 }

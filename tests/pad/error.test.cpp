@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -26,6 +27,14 @@ TEST(pad_answer, holds_a_value_or_an_error_and_takes_what_can_only_be_moved) {
     pad_answer<std::unique_ptr<int>> const bad{pad_error{pad_fault::missing, "/x"}};
     EXPECT_FALSE(bad);
     EXPECT_EQ(bad.error.where, "/x");
+}
+
+pad_answer<std::vector<int>> numbers() { return std::vector<int>{1, 2, 3}; }
+
+TEST(pad_answer, of_a_call_can_be_gone_through) {
+    int sum = 0;
+    for (int const each : *numbers()) sum += each;
+    EXPECT_EQ(sum, 6);
 }
 
 TEST(describe, gives_the_place_the_reason_and_the_way_out) {

@@ -29,9 +29,13 @@ protected:
             {.root = root.path(), .session = "s", .max_file_bytes = 5000, .versions = versions, .durable = false}))) {}
 
     static muster::toolbox<scout> box_of(muster::pad_tools const& notes) {
-        return muster::toolbox<scout>{notes.on<tools::pad_read>(), notes.on<tools::pad_write>(),
-                                      notes.on<tools::pad_append>(), notes.on<tools::pad_list>(),
-                                      notes.on<tools::pad_history>()};
+        //{ quoted by docs/pad.md: tools
+        // muster::pad_tools notes{pad, {.author = "w-1", .phase = "research"}, {.now = seconds_since_1970}};
+        return muster::toolbox<scout>{
+            notes.on<tools::pad_read>(), notes.on<tools::pad_write>(),   notes.on<tools::pad_append>(),
+            notes.on<tools::pad_list>(), notes.on<tools::pad_history>(),
+        };
+        //}
     }
     std::string call(muster::toolbox<scout>& by, std::string_view name, std::string_view arguments) {
         tool_result const got = by.call(std::to_string(++calls), name, arguments);

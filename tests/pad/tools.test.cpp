@@ -17,6 +17,6 @@ static_assert(muster::surface<ana>.size() == 2 && muster::surface<scout>.size() 
 static_assert(muster::tools::pad_write::kind == tool_kind::shared);
 static_assert(muster::hints_of<muster::tools::pad_read>.read_only
               && !muster::hints_of<muster::tools::pad_write>.read_only);
-static_assert(muster::value_named<muster::tools::note_confidence>("LOW") == muster::tools::note_confidence::low);
+static_assert(muster::value_named<muster::confidence>("LOW") == muster::confidence::low);
 
 }  // namespace

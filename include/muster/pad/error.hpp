@@ -66,7 +66,7 @@ struct [[nodiscard]] pad_answer {
     explicit operator bool() const noexcept { return value.has_value(); }
     Value& operator*() & noexcept { return *value; }
     Value const& operator*() const& noexcept { return *value; }
-    Value&& operator*() && noexcept { return static_cast<Value&&>(*value); }
+    Value operator*() && { return static_cast<Value&&>(*value); }  // by value: `for (auto& each : *pad.history(name))`
     Value* operator->() noexcept { return &*value; }
     Value const* operator->() const noexcept { return &*value; }
 };

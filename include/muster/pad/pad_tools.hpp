@@ -69,12 +69,11 @@ public:
     void enter_phase(std::string phase) { who_.phase = std::move(phase); }
 
 private:
-    [[nodiscard]] pad_change change(std::optional<std::string_view> message,
-                                    std::optional<tools::note_confidence> confidence) const {
+    [[nodiscard]] pad_change change(std::optional<std::string_view> message, std::optional<confidence> how_sure) const {
         return {.author = who_.author,
                 .phase = who_.phase,
                 .message = message.value_or(""),
-                .confidence = confidence ? name_of(*confidence) : "",
+                .confidence = how_sure ? word(*how_sure) : "",
                 .time = how_.now ? how_.now() : 0};
     }
     [[nodiscard]] tool_result read_version(tools::pad_read::arguments const& given) const;

@@ -6,11 +6,12 @@
 // what its workers have found, and writes what they are to do. pad_tools.hpp answers them.
 #pragma once
 
-#include <muster/tool/enum_names.hpp>  // enum_names
-#include <muster/tool/fields.hpp>      // fields, field
-#include <muster/tool/hints.hpp>       // tool_hints
-#include <muster/tool/tool.hpp>        // tool, tool_kind
-#include <muster/tool/tool_set.hpp>    // tool_set
+#include <muster/craft/confidence.hpp>  // confidence
+#include <muster/tool/enum_names.hpp>   // enum_names
+#include <muster/tool/fields.hpp>       // fields, field
+#include <muster/tool/hints.hpp>        // tool_hints
+#include <muster/tool/tool.hpp>         // tool, tool_kind
+#include <muster/tool/tool_set.hpp>     // tool_set
 
 #include <cstdint>      // uint32_t, uint64_t
 #include <optional>     // optional
@@ -18,16 +19,12 @@
 
 namespace muster::inline v0 {
 
-// How sure a writer is of what it writes.
-namespace tools {
-enum class note_confidence : unsigned char { high, medium, low };
-}  // namespace tools
-
+// How sure a writer is of what it writes, as an argument.
 template <>
-struct enum_names<tools::note_confidence> {
-    static constexpr enum_name<tools::note_confidence> names[] = {{tools::note_confidence::high, "HIGH"},
-                                                                  {tools::note_confidence::medium, "MEDIUM"},
-                                                                  {tools::note_confidence::low, "LOW"}};
+struct enum_names<confidence> {
+    static constexpr enum_name<confidence> names[] = {{confidence::high, word(confidence::high)},
+                                                      {confidence::medium, word(confidence::medium)},
+                                                      {confidence::low, word(confidence::low)}};
 };
 
 namespace tools {
@@ -58,7 +55,7 @@ struct pad_write : tool<"PadWrite", tool_kind::shared> {
         std::string_view text;
         std::optional<std::uint64_t> based_on;
         std::optional<std::string_view> message;
-        std::optional<note_confidence> confidence;
+        std::optional<muster::confidence> confidence;
 
         static constexpr auto fields = muster::fields(
             field("name", &arguments::name, "The note: one step, as in research-w3-expiry.md.", {.max_bytes = 255}),
@@ -78,7 +75,7 @@ struct pad_append : tool<"PadAppend", tool_kind::shared> {
         std::string_view name;
         std::string_view text;
         std::optional<std::string_view> message;
-        std::optional<note_confidence> confidence;
+        std::optional<muster::confidence> confidence;
 
         static constexpr auto fields =
             muster::fields(field("name", &arguments::name, "The note.", {.max_bytes = 255}),
