@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <cstdint>
 
 namespace {
 std::atomic<int> waits{0};
@@ -23,9 +24,10 @@ extern "C" int fsync(int file) {
 namespace {
 
 // How often writing, adding and a long note wait for the disk.
-int waits_of(bool durable) {
+int waits_of(bool durable, std::uint32_t versions = 0) {
     muster_test::temporary_root const root;
-    auto const pad = muster::open_scratchpad({.root = root.path(), .session = "s-1", .durable = durable});
+    auto const pad =
+        muster::open_scratchpad({.root = root.path(), .session = "s-1", .versions = versions, .durable = durable});
     EXPECT_TRUE(pad);
     waits = 0;
     EXPECT_FALSE(pad->write("whole.md", "text"));
@@ -41,6 +43,7 @@ int waits_of(bool durable) {
 }
 
 TEST(scratchpad, waits_for_the_disk_with_the_file_and_with_its_name) { EXPECT_EQ(waits_of(true), 6); }
-TEST(scratchpad, that_need_not_last_waits_for_nothing) { EXPECT_EQ(waits_of(false), 0); }
+TEST(scratchpad, waits_for_what_it_remembers_as_well) { EXPECT_EQ(waits_of(true, 8), 12); }
+TEST(scratchpad, that_need_not_last_waits_for_nothing) { EXPECT_EQ(waits_of(false) + waits_of(false, 8), 0); }
 
 }  // namespace

@@ -214,6 +214,7 @@ inline pad_error history::write_line(std::string_view line) {
     cut_log();
     int system = write_all(file_, line);
     if (system == 0 && line != landed_mark) system = in_->settle(file_);
+    if (system == 0 && log_.end == 0) system = in_->settle(at_.at);  // its name, if it is a new one
     if (system != 0) return cut_log(), error_at(at_.path_of(log_of(name_)), system);
     log_.end += line.size();
     return {};
