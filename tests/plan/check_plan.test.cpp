@@ -3,9 +3,12 @@
 #include <muster/plan/owned_plan.hpp>
 #include <muster/role/dialects.hpp>
 
+#include <chance.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace {
@@ -175,6 +178,30 @@ TEST(check_plan, a_place_is_one) {
     tasks[2].writes = {"src", "/repo/doc"};
     EXPECT_EQ(faults_of(tasks), (findings{{plan_fault::no_place, "mend", "src"}}));
     EXPECT_TRUE(faults_of(tasks, {.paths = {.base = "/repo"}}).empty());
+}
+
+// The checks look places up by name; the rule is that of places_meet, and of nobody else.
+TEST(check_plan, PC08_places_meet_as_everywhere) {
+    constexpr std::string_view steps[] = {"a", "B", "b", "..", ".", "", "/", "aa"};
+    muster_test::chance draw{8};
+    auto const drawn = [&] {
+        std::string path;
+        for (std::size_t i = 1 + draw.below(4); i > 0; --i) path.append(steps[draw.below(8)]).append(i > 1 ? "/" : "");
+        return path;
+    };
+    int met = 0;
+    for (int round = 0; round < 3000; ++round) {
+        muster::path_rules const paths{.base = "/a/b", .letters = static_cast<muster::path_letters>(draw.below(2))};
+        std::string const one = drawn(), other = drawn();
+        if (one.empty() || other.empty()) continue;
+        auto tasks = with(writer(other));
+        tasks[2].writes = {one};
+        tasks[3].needs.push_back("other");
+        bool const meet = muster::places_meet(one, other, paths);
+        met += meet ? 1 : 0;
+        EXPECT_EQ(!faults_of(tasks, {.paths = paths}).empty(), meet) << one << " and " << other;
+    }
+    EXPECT_GT(met, 300);
 }
 
 TEST(check_plan, two_tasks_that_may_run_together_leave_two_files) {

@@ -2,10 +2,13 @@
 
 #include <muster/plan/check_plan.hpp>
 
+#include <chance.hpp>
+
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -131,6 +134,8 @@ TEST(plan_progress, what_rests_on_a_task_that_is_given_up_is_unreachable) {
     EXPECT_EQ(run.go_without("api"), plan_move::taken);  // or it goes on with what there is
     EXPECT_EQ(run.ready(), (names{"ui"}));
     EXPECT_EQ(run.go_without("api"), plan_move::is_settled);
+    EXPECT_EQ(run.go_without("ui"), plan_move::taken);
+    EXPECT_EQ(run.ready(), (names{"prove"}));
 }
 
 TEST(plan_progress, CA_work_goes_on_without_findings_that_nobody_could_bring) {
@@ -235,6 +240,81 @@ TEST(plan_progress, a_faulty_plan_does_no_harm) {
     EXPECT_EQ(run.in_state(plan_state::unreachable), (names{"b"}));
     EXPECT_EQ(let(run, "d", "ann"), plan_move::taken);
     EXPECT_FALSE(run.is_over());
+}
+
+// Drawn plans and drawn moves: whatever is tried, what must never be is never so.
+class drawn_run {
+public:
+    explicit drawn_run(muster_test::chance& draw) : draw_(draw), run_{plan(draw).tasks(), rules(draw)} {}
+
+    void move() {
+        std::string const task(1, static_cast<char>('a' + draw_.below(8)));
+        std::string const who(1, static_cast<char>('p' + draw_.below(4)));
+        switch (draw_.below(10)) {
+            case 0:
+            case 1:
+            case 2: (void)run_.start(task, worker(who)); break;
+            case 3: (void)run_.start_own(task); break;
+            case 4:
+            case 5: (void)run_.finish(task); break;
+            case 6: (void)run_.fail(task); break;
+            case 7: (void)(draw_.below(2) == 0 ? run_.give_up(task) : run_.go_without(task)); break;
+            case 8: (void)run_.send_back(task); break;
+            default: (void)run_.split(task, {{.name = task + task, .kind = run_.find(task)->task.kind}}); break;
+        }
+    }
+
+    void expect_sound() const {
+        for (muster::task_progress const& each : run_.tasks()) {
+            bool behind = true, lost = false;
+            for (std::string const& need : each.task.needs) {
+                plan_state const state = run_.state(need);
+                behind = behind && (state == plan_state::done || state == plan_state::left_out);
+                lost = lost || state == plan_state::given_up || state == plan_state::unreachable;
+            }
+            bool const on = each.state == plan_state::running || each.state == plan_state::done;
+            EXPECT_TRUE(!on || behind) << each.task.name;
+            EXPECT_TRUE(each.state != plan_state::ready || behind) << each.task.name;
+            EXPECT_TRUE(each.state != plan_state::waiting || (!behind && !lost)) << each.task.name;
+            EXPECT_TRUE(each.state != plan_state::unreachable || lost) << each.task.name;
+            EXPECT_TRUE(!each.by_coordinator || each.task.kind >= phase::synthesis) << each.task.name;
+            done += each.state == plan_state::done ? 1 : 0;
+        }
+        for (std::string_view const name : run_.ready()) EXPECT_EQ(run_.state(name), plan_state::ready);
+    }
+
+    mutable int done = 0;
+
+private:
+    static owned_plan plan(muster_test::chance& draw) {
+        std::vector<owned_task> tasks;
+        for (char name = 'a'; name <= 'h'; ++name) {
+            owned_task task{.name = std::string(1, name), .kind = static_cast<phase>(draw.below(4))};
+            for (char need = 'a'; need < name; ++need) {
+                if (draw.below(3) == 0) task.needs.push_back(std::string(1, need));
+            }
+            tasks.push_back(std::move(task));
+        }
+        return owned_plan{std::move(tasks)};
+    }
+    static plan_rules rules(muster_test::chance& draw) {
+        return {.gate = static_cast<muster::phase_gate>(draw.below(2)),
+                .verifying = static_cast<muster::verification_actor>(draw.below(2))};
+    }
+
+    muster_test::chance& draw_;
+    plan_progress run_;
+};
+
+TEST(plan_progress, never_is_where_a_plan_must_not_be) {
+    muster_test::chance draw{38};
+    int done = 0;
+    for (int round = 0; round < 150; ++round) {
+        drawn_run run{draw};
+        for (int step = 0; step < 60; ++step) run.move(), run.expect_sound();
+        done += run.done;
+    }
+    EXPECT_GT(done, 2000);
 }
 
 }  // namespace

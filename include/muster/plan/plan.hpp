@@ -105,8 +105,8 @@ struct first_finding {
 template <class Rules, class... Tasks>
 constexpr planning::finding first_fault_of() {
     constexpr plan_tasks tasks{plan_rows<Tasks...>, sizeof...(Tasks)};
-    constexpr planning::sizes size = planning::sizes_of(tasks);
-    planning::array_workspace<size.tasks, size.needs> memory;
+    constexpr planning::sizes size = planning::sizes_of(tasks, Rules::rules.paths.base);
+    planning::array_workspace<size.tasks, size.needs, size.places, size.bytes> memory;
     first_finding first;
     planning::plan_checks<first_finding>{tasks, Rules::rules, memory.view(), first}.run();
     return first.found;

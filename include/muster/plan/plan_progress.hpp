@@ -232,20 +232,28 @@ private:
         marks const lost = unreachable();
         detail::planning::progress_judge const by = judge();
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            plan_state& state = tasks_[i].state;
-            bool const idle =
-                state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
-            if (idle && lost[i])
-                state = plan_state::unreachable;
-            else if (idle)
-                state = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
+            if (!is_idle(i)) continue;
+            plan_state const open = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
+            tasks_[i].state = lost[i] ? plan_state::unreachable : open;
         }
     }
+    [[nodiscard]] bool is_idle(std::size_t task) const noexcept {
+        plan_state const state = tasks_[task].state;
+        return state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
+    }
+    // What was left out holds nothing up, whatever it rests on.
     [[nodiscard]] marks unreachable() const {
         marks lost(tasks_.size());
+        graph::indices todo;
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (tasks_[i].state != plan_state::given_up) continue;
-            for (std::size_t const each : graph_.above(i)) lost[each] = true;
+            if (tasks_[i].state == plan_state::given_up) todo.push_back(i);
+        }
+        for (std::size_t at = 0; at < todo.size(); ++at) {
+            for (std::size_t const each : graph_.needed_by(todo[at])) {
+                if (lost[each] || !is_idle(each)) continue;
+                lost[each] = true;
+                todo.push_back(each);
+            }
         }
         return lost;
     }

@@ -1,22 +1,18 @@
 // The checks of a plan, one set for plans that are constants and plans that are made while running.
 #pragma once
 
-#include <muster/plan/detail/workspace.hpp>  // workspace
-#include <muster/plan/place.hpp>             // places_meet, names_a_place
-#include <muster/plan/plan_fault.hpp>        // plan_fault
-#include <muster/plan/plan_task.hpp>         // plan_task, plan_tasks, plan_rules
-#include <muster/text/fingerprint.hpp>       // fingerprint
+#include <muster/plan/detail/plan_places.hpp>  // place_table
+#include <muster/plan/detail/workspace.hpp>    // workspace, places_of, nobody
+#include <muster/plan/place.hpp>               // names_a_place
+#include <muster/plan/plan_fault.hpp>          // plan_fault
+#include <muster/plan/plan_task.hpp>           // plan_task, plan_tasks, plan_rules
+#include <muster/text/fingerprint.hpp>         // fingerprint
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail::planning {
-
-// What a task's places are for: those that it writes, or those that must stay still while it verifies.
-[[nodiscard]] constexpr name_list places_of(plan_task const& task) noexcept {
-    return task.kind == phase::verification ? task.reads : task.writes;
-}
 
 // What was found: `other` is a task, or the place in the task's list of what is at fault there.
 struct finding {
@@ -27,7 +23,7 @@ struct finding {
 
 // plan_checks: Told is called with each finding
 //
-// Cubic in the tasks, 64 at a time, and quadratic in the places: plans are short, and check_plan() has limits.
+// Cubic in the tasks, 64 at a time, and linear in the bytes of the places.
 template <class Told>
 class plan_checks {
 public:
@@ -42,7 +38,7 @@ public:
         check_names();
         find_needs();
         find_order();
-        check_places();
+        find_places();
         for (std::size_t i = 0; i < tasks_.size(); ++i) check(i);
         check_pairs();
     }
@@ -54,6 +50,12 @@ private:
     }
     constexpr void set(std::uint64_t* rows, std::size_t row, std::size_t of) const noexcept {
         rows[row * words_ + of / 64] |= std::uint64_t{1} << (of % 64);
+    }
+    [[nodiscard]] constexpr std::uint64_t* row_of(std::uint64_t* rows, std::size_t row) const noexcept {
+        return rows + row * words_;
+    }
+    constexpr void merge(std::uint64_t* into, std::uint64_t const* rows, std::size_t row) const noexcept {
+        for (std::size_t w = 0; w < words_; ++w) into[w] |= rows[row * words_ + w];
     }
     [[nodiscard]] constexpr bool rests_on(std::size_t task, std::size_t on) const noexcept {
         return bit(memory_.before, task, on);
@@ -115,9 +117,7 @@ private:
         }
         for (std::size_t over = 0; over < count; ++over) {
             for (std::size_t i = 0; i < count; ++i) {
-                if (!rests_on(i, over)) continue;
-                for (std::size_t w = 0; w < words_; ++w)
-                    memory_.before[i * words_ + w] |= memory_.before[over * words_ + w];
+                if (rests_on(i, over)) merge(row_of(memory_.before, i), memory_.before, over);
             }
         }
     }
@@ -131,14 +131,30 @@ private:
         return false;
     }
 
-    constexpr void check_places() {
+    constexpr void find_places() {
         bool const needs_base = rules_.paths.base.empty() && has_absolute_place();
+        place_table table{memory_};
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
             name_list const places = places_of(tasks_[i]);
             for (std::size_t j = 0; j < places.size(); ++j) {
                 bool const lost = needs_base && !places[j].starts_with('/');
-                if (lost || !names_a_place(places[j], rules_.paths)) tell(plan_fault::no_place, i, j);
+                if (lost || !names_a_place(places[j], rules_.paths))
+                    tell(plan_fault::no_place, i, j);
+                else
+                    table.note(i, places[j], rules_.paths);
             }
+        }
+        table.find_meetings([this](std::size_t a, std::size_t b) { set(memory_.near, a, b), set(memory_.near, b, a); });
+        for (std::size_t i = 0; i < tasks_.size(); ++i) take_regions(i);
+    }
+
+    // A verification that says nothing of its region has those of the implementations that it needs.
+    constexpr void take_regions(std::size_t task) {
+        if (!is(task, phase::verification) || !tasks_[task].reads.empty()) return;
+        for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
+            std::size_t const need = memory_.needs[at];
+            if (need != nobody && is(need, phase::implementation))
+                merge(row_of(memory_.near, task), memory_.near, need);
         }
     }
 
@@ -186,18 +202,18 @@ private:
     // Each piece of research counts on which it rests; with the strict gate all of it, but for what comes after it.
     constexpr void check_findings(std::size_t task) {
         if (!rests_on_kind(task, phase::synthesis)) return tell(plan_fault::no_specification, task);
+        note_understood_before(task);
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is(i, phase::research) || rests_on(i, task)) continue;
+            if (!is(i, phase::research) || bit(memory_.row, 0, i) || rests_on(i, task)) continue;
             bool const counts = rules_.gate == phase_gate::strict || rests_on(task, i);
-            if (counts && !is_understood_before(task, i)) tell(plan_fault::undigested, task, i);
+            if (counts) tell(plan_fault::undigested, task, i);
         }
     }
-
-    [[nodiscard]] constexpr bool is_understood_before(std::size_t task, std::size_t research) const noexcept {
+    constexpr void note_understood_before(std::size_t task) {
+        for (std::size_t w = 0; w < words_; ++w) memory_.row[w] = 0;
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (is(i, phase::synthesis) && rests_on(task, i) && rests_on(i, research)) return true;
+            if (is(i, phase::synthesis) && rests_on(task, i)) merge(memory_.row, memory_.before, i);
         }
-        return false;
     }
 
     [[nodiscard]] constexpr bool rests_on_kind(std::size_t task, phase kind) const noexcept {
@@ -223,40 +239,20 @@ private:
 
     constexpr void check_pairs() {
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            for (std::size_t j = 0; j < i; ++j) {
-                if (may_meet(i, j)) check_pair(j, i);
-            }
+            for (std::size_t j = 0; j < i; ++j) check_pair(j, i);
         }
     }
 
     constexpr void check_pair(std::size_t first, std::size_t second) {
-        if (is(first, phase::implementation) && is(second, phase::implementation)) {
-            if (meet(first, second)) tell(plan_fault::two_writers, first, second);
-        } else if (is(first, phase::implementation) && is(second, phase::verification)) {
-            check_target(second, first);
-        } else if (is(first, phase::verification) && is(second, phase::implementation)) {
-            check_target(first, second);
-        }
-        if (!tasks_[first].output.empty() && tasks_[first].output == tasks_[second].output)
-            tell(plan_fault::same_output, first, second);
-    }
-
-    constexpr void check_target(std::size_t verification, std::size_t writer) {
-        bool moves = meet(verification, writer);
-        bool const says_nothing = tasks_[verification].reads.empty();
-        for (std::size_t i = 0; says_nothing && !moves && i < tasks_.size(); ++i)
-            moves = is(i, phase::implementation) && needs(verification, i) && meet(i, writer);
-        if (moves) tell(plan_fault::moving_target, verification, writer);
-    }
-
-    // Does one of them say a place that the other says too, or one below or above it?
-    [[nodiscard]] constexpr bool meet(std::size_t a, std::size_t b) const noexcept {
-        for (std::string_view const one : places_of(tasks_[a])) {
-            for (std::string_view const other : places_of(tasks_[b])) {
-                if (places_meet(one, other, rules_.paths)) return true;
-            }
-        }
-        return false;
+        plan_fault why = plan_fault::same_output;
+        bool met = !tasks_[first].output.empty() && tasks_[first].output == tasks_[second].output;
+        if (met && may_meet(first, second)) tell(why, first, second);
+        std::size_t const task = is(second, phase::verification) ? second : first;
+        std::size_t const writer = task == first ? second : first;
+        if (!is(writer, phase::implementation) || !bit(memory_.near, task, writer)) return;
+        why = is(task, phase::verification) ? plan_fault::moving_target : plan_fault::two_writers;
+        bool const counts = is(task, phase::verification) || is(task, phase::implementation);
+        if (counts && may_meet(task, writer)) tell(why, task, writer);
     }
 
     plan_tasks tasks_;

@@ -1,0 +1,83 @@
+// The places of a plan's tasks, found by their names and those of the directories above them.
+#pragma once
+
+#include <muster/plan/detail/workspace.hpp>  // workspace, noted_place, nobody
+#include <muster/plan/place.hpp>             // steps_backward, path_rules, path_letters
+#include <muster/text/ascii.hpp>             // to_ascii_lower
+#include <muster/text/fingerprint.hpp>       // fingerprint, fingerprint_after
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail::planning {
+
+// The steps of a path, each behind a slash, written to the end of the memory; the root is empty. Letters that are one
+// to the rules are one letter.
+constexpr std::string_view write_normal(std::string_view path, path_rules const& rules, char* memory,
+                                        std::size_t size) noexcept {
+    std::size_t at = size;
+    plan::steps_backward steps{path, rules.base};
+    for (std::string_view step = steps.next(); !step.empty(); step = steps.next()) {
+        at -= step.size();
+        for (std::size_t i = 0; i < step.size(); ++i) memory[at + i] = step[i];
+        memory[--at] = '/';
+    }
+    for (std::size_t i = at; rules.letters == path_letters::either_case && i < size; ++i)
+        memory[i] = to_ascii_lower(memory[i]);
+    return {memory + at, size - at};
+}
+
+// place_table: Met is called with the tasks of every two places of which one lies in the other
+//
+// Linear in the bytes of the places, and in the pairs that meet.
+class place_table {
+public:
+    constexpr explicit place_table(workspace const& memory) noexcept : memory_(memory) {}
+
+    constexpr void note(std::size_t task, std::string_view path, path_rules const& rules) noexcept {
+        std::size_t const room = room_for(path, rules.base);
+        std::string_view const normal = write_normal(path, rules, memory_.text + used_, room);
+        used_ += room;
+        memory_.places[count_] = {normal, fingerprint(normal), task};
+        std::size_t at = first_slot(memory_.places[count_].hash);
+        while (memory_.place_slots[at] != 0) at = next_slot(at);
+        memory_.place_slots[at] = ++count_;
+    }
+
+    template <class Met>
+    constexpr void find_meetings(Met met) const {
+        for (std::size_t i = 0; i < count_; ++i) {
+            std::string_view const path = memory_.places[i].path;
+            std::uint64_t hash = empty_fingerprint;
+            for (std::size_t at = 0; at < path.size(); ++at) {
+                if (path[at] == '/') tell(path.substr(0, at), hash, memory_.places[i].task, met);
+                hash = fingerprint_after(hash, path[at]);
+            }
+            tell(path, hash, memory_.places[i].task, met);
+        }
+    }
+
+private:
+    [[nodiscard]] constexpr std::size_t first_slot(std::uint64_t hash) const noexcept {
+        return static_cast<std::size_t>(hash) & (memory_.place_slot_count - 1);
+    }
+    [[nodiscard]] constexpr std::size_t next_slot(std::size_t at) const noexcept {
+        return (at + 1) & (memory_.place_slot_count - 1);
+    }
+
+    // Every place of that very name.
+    template <class Met>
+    constexpr void tell(std::string_view path, std::uint64_t hash, std::size_t task, Met met) const {
+        for (std::size_t at = first_slot(hash); memory_.place_slots[at] != 0; at = next_slot(at)) {
+            noted_place const& there = memory_.places[memory_.place_slots[at] - 1];
+            if (there.hash == hash && there.path == path) met(there.task, task);
+        }
+    }
+
+    workspace memory_;
+    std::size_t count_ = 0;
+    std::size_t used_ = 0;  // of the text
+};
+
+}  // namespace muster::inline v0::detail::planning
