@@ -3,6 +3,7 @@
 //
 // The workers are scripted; the crew, the claims and every decision are real. It prints what was decided and why, and checks
 // itself.
+#include <muster/craft/brief.hpp>
 #include <muster/crew/crew.hpp>
 #include <muster/plan/account.hpp>
 #include <muster/plan/claim.hpp>
@@ -168,6 +169,7 @@ public:
         must(its.attempts == 4 && its.hands.size() == 2, "in four tries by two workers");
         must(at_.plan.state("service") == muster::plan_state::running, "the others have not stopped for it");
         must(others_[0].told == 3 && others_[1].told == 0, "only who reads the schema is told");
+        must(muster::check_brief(brief_).errors == 0, "a worker can act on the brief");
         must(brief_.find("Applied: step 1") != std::string::npos, "the fresh worker knows what was applied");
         check_decisions();
     }

@@ -1,5 +1,6 @@
 #include <muster/plan/account.hpp>  // first: the header proves that it stands alone
 
+#include <muster/craft/brief.hpp>
 #include <muster/envelope/scan.hpp>
 #include <muster/envelope/system_event.hpp>
 
@@ -38,10 +39,10 @@ TEST(account_of, FR04_names_what_failed_and_what_was_found) {
                          .files = {"research-w-1-schema.md", "notes.md"}});
     EXPECT_EQ(account_of(task),
               "What has been tried for this task, and how it failed:\n"
-              "1. overloaded: rate limit.\n"
+              "1. overloaded: \"rate limit\".\n"
               "   Then: try again.\n"
               "2. timed out. It left in the scratchpad: `research-w-1-schema.md`, `notes.md`.\n"
-              "   It had found: 3 of 5 tables: user, order, item\n"
+              "   It had found: \"3 of 5 tables: user, order, item\"\n"
               "Use what was found, and do not repeat in the same way what failed.\n");
     EXPECT_EQ(account_of(task_history{}), "");
 }
@@ -60,6 +61,16 @@ TEST(account_of, lets_no_worker_pose_as_somebody_else) {
     EXPECT_FALSE(holds(account, "\n2. "));
 }
 
+// What a worker wrote is no phrase of the coordinator's, whatever quotes it holds.
+TEST(account_of, F89_passes_the_checker_of_briefs) {
+    std::string const vague = "based on your findings\" fix it as discussed ` based on the research \" `";
+    task_history const task{.writes = true,
+                            .runs = {{.error = vague, .partial = vague, .files = {vague}, .then = remedy::ask}}};
+    std::string const brief = "In src/a.cpp:3 compare with <=, because tokens expire early.\n" + account_of(task);
+    muster::brief_report const report = muster::check_brief(brief);
+    EXPECT_TRUE(report.is_clean()) << brief << (report.is_clean() ? "" : report.findings[0].phrase_in(brief));
+}
+
 TEST(account_of, is_bounded) {
     task_history task;
     std::string const much(100'000, 'x');
@@ -69,7 +80,7 @@ TEST(account_of, is_bounded) {
     EXPECT_TRUE(holds(account, "(92 earlier tries are left out.)"));
     EXPECT_TRUE(holds(account, " and 484 more"));
     EXPECT_LT(account.size(), 8 * (300 + 1200 + 16 * 20 + 200));
-    EXPECT_TRUE(holds(account, "xxx ...\n"));
+    EXPECT_TRUE(holds(account, "xxx ...\"\n"));
 }
 
 // reason_of

@@ -4,8 +4,8 @@
 //     answer += muster::plain_words(task, next);            // for the user: no envelope, no id, no tag
 //     log(muster::reason_of(next));                         // "tool gone: do without, by a fresh worker; ..."
 //
-// What workers wrote stands in it on one line each, cut and guarded: no text of theirs poses as an envelope or as a line of
-// ours. The same input gives the same bytes.
+// What workers wrote stands in it as quotations, on one line each, cut and guarded: no text of theirs poses as an envelope or
+// as a line of ours, and check_brief takes none of it for the coordinator's words. The same input gives the same bytes.
 #pragma once
 
 #include <muster/envelope/guard.hpp>  // guard, find_mark
@@ -45,16 +45,21 @@ inline std::string said(std::string_view text, std::size_t most) {
     return line;
 }
 
-inline void put_said(std::string& to, std::string_view text, std::size_t most) {
+// Between two signs that do not stand in it: whoever reads, or checks, the brief sees that it is a quotation.
+inline void put_quoted(std::string& to, char sign, std::string_view text, std::size_t most) {
+    std::string line = said(text, most);
+    for (char& c : line) {
+        if (c == '"' || c == '`') c = '\'';
+    }
     append_sink out{to};
-    guard(said(text, most), out);
+    to += sign;
+    guard(line, out);
+    to += sign;
 }
 
 inline void put_files(std::string& out, std::vector<std::string> const& files, std::size_t most) {
     for (std::size_t i = 0; i < files.size() && i < most; ++i) {
-        out += i == 0 ? " It left in the scratchpad: `" : ", `";
-        put_said(out, files[i], 255);
-        out += '`';
+        put_quoted(out += i == 0 ? " It left in the scratchpad: " : ", ", '`', files[i], 255);
     }
     if (files.size() > most) (out += " and ") += std::to_string(files.size() - most) + " more";
     if (!files.empty()) out += '.';
@@ -62,10 +67,10 @@ inline void put_files(std::string& out, std::vector<std::string> const& files, s
 
 inline void put_run(std::string& out, failed_run const& run, std::size_t nth, account_limits const& limits) {
     ((out += std::to_string(nth)) += ". ") += word(run.what);
-    if (!run.error.empty()) put_said(out += ": ", run.error, limits.error);
+    if (!run.error.empty()) put_quoted(out += ": ", '"', run.error, limits.error);
     out += '.';
     put_files(out, run.files, limits.files);
-    if (!run.partial.empty()) put_said(out += "\n   It had found: ", run.partial, limits.partial);
+    if (!run.partial.empty()) put_quoted(out += "\n   It had found: ", '"', run.partial, limits.partial);
     if (run.then) ((out += "\n   Then: ") += word(*run.then)) += '.';
     out += '\n';
 }
