@@ -114,3 +114,11 @@ if(TARGET test_mcp_server)
         add_dependencies(test_mcp_server mcp_server)
     endif()
 endif()
+
+# The reference case, as its program prints it and leaves it on the disk.
+if(TARGET test_reference_case AND TARGET example_reference_case)
+    target_compile_definitions(test_reference_case PRIVATE "MUSTER_REFERENCE_CASE=\"$<TARGET_FILE:example_reference_case>\"")
+    if(NOT MUSTER_TEST_CHECK)
+        add_dependencies(test_reference_case example_reference_case)
+    endif()
+endif()

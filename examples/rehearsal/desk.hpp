@@ -1,0 +1,92 @@
+// The workplace of whoever plays a part: the session's scratchpad, and a directory with the project's files.
+#pragma once
+
+#include "script.hpp"  // workplace, file
+
+#include <muster/craft/phase.hpp>      // word
+#include <muster/pad/change.hpp>       // pad_change
+#include <muster/pad/scratchpad.hpp>   // scratchpad
+#include <muster/plan/file_path.hpp>   // covers, normal_path
+#include <muster/plan/owned_plan.hpp>  // owned_task
+
+#include <filesystem>   // path, recursive_directory_iterator
+#include <optional>     // optional
+#include <set>          // set
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // exchange, move
+#include <vector>       // vector
+
+namespace rehearsal {
+
+std::string content_of(std::filesystem::path const& path);
+void put(std::filesystem::path const& path, std::string_view text);
+
+class desk final : public workplace {
+public:
+    desk(muster::scratchpad const& pad, std::filesystem::path project, std::span<file const> before)
+        : pad_(pad),
+          project_(std::move(project)),
+          before_(before) {
+        for (file const& each : before) put(project_ / each.path, each.text);
+    }
+
+    // Whose turn it is.
+    void sit_down(muster::owned_task task, std::string who, unsigned time) {
+        task_ = std::move(task);
+        time_ = time;
+        proof_.reset();
+        who_ = std::move(who);
+        read_.clear();
+        written_.clear();
+    }
+    // Do the places that a brief names exist?
+    void check_places(std::string_view text);
+    [[nodiscard]] std::set<std::string> const& notes_read() const noexcept { return read_; }
+    [[nodiscard]] std::set<std::string> const& files_written() const noexcept { return written_; }
+    [[nodiscard]] std::vector<std::string> const& faults() const noexcept { return faults_; }
+    [[nodiscard]] std::optional<muster::verification_record> const& proof() const noexcept { return proof_; }
+    // What is to be added to the plan; it is given once.
+    [[nodiscard]] std::vector<muster::owned_task> take_added() noexcept { return std::exchange(added_, {}); }
+
+    std::string note(std::string_view name) override;
+    void write_note(std::string_view name, std::string_view text) override;
+    void append_note(std::string_view name, std::string_view text) override;
+    std::string read(std::string_view path) override;
+    void change(std::string_view path, std::string_view text) override;
+    [[nodiscard]] std::string before(std::string_view path) const override;
+    [[nodiscard]] std::vector<std::string> paths() const override;
+    [[nodiscard]] std::vector<std::string> changed() const override;
+    std::string cite(std::string_view path, std::string_view words) override;
+    void plan_also(muster::owned_task task) override { added_.push_back(std::move(task)); }
+    void prove(muster::verification_record record) override { proof_ = std::move(record); }
+    void check(bool holds, std::string_view what) override {
+        if (!holds) fault("does not hold: ", what);
+    }
+
+private:
+    // What is kept of whoever writes a note.
+    [[nodiscard]] muster::pad_change change_of_note() const {
+        return {.author = who_, .phase = muster::word(task_.kind), .time = time_};
+    }
+    void fault(std::string_view what, std::string_view about) {
+        faults_.push_back(who_ + ": " + std::string{what} + std::string{about});
+    }
+    void fault_of(muster::pad_error const& error) {
+        if (error) fault("", muster::describe(error));
+    }
+
+    muster::scratchpad const& pad_;
+    std::filesystem::path project_;
+    std::span<file const> before_;
+    muster::owned_task task_;
+    std::string who_;
+    std::set<std::string> read_, written_;
+    unsigned time_ = 0;
+    std::optional<muster::verification_record> proof_;
+    std::vector<muster::owned_task> added_;
+    std::vector<std::string> faults_;
+};
+
+}  // namespace rehearsal

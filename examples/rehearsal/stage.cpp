@@ -1,0 +1,371 @@
+#include "stage.hpp"
+
+#include "desk.hpp"  // desk
+
+#include <muster/craft/brief.hpp>            // check_brief
+#include <muster/crew/crew.hpp>              // crew
+#include <muster/envelope/scan.hpp>          // envelopes
+#include <muster/pad/clean_up.hpp>           // remove_scratchpad
+#include <muster/pad/scratchpad.hpp>         // open_scratchpad
+#include <muster/plan/claim.hpp>             // claims
+#include <muster/plan/classify_failure.hpp>  // classify_failure
+#include <muster/plan/hand_over.hpp>         // hand_over, scheduled_research
+#include <muster/plan/plan_progress.hpp>     // plan_progress
+
+#include <fmt/format.h>  // format, format_to
+
+#include <algorithm>     // min, sort
+#include <chrono>        // seconds
+#include <cstdlib>       // mkdtemp
+#include <iterator>      // back_inserter
+#include <system_error>  // error_code
+#include <utility>       // move
+
+namespace rehearsal {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A directory of its own, gone at the end.
+class temporary_directory {
+public:
+    temporary_directory() {
+        std::string pattern = (fs::temp_directory_path() / "rehearsal-XXXXXX").string();
+        if (::mkdtemp(pattern.data()) != nullptr) path_ = fs::canonical(pattern);
+    }
+    temporary_directory(temporary_directory const&) = delete;
+    temporary_directory& operator=(temporary_directory const&) = delete;
+    ~temporary_directory() {
+        std::error_code ignored;
+        if (!path_.empty()) fs::remove_all(path_, ignored);
+    }
+    [[nodiscard]] fs::path const& path() const noexcept { return path_; }
+
+private:
+    fs::path path_;
+};
+
+std::string joined(auto const& names, std::string_view between = ", ") {
+    std::string all;
+    for (std::string_view const name : names) (all += all.empty() ? std::string_view{} : between) += name;
+    return all;
+}
+
+std::string decoded(muster::maybe<muster::escaped_text> const& text) {
+    std::string plain;
+    muster::append_sink out{plain};
+    if (text) text->decode(out);
+    return plain;
+}
+
+class stage {
+public:
+    stage(job const& what, muster::scratchpad const& pad, fs::path project)
+        : what_(what),
+          pad_(pad),
+          desk_(pad, std::move(project), what.project),
+          plan_(what.plan, what.rules) {}
+
+    performance run() {
+        say("The request: {}\n", what_.request);
+        while (!plan_.is_over()) {
+            begin_what_is_ready();
+            if (at_work_.empty()) {
+                fault("nobody is at work, and the plan is not over");
+                break;
+            }
+            time_ = next_end();
+            end_what_is_due();
+        }
+        say_schedule();
+        finish();
+        return std::move(done_);
+    }
+
+private:
+    struct player {
+        muster::owned_task task;
+        part const* script;
+        muster::worker_id worker = {};
+        muster::run_id run = {};
+        std::size_t scene = 0;
+    };
+
+    template <class... Args>
+    void say(fmt::format_string<Args...> how, Args&&... args) {
+        fmt::format_to(std::back_inserter(done_.told), how, std::forward<Args>(args)...);
+    }
+    void fault(std::string what) { done_.faults.push_back(std::move(what)); }
+    void must(bool holds, std::string_view what, std::string_view about = {}) {
+        if (!holds) fault(fmt::format("{}: {}", what, about));
+    }
+    [[nodiscard]] muster::time_point now() const { return muster::time_point{std::chrono::seconds{time_ + 1}}; }
+
+    [[nodiscard]] part const* part_of(std::string_view name) const {
+        for (part const& each : what_.parts) {
+            if (each.task == name) return &each;
+        }
+        return nullptr;
+    }
+
+    // All that can begin now begins in one message, so that it runs side by side.
+    void begin_what_is_ready() {
+        std::vector<std::string> begun;
+        auto const ready = plan_.ready();
+        for (std::string const& name : std::vector<std::string>{ready.begin(), ready.end()}) {
+            part const* const script = part_of(name);
+            muster::owned_task const task = plan_.find(name)->task;
+            if (!script) {
+                fault("nobody plays " + name);
+            } else if (muster::executor_of(task.kind) == muster::role_kind::coordinator) {
+                begin_own(task, *script);
+            } else if (begin_worker(task, *script)) {
+                begun.push_back(name);
+            }
+        }
+        if (begun.size() > 1) say("{:4}  one message, {} calls: {}\n", time_, begun.size(), joined(begun));
+        if (begun.size() == 1) say("{:4}  {} is asked\n", time_, begun.front());
+    }
+
+    void begin_own(muster::owned_task const& task, part const& script) {
+        must(plan_.start_own(task.name) == muster::plan_move::taken, "the plan refuses", task.name);
+        say("{:4}  the coordinator's own work: {}\n", time_, task.name);
+        enter({task, &script}, "coordinator");
+    }
+
+    // A worker that cannot have its places yet waits: the task stays ready.
+    bool begin_worker(muster::owned_task const& task, part const& script) {
+        muster::worker_id const holder = *muster::worker_id::from(task.name);
+        muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
+        if (!claim)
+            return say("{:4}  {} waits: {} is {}'s\n", time_, task.name, claim.held, claim.holder.text()), false;
+        check_brief(task, script.brief);
+        auto const made = crew_.spawn(
+            now(), ana_, {.prompt = std::string{script.brief}, .name = task.name, .turn_budget = script.turns});
+        auto const job = crew_.start(now());
+        if (!made || !job) return fault("the crew refuses " + task.name), false;
+        must(plan_.start(task.name, made.worker) == muster::plan_move::taken, "the plan refuses", task.name);
+        enter({task, &script, made.worker, job->run}, task.name);
+        return true;
+    }
+    // A worker can act on it, and the places that it names exist.
+    void check_brief(muster::owned_task const& task, std::string_view brief) {
+        for (muster::brief_finding const& found : muster::check_brief(brief, {.kind = task.kind}))
+            fault(fmt::format("the brief of {}: {} \"{}\"", task.name, found.instead, found.phrase_in(brief)));
+        desk_.sit_down(task, "the brief of " + task.name, time_);
+        desk_.check_places(brief);
+    }
+    static muster::claim_kind kind_of(muster::phase kind) noexcept {
+        if (kind == muster::phase::implementation) return muster::claim_kind::write;
+        return kind == muster::phase::verification ? muster::claim_kind::verify : muster::claim_kind::read;
+    }
+    // Of a verification that does not say what it looks at: all that was written for it.
+    [[nodiscard]] std::vector<std::string_view> places_of(muster::owned_task const& task) const {
+        std::vector<std::string_view> places{task.writes.begin(), task.writes.end()};
+        if (task.kind != muster::phase::verification) return places;
+        places.assign(task.reads.begin(), task.reads.end());
+        if (!places.empty()) return places;
+        for (std::string const& need : task.needs) {
+            auto const& made = plan_.find(need)->task.writes;
+            places.insert(places.end(), made.begin(), made.end());
+        }
+        return places;
+    }
+
+    void enter(player who, std::string name) {
+        who.scene = done_.scenes.size();
+        done_.scenes.push_back({.task = who.task.name,
+                                .who = std::move(name),
+                                .kind = who.task.kind,
+                                .from = time_,
+                                .to = time_ + who.script->lasts,
+                                .why = reason_of(who.task)});
+        at_work_.push_back(std::move(who));
+    }
+    static std::string reason_of(muster::owned_task const& task) {
+        std::string const after = task.needs.empty() ? "at once" : "after " + joined(task.needs);
+        switch (task.kind) {
+            case muster::phase::research: return after + ": it only reads";
+            case muster::phase::synthesis: return after + ": to understand is the coordinator's own";
+            case muster::phase::implementation: return after + ": it alone writes " + joined(task.writes);
+            case muster::phase::verification: break;
+        }
+        return after + ": it had no part in what it proves";
+    }
+
+    [[nodiscard]] unsigned next_end() const {
+        unsigned next = done_.scenes[at_work_.front().scene].to;
+        for (player const& each : at_work_) next = std::min(next, done_.scenes[each.scene].to);
+        return next;
+    }
+
+    // Who is due does his part; then the coordinator has one turn with all reports.
+    void end_what_is_due() {
+        std::vector<player> still_at_work, due;
+        for (player& each : at_work_)
+            (done_.scenes[each.scene].to == time_ ? due : still_at_work).push_back(std::move(each));
+        at_work_ = std::move(still_at_work);
+        for (player const& each : due) play(each);
+        take_reports(due);
+    }
+
+    void play(player const& who) {
+        scene& now_played = done_.scenes[who.scene];
+        desk_.sit_down(who.task, now_played.who, time_);
+        now_played.report = who.script->play(desk_);
+        check_what_was_left(who.task);
+        if (who.worker.empty())
+            end_own(who, now_played.report);
+        else
+            end_run(who, now_played.report);
+    }
+    void end_own(player const& who, std::string const& result) {
+        must(plan_.finish(who.task.name) == muster::plan_move::taken, "the plan refuses the end of", who.task.name);
+        say("{:4}  coordinator: {}\n", time_, result);
+        for (muster::owned_task& task : desk_.take_added()) {
+            say("      one task more: {}\n", task.name);
+            must(plan_.add(std::move(task)) == muster::plan_move::taken, "the plan refuses another task");
+        }
+        if (!who.task.output.empty()) hand_over(who.task);
+    }
+    // Nobody is to make what nobody has looked at: what is marked so needs a task of research that is still to come.
+    void hand_over(muster::owned_task const& synthesis) {
+        auto const specification = pad_.read(synthesis.output);
+        if (!specification) return fault(muster::describe(specification.error));
+        std::vector<muster::scheduled_research> planned;
+        for (muster::task_progress const& each : plan_.tasks()) {
+            bool const to_come = each.task.kind == muster::phase::research && !muster::is_settled(each.state);
+            if (to_come && !each.task.reads.empty()) planned.push_back({each.task.name, each.task.reads.front()});
+        }
+        auto const alone = muster::hand_over(specification->bytes),
+                   with_plan = muster::hand_over(specification->bytes, planned);
+        must(bool{with_plan}, "the specification cannot be handed over", with_plan.to_text());
+        if (with_plan.known.tagged() == 0) return;
+        say("      {}: handed over; sure {}, to be confirmed {}, not looked at {}: {} % is known\n", synthesis.output,
+            with_plan.known.high, with_plan.known.medium, with_plan.known.low, with_plan.known.percent());
+        if (!alone) say("      without {} it would not be: {}", planned.front().task, alone.to_text());
+    }
+    // Of a run whose turns are used up, what it had in its last turn is what it leaves.
+    void end_run(player const& who, std::string const& result) {
+        for (unsigned turn = 0; turn < who.script->turns; ++turn)
+            must(bool{crew_.next_turn(now(), who.run, result)}, "no turn");
+        if (who.script->turns != 0 && !crew_.next_turn(now(), who.run)) return;
+        (void)crew_.finish(now(), who.run, {.result = result});
+    }
+
+    // The file that the plan speaks of is there; a synthesis has read all that it rests on; an implementation has
+    // written all that it claimed.
+    void check_what_was_left(muster::owned_task const& task) {
+        if (!task.output.empty()) must(bool{pad_.read(task.output)}, "its output is not there", task.name);
+        for (std::string const& place : task.writes)
+            must(desk_.files_written().contains(place), "claimed and not written", place);
+        if (task.kind == muster::phase::verification) check_proof(task);
+        if (task.kind != muster::phase::synthesis) return;
+        for (std::string const& need : task.needs) {
+            std::string const& output = plan_.find(need)->task.output;
+            must(output.empty() || desk_.notes_read().contains(output), "findings that nobody has read", need);
+        }
+    }
+
+    void check_proof(muster::owned_task const& task) {
+        if (!desk_.proof()) return fault("verified without a record: " + task.name);
+        auto const judged = muster::judge(*desk_.proof());
+        must(judged.verdict == muster::record_verdict::proven, muster::describe(judged.verdict), task.name);
+    }
+
+    // Reports arrive as envelopes in a turn; what the crew does not confirm is not believed.
+    void take_reports(std::vector<player> const& due) {
+        std::string turn;
+        std::vector<muster::delivery> const under_way = crew_.take(now(), ana_);
+        for (muster::delivery const& each : under_way) turn += muster::envelope_text(each.notice) + '\n';
+        for (muster::envelope_item const& item : muster::envelopes(turn, muster::from_worker)) {
+            if (item.kind != muster::item_kind::notification) continue;
+            bool const true_report = crew_.verify(ana_, item.value) == muster::report_verdict::verified;
+            must(true_report, "not a report of the crew's", item.value.task_id.raw);
+            if (true_report) take_report(item.value, due);
+        }
+        for (muster::delivery const& each : under_way) crew_.acknowledge(now(), each.lease);
+    }
+    void take_report(muster::notification const& from, std::vector<player> const& due) {
+        for (player const& each : due) {
+            if (!from.task_id.equals(each.worker.text())) continue;
+            claims_.release(*muster::worker_id::from(each.task.name));
+            say("{:4}  {}: {}\n", time_, each.task.name, decoded(from.result));
+            return conclude(each.task.name, from);
+        }
+        fault("a report of nobody's");
+    }
+    // What was not done to its end is made use of as far as it goes: nobody waits for the rest.
+    void conclude(std::string const& task, muster::notification const& from) {
+        bool const done = from.status == muster::status::completed;
+        must((done ? plan_.finish(task) : plan_.fail(task)) == muster::plan_move::taken, "the plan refuses the end of",
+             task);
+        if (done) return;
+        if (auto const read = muster::classify_failure(muster::ended_run_of(from)))
+            say("      {}: {}\n", muster::word(read->what), muster::row_of(read->what).response);
+        must(plan_.go_without(task) == muster::plan_move::taken, "the plan cannot go without", task);
+    }
+
+    void say_schedule() {
+        say("\n{:24}{:16}{:>4} {:>4}\n", "who", "phase", "from", "to");
+        for (scene const& each : done_.scenes) {
+            std::string bar(time_, '.');
+            for (unsigned at = each.from; at < each.to && at < time_; ++at) bar[at] = '#';
+            say("{:24}{:16}{:4} {:4}  {}\n", each.who, muster::word(each.kind), each.from, each.to, bar);
+        }
+        say("\nWhy not earlier:\n");
+        for (scene const& each : done_.scenes) say("  {}: {}\n", each.task, each.why);
+    }
+
+    void finish() {
+        auto const listing = pad_.list();
+        must(bool{listing}, "the scratchpad cannot be listed");
+        if (!listing) return;
+        say("\nIn the scratchpad:\n");
+        for (muster::pad_entry const& each : listing->files) {
+            done_.notes.push_back(each.name);
+            auto const versions = pad_.history(each.name);
+            must(bool{versions}, "there is no history of", each.name);
+            if (!versions) continue;
+            for (muster::pad_revision const& one : *versions) say("  {}: {}\n", each.name, muster::describe(one));
+        }
+        say("\nChanged in the project:\n  {}\n", joined(desk_.changed(), "\n  "));
+        done_.faults.insert(done_.faults.end(), desk_.faults().begin(), desk_.faults().end());
+        for (std::string const& each : done_.faults) say("FAULT: {}\n", each);
+        if (done_.faults.empty()) say("\nTo the user: {}\n", what_.last_word);
+    }
+
+    job const& what_;
+    muster::scratchpad const& pad_;
+    desk desk_;
+    muster::plan_progress plan_;
+    muster::claims claims_{"/"};
+    muster::binding_key ana_ = *muster::binding_key::of("rehearsal", "ana");
+    muster::crew crew_{muster::crew_limits{.max_running = 64}};
+    std::vector<player> at_work_;
+    performance done_;
+    unsigned time_ = 0;
+};
+
+void keep(fs::path const& project, muster::scratchpad const& pad, fs::path const& in, performance& done) {
+    std::error_code why;
+    fs::create_directories(in / "notes", why);
+    fs::copy(project, in / "project", fs::copy_options::recursive | fs::copy_options::overwrite_existing, why);
+    auto const copied = pad.persist_to(fs::absolute(in / "notes").string());
+    if (why || !copied) done.faults.push_back("what came of it could not be kept");
+}
+
+}  // namespace
+
+performance perform(job const& what, std::string const& keep_in) {
+    temporary_directory const root;
+    auto const pad = muster::open_scratchpad(
+        {.root = root.path().string(), .session = "rehearsal", .versions = 16, .durable = false});
+    if (!pad) return {.faults = {muster::describe(pad.error)}, .told = muster::describe(pad.error)};
+    fs::path const project = root.path() / "project";
+    performance done = stage{what, *pad, project}.run();
+    if (!keep_in.empty()) keep(project, *pad, keep_in, done);
+    return done;
+}
+
+}  // namespace rehearsal
