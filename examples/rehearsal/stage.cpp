@@ -7,6 +7,7 @@
 #include <muster/envelope/scan.hpp>          // envelopes
 #include <muster/pad/clean_up.hpp>           // remove_scratchpad
 #include <muster/pad/scratchpad.hpp>         // open_scratchpad
+#include <muster/plan/check_plan.hpp>        // check_plan
 #include <muster/plan/claim.hpp>             // claims
 #include <muster/plan/classify_failure.hpp>  // classify_failure
 #include <muster/plan/hand_over.hpp>         // hand_over, scheduled_research
@@ -51,6 +52,18 @@ std::string joined(auto const& names, std::string_view between = ", ") {
     return all;
 }
 
+// Broken at blanks, the lines after the first indented.
+std::string wrapped(std::string text, std::size_t indent) {
+    static constexpr std::size_t most = 100;
+    for (std::size_t begin = 0; text.size() - begin > most;) {
+        std::size_t const blank = text.rfind(' ', begin + most);
+        if (blank == text.npos || blank <= begin + indent) break;
+        text.replace(blank, 1, '\n' + std::string(indent, ' '));
+        begin = blank + 1;
+    }
+    return text + '\n';
+}
+
 std::string decoded(muster::maybe<muster::escaped_text> const& text) {
     std::string plain;
     muster::append_sink out{plain};
@@ -67,7 +80,7 @@ public:
           plan_(what.plan, what.rules) {}
 
     performance run() {
-        say("The request: {}\n", what_.request);
+        done_.told += wrapped("The request: " + std::string{what_.request}, 2) + '\n';
         while (!plan_.is_over()) {
             begin_what_is_ready();
             if (at_work_.empty()) {
@@ -94,6 +107,15 @@ private:
     template <class... Args>
     void say(fmt::format_string<Args...> how, Args&&... args) {
         fmt::format_to(std::back_inserter(done_.told), how, std::forward<Args>(args)...);
+    }
+    // Something that happens now.
+    template <class... Args>
+    void tell(fmt::format_string<Args...> how, Args&&... args) {
+        done_.told += wrapped(fmt::format("{:4}  ", time_) + fmt::format(how, std::forward<Args>(args)...), 6);
+    }
+    template <class... Args>
+    void add(fmt::format_string<Args...> how, Args&&... args) {
+        done_.told += wrapped("      " + fmt::format(how, std::forward<Args>(args)...), 8);
     }
     void fault(std::string what) { done_.faults.push_back(std::move(what)); }
     void must(bool holds, std::string_view what, std::string_view about = {}) {
@@ -123,13 +145,13 @@ private:
                 begun.push_back(name);
             }
         }
-        if (begun.size() > 1) say("{:4}  one message, {} calls: {}\n", time_, begun.size(), joined(begun));
-        if (begun.size() == 1) say("{:4}  {} is asked\n", time_, begun.front());
+        if (begun.size() > 1) tell("one message, {} calls: {}", begun.size(), joined(begun));
+        if (begun.size() == 1) tell("{} is asked", begun.front());
     }
 
     void begin_own(muster::owned_task const& task, part const& script) {
         must(plan_.start_own(task.name) == muster::plan_move::taken, "the plan refuses", task.name);
-        say("{:4}  the coordinator's own work: {}\n", time_, task.name);
+        tell("the coordinator's own work: {}", task.name);
         enter({task, &script}, "coordinator");
     }
 
@@ -137,8 +159,7 @@ private:
     bool begin_worker(muster::owned_task const& task, part const& script) {
         muster::worker_id const holder = *muster::worker_id::from(task.name);
         muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
-        if (!claim)
-            return say("{:4}  {} waits: {} is {}'s\n", time_, task.name, claim.held, claim.holder.text()), false;
+        if (!claim) return tell("{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
         check_brief(task, script.brief);
         auto const made = crew_.spawn(
             now(), ana_, {.prompt = std::string{script.brief}, .name = task.name, .turn_budget = script.turns});
@@ -221,11 +242,13 @@ private:
     }
     void end_own(player const& who, std::string const& result) {
         must(plan_.finish(who.task.name) == muster::plan_move::taken, "the plan refuses the end of", who.task.name);
-        say("{:4}  coordinator: {}\n", time_, result);
+        tell("coordinator: {}", result);
         for (muster::owned_task& task : desk_.take_added()) {
-            say("      one task more: {}\n", task.name);
+            add("one task more: {}", task.name);
             must(plan_.add(std::move(task)) == muster::plan_move::taken, "the plan refuses another task");
         }
+        for (muster::plan_finding const& found : muster::check_plan(plan_.plan().tasks(), what_.rules).findings)
+            fault(muster::text_of(found));
         if (!who.task.output.empty()) hand_over(who.task);
     }
     // Nobody is to make what nobody has looked at: what is marked so needs a task of research that is still to come.
@@ -241,9 +264,9 @@ private:
                    with_plan = muster::hand_over(specification->bytes, planned);
         must(bool{with_plan}, "the specification cannot be handed over", with_plan.to_text());
         if (with_plan.known.tagged() == 0) return;
-        say("      {}: handed over; sure {}, to be confirmed {}, not looked at {}: {} % is known\n", synthesis.output,
-            with_plan.known.high, with_plan.known.medium, with_plan.known.low, with_plan.known.percent());
-        if (!alone) say("      without {} it would not be: {}", planned.front().task, alone.to_text());
+        add("{} is handed over: {} statements sure, {} to be confirmed, {} unknown", synthesis.output,
+            with_plan.known.high, with_plan.known.medium, with_plan.known.low);
+        if (!alone) add("without {} it would not be: {}", planned.front().task, muster::trimmed(alone.to_text()));
     }
     // Of a run whose turns are used up, what it had in its last turn is what it leaves.
     void end_run(player const& who, std::string const& result) {
@@ -290,7 +313,7 @@ private:
         for (player const& each : due) {
             if (!from.task_id.equals(each.worker.text())) continue;
             claims_.release(*muster::worker_id::from(each.task.name));
-            say("{:4}  {}: {}\n", time_, each.task.name, decoded(from.result));
+            tell("{}: {}", each.task.name, decoded(from.result));
             return conclude(each.task.name, from);
         }
         fault("a report of nobody's");
@@ -302,7 +325,7 @@ private:
              task);
         if (done) return;
         if (auto const read = muster::classify_failure(muster::ended_run_of(from)))
-            say("      {}: {}\n", muster::word(read->what), muster::row_of(read->what).response);
+            add("{}: {}", muster::word(read->what), muster::row_of(read->what).response);
         must(plan_.go_without(task) == muster::plan_move::taken, "the plan cannot go without", task);
     }
 
@@ -314,7 +337,7 @@ private:
             say("{:24}{:16}{:4} {:4}  {}\n", each.who, muster::word(each.kind), each.from, each.to, bar);
         }
         say("\nWhy not earlier:\n");
-        for (scene const& each : done_.scenes) say("  {}: {}\n", each.task, each.why);
+        for (scene const& each : done_.scenes) done_.told += wrapped("  " + each.task + ": " + each.why, 6);
     }
 
     void finish() {
@@ -332,7 +355,7 @@ private:
         say("\nChanged in the project:\n  {}\n", joined(desk_.changed(), "\n  "));
         done_.faults.insert(done_.faults.end(), desk_.faults().begin(), desk_.faults().end());
         for (std::string const& each : done_.faults) say("FAULT: {}\n", each);
-        if (done_.faults.empty()) say("\nTo the user: {}\n", what_.last_word);
+        if (done_.faults.empty()) done_.told += '\n' + wrapped("To the user: " + std::string{what_.last_word}, 2);
     }
 
     job const& what_;
