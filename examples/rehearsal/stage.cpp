@@ -5,13 +5,15 @@
 #include <muster/craft/brief.hpp>            // check_brief
 #include <muster/crew/crew.hpp>              // crew
 #include <muster/envelope/scan.hpp>          // envelopes
-#include <muster/pad/clean_up.hpp>           // remove_scratchpad
 #include <muster/pad/scratchpad.hpp>         // open_scratchpad
 #include <muster/plan/check_plan.hpp>        // check_plan
 #include <muster/plan/claim.hpp>             // claims
 #include <muster/plan/classify_failure.hpp>  // classify_failure
-#include <muster/plan/hand_over.hpp>         // hand_over, scheduled_research
+#include <muster/plan/hand_over.hpp>         // hand_over
 #include <muster/plan/plan_progress.hpp>     // plan_progress
+#include <muster/plan/plan_recovery.hpp>     // mark, recover
+#include <muster/plan/planned_research.hpp>  // planned_research
+#include <muster/text/ascii.hpp>             // trimmed
 
 #include <fmt/format.h>  // format, format_to
 
@@ -255,18 +257,13 @@ private:
     void hand_over(muster::owned_task const& synthesis) {
         auto const specification = pad_.read(synthesis.output);
         if (!specification) return fault(muster::describe(specification.error));
-        std::vector<muster::scheduled_research> planned;
-        for (muster::task_progress const& each : plan_.tasks()) {
-            bool const to_come = each.task.kind == muster::phase::research && !muster::is_settled(each.state);
-            if (to_come && !each.task.reads.empty()) planned.push_back({each.task.name, each.task.reads.front()});
-        }
         auto const alone = muster::hand_over(specification->bytes),
-                   with_plan = muster::hand_over(specification->bytes, planned);
+                   with_plan = muster::hand_over(specification->bytes, muster::planned_research(plan_));
         must(bool{with_plan}, "the specification cannot be handed over", with_plan.to_text());
         if (with_plan.known.tagged() == 0) return;
         add("{} is handed over: {} statements sure, {} to be confirmed, {} unknown", synthesis.output,
             with_plan.known.high, with_plan.known.medium, with_plan.known.low);
-        if (!alone) add("without {} it would not be: {}", planned.front().task, muster::trimmed(alone.to_text()));
+        if (!alone) add("without the research that is planned it would not be: {}", muster::trimmed(alone.to_text()));
     }
     // Of a run whose turns are used up, what it had in its last turn is what it leaves.
     void end_run(player const& who, std::string const& result) {
@@ -318,15 +315,18 @@ private:
         }
         fault("a report of nobody's");
     }
-    // What was not done to its end is made use of as far as it goes: nobody waits for the rest.
     void conclude(std::string const& task, muster::notification const& from) {
-        bool const done = from.status == muster::status::completed;
-        must((done ? plan_.finish(task) : plan_.fail(task)) == muster::plan_move::taken, "the plan refuses the end of",
-             task);
-        if (done) return;
-        if (auto const read = muster::classify_failure(muster::ended_run_of(from)))
-            add("{}: {}", muster::word(read->what), muster::row_of(read->what).response);
-        must(plan_.go_without(task) == muster::plan_move::taken, "the plan cannot go without", task);
+        auto const failed = muster::classify_failure(muster::ended_run_of(from));
+        if (failed) return recover(task, from, failed->what);
+        must(plan_.finish(task) == muster::plan_move::taken, "the plan refuses the end of", task);
+    }
+    // Nothing is tried twice here: what was found will do, and the plan goes on with it.
+    void recover(std::string const& name, muster::notification const& from, muster::failure_class what) {
+        muster::task_history task = muster::history_of(plan_.find(name)->task);
+        task.runs.push_back({.what = what, .error = decoded(from.summary), .partial = decoded(from.result)});
+        muster::recovery const next = muster::recover(task, {.tries_of_a_task = 1}, now());
+        add("{}", muster::reason_of(next));
+        must(muster::mark(plan_, task, next) == muster::plan_move::taken, "the plan cannot go on without", name);
     }
 
     void say_schedule() {
