@@ -325,8 +325,9 @@ private:
         muster::task_history task = muster::history_of(plan_.find(name)->task);
         task.runs.push_back({.what = what, .error = decoded(from.summary), .partial = decoded(from.result)});
         muster::recovery const next = muster::recover(task, {.tries_of_a_task = 1}, now());
-        add("{}", muster::reason_of(next));
-        must(muster::mark(plan_, task, next) == muster::plan_move::taken, "the plan cannot go on without", name);
+        must(muster::mark(plan_, task, next) == muster::plan_move::taken, "the plan cannot be marked", name);
+        bool const goes_on = plan_.state(name) == muster::plan_state::left_out;
+        add("{}{}", muster::reason_of(next), goes_on ? "; the plan goes on with what it found" : "");
     }
 
     void say_schedule() {
