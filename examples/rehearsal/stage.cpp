@@ -2,22 +2,24 @@
 
 #include "desk.hpp"  // desk
 
-#include <muster/craft/brief.hpp>            // check_brief
-#include <muster/crew/crew.hpp>              // crew
-#include <muster/envelope/scan.hpp>          // envelopes
-#include <muster/pad/scratchpad.hpp>         // open_scratchpad
-#include <muster/plan/check_plan.hpp>        // check_plan
-#include <muster/plan/claim.hpp>             // claims
-#include <muster/plan/classify_failure.hpp>  // classify_failure
-#include <muster/plan/hand_over.hpp>         // hand_over
-#include <muster/plan/plan_progress.hpp>     // plan_progress
-#include <muster/plan/plan_recovery.hpp>     // mark, recover
-#include <muster/plan/planned_research.hpp>  // planned_research
-#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/craft/brief.hpp>             // check_brief
+#include <muster/crew/crew.hpp>               // crew
+#include <muster/envelope/scan.hpp>           // envelopes
+#include <muster/pad/scratchpad.hpp>          // open_scratchpad
+#include <muster/plan/check_plan.hpp>         // check_plan
+#include <muster/plan/claim.hpp>              // claims
+#include <muster/plan/classify_failure.hpp>   // classify_failure
+#include <muster/plan/hand_over.hpp>          // hand_over
+#include <muster/plan/plan_progress.hpp>      // plan_progress
+#include <muster/plan/plan_recovery.hpp>      // mark, recover
+#include <muster/plan/planned_research.hpp>   // planned_research
+#include <muster/plan/schedule.hpp>           // schedule_of
+#include <muster/plan/verification_text.hpp>  // verification_of
+#include <muster/text/ascii.hpp>              // trimmed
 
 #include <fmt/format.h>  // format, format_to
 
-#include <algorithm>     // min, sort
+#include <algorithm>     // find_if, min
 #include <chrono>        // seconds
 #include <cstdlib>       // mkdtemp
 #include <iterator>      // back_inserter
@@ -201,21 +203,9 @@ private:
                                 .who = std::move(name),
                                 .kind = who.task.kind,
                                 .from = time_,
-                                .to = time_ + who.script->lasts,
-                                .why = reason_of(who.task)});
+                                .to = time_ + who.script->lasts});
         at_work_.push_back(std::move(who));
     }
-    static std::string reason_of(muster::owned_task const& task) {
-        std::string const after = task.needs.empty() ? "at once" : "after " + joined(task.needs);
-        switch (task.kind) {
-            case muster::phase::research: return after + ": it only reads";
-            case muster::phase::synthesis: return after + ": to understand is the coordinator's own";
-            case muster::phase::implementation: return after + ": it alone writes " + joined(task.writes);
-            case muster::phase::verification: break;
-        }
-        return after + ": it had no part in what it proves";
-    }
-
     [[nodiscard]] unsigned next_end() const {
         unsigned next = done_.scenes[at_work_.front().scene].to;
         for (player const& each : at_work_) next = std::min(next, done_.scenes[each.scene].to);
@@ -270,7 +260,10 @@ private:
         for (unsigned turn = 0; turn < who.script->turns; ++turn)
             must(bool{crew_.next_turn(now(), who.run, result)}, "no turn");
         if (who.script->turns != 0 && !crew_.next_turn(now(), who.run)) return;
-        (void)crew_.finish(now(), who.run, {.result = result});
+        muster::outcome end{.result = result};
+        if (desk_.proof())
+            end.attached.push_back({std::string{muster::verification_element}, muster::text_of(*desk_.proof())});
+        (void)crew_.finish(now(), who.run, std::move(end));
     }
 
     // The file that the plan speaks of is there; a synthesis has read all that it rests on; an implementation has
@@ -279,18 +272,11 @@ private:
         if (!task.output.empty()) must(bool{pad_.read(task.output)}, "its output is not there", task.name);
         for (std::string const& place : task.writes)
             must(desk_.files_written().contains(place), "claimed and not written", place);
-        if (task.kind == muster::phase::verification) check_proof(task);
         if (task.kind != muster::phase::synthesis) return;
         for (std::string const& need : task.needs) {
             std::string const& output = plan_.find(need)->task.output;
             must(output.empty() || desk_.notes_read().contains(output), "findings that nobody has read", need);
         }
-    }
-
-    void check_proof(muster::owned_task const& task) {
-        if (!desk_.proof()) return fault("verified without a record: " + task.name);
-        auto const judged = muster::judge(*desk_.proof());
-        must(judged.verdict == muster::record_verdict::proven, muster::describe(judged.verdict), task.name);
     }
 
     // Reports arrive as envelopes in a turn; what the crew does not confirm is not believed.
@@ -311,9 +297,21 @@ private:
             if (!from.task_id.equals(each.worker.text())) continue;
             claims_.release(*muster::worker_id::from(each.task.name));
             tell("{}: {}", each.task.name, decoded(from.result));
+            if (each.task.kind == muster::phase::verification) judge_record(each.task.name, from);
             return conclude(each.task.name, from);
         }
         fault("a report of nobody's");
+    }
+    // That it works is believed for what was done to find out, not for the words.
+    void judge_record(std::string const& task, muster::notification const& from) {
+        auto const read = muster::verification_of(from);
+        if (!read || !*read) return fault("verified without a record: " + task);
+        std::string steps;
+        for (auto const& row : muster::verification_steps)
+            steps += fmt::format("{} {}, ", row.word, muster::word(read->record[row.step].outcome));
+        auto const judged = muster::judge(read->record);
+        must(judged.verdict == muster::record_verdict::proven, muster::describe(judged.verdict), task);
+        add("{}so {}", steps, muster::describe(judged.verdict));
     }
     void conclude(std::string const& task, muster::notification const& from) {
         auto const failed = muster::classify_failure(muster::ended_run_of(from));
@@ -330,7 +328,37 @@ private:
         add("{}{}", muster::reason_of(next), goes_on ? "; the plan goes on with what it found" : "");
     }
 
+    // The same plan, carried out on paper: it went as it had to, and that says what each waited for.
+    void compare_with_schedule() {
+        muster::owned_plan const plan = plan_.plan();
+        std::vector<muster::task_time> times;
+        for (muster::plan_task const& task : plan.tasks()) {
+            part const* const script = part_of(task.name);
+            times.push_back({.takes = script ? script->lasts : 1});
+        }
+        for (muster::schedule_slot const& slot : muster::schedule_of(plan.tasks(), times, what_.rules).slots) {
+            muster::plan_task const& task = plan.tasks()[slot.task];
+            auto const played = std::find_if(done_.scenes.begin(), done_.scenes.end(),
+                                             [&](scene const& each) { return each.task == task.name; });
+            bool const same = played != done_.scenes.end() && played->from == slot.from && played->to == slot.to;
+            must(same, "not when the schedule says", task.name);
+            if (!same) continue;
+            std::string const last =
+                slot.behind == muster::no_task ? "" : ' ' + std::string{plan.tasks()[slot.behind].name};
+            played->why = std::string{muster::describe(slot.waited)} + last + "; " + rule_for(task);
+        }
+    }
+    static std::string rule_for(muster::plan_task const& task) {
+        switch (task.kind) {
+            case muster::phase::research: return "it only reads, so it is in nobody's way";
+            case muster::phase::synthesis: return "to understand is the coordinator's own";
+            case muster::phase::implementation: return "it alone writes " + joined(task.writes);
+            case muster::phase::verification: break;
+        }
+        return "it had no part in what it proves";
+    }
     void say_schedule() {
+        compare_with_schedule();
         say("\n{:24}{:16}{:>4} {:>4}\n", "who", "phase", "from", "to");
         for (scene const& each : done_.scenes) {
             std::string bar(time_, '.');

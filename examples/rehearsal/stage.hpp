@@ -25,7 +25,7 @@ struct scene {
     std::string who;
     muster::phase kind = muster::phase::research;
     unsigned from = 0, to = 0;
-    std::string why;
+    std::string why = {};
     std::string report = {};
 };
 
