@@ -308,10 +308,11 @@ private:
         if (!read || !*read) return fault("verified without a record: " + task);
         std::string steps;
         for (auto const& row : muster::verification_steps)
-            steps += fmt::format("{} {}, ", row.word, muster::word(read->record[row.step].outcome));
+            steps += fmt::format("{}{} {}", steps.empty() ? "" : ", ", row.word,
+                                 muster::word(read->record[row.step].outcome));
         auto const judged = muster::judge(read->record);
         must(judged.verdict == muster::record_verdict::proven, muster::describe(judged.verdict), task);
-        add("{}so {}", steps, muster::describe(judged.verdict));
+        add("its record says: {}; {}", steps, muster::describe(judged.verdict));
     }
     void conclude(std::string const& task, muster::notification const& from) {
         auto const failed = muster::classify_failure(muster::ended_run_of(from));
@@ -343,10 +344,13 @@ private:
             bool const same = played != done_.scenes.end() && played->from == slot.from && played->to == slot.to;
             must(same, "not when the schedule says", task.name);
             if (!same) continue;
-            std::string const last =
-                slot.behind == muster::no_task ? "" : ' ' + std::string{plan.tasks()[slot.behind].name};
-            played->why = std::string{muster::describe(slot.waited)} + last + "; " + rule_for(task);
+            played->why = what_it_waited_for(slot, plan.tasks()) + "; " + rule_for(task);
         }
+    }
+    static std::string what_it_waited_for(muster::schedule_slot const& slot, muster::plan_tasks tasks) {
+        if (slot.waited == muster::schedule_wait::needs) return "after " + joined(tasks[slot.task].needs);
+        std::string why{muster::describe(slot.waited)};
+        return slot.behind == muster::no_task ? why : (why += ' ') += tasks[slot.behind].name;
     }
     static std::string rule_for(muster::plan_task const& task) {
         switch (task.kind) {
