@@ -242,6 +242,24 @@ TEST_F(versions, old_contents_give_way_before_anything_is_refused) {
     EXPECT_EQ(told(pad, "b"), "1w");
 }
 
+TEST_F(versions, of_files_that_were_removed_are_forgotten_when_there_are_many) {
+    auto options = at(2);
+    options.max_files = 5;
+    scratchpad const pad = open(options);
+    ASSERT_FALSE(pad.create("kept", "x", {"ana"}) || pad.write("kept", "y", {"ana"}));
+    for (int i = 0; i < 60; ++i) {
+        std::string const name = "n" + std::to_string(i);
+        ASSERT_FALSE(pad.create(name, "x", {"w"}) || pad.write(name, "y", {"w"}) || pad.remove(name, {"w"}));
+    }
+    EXPECT_LT(std::distance(fs::directory_iterator{session() + "/history"}, {}), 40);
+    EXPECT_EQ(told(pad, "n59"), "2ww, 3rw");
+    EXPECT_EQ(told(pad, "n0"), "");
+    ASSERT_FALSE(pad.create("n59", "back", {"w"}));  // while there may be no more
+    EXPECT_EQ(told(pad, "n59"), "3rw, 4ww");
+    EXPECT_EQ(told(pad, "kept"), "1wana, 2wana");
+    EXPECT_EQ(content(pad, "kept", 1), "x");
+}
+
 // what a program that was killed leaves
 class killed : public versions {
 protected:

@@ -23,6 +23,7 @@ struct wanted_room {
 // All names but those that begin with a dot, which are the scratchpad's own, and the bytes of all files.
 struct taken_room {
     std::size_t names = 0;
+    std::size_t logs = 0;  // of the history
     std::uint64_t bytes = 0;
 
     int add(descriptor const& directory, std::size_t most) {
@@ -31,43 +32,58 @@ struct taken_room {
             bool const there = ::fstatat(directory.get(), std::string{name}.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0;
             if (there && S_ISREG(found.st_mode)) bytes += static_cast<std::uint64_t>(found.st_size);
             names += !name.starts_with('.');
+            logs += name.ends_with(log_ending);
             return names < most;
         });
     }
 };
 
-// A content that was replaced: the older it is, the sooner it goes.
-struct old_content {
+// A file of the history that may go: the older it is, the sooner.
+struct spare_file {
     std::int64_t time;
     std::string name;
     std::uint64_t size;
 
-    friend bool operator<(old_content const& a, old_content const& b) {
+    friend bool operator<(spare_file const& a, spare_file const& b) {
         return a.time != b.time ? a.time < b.time : a.name < b.name;
     }
 };
 
-inline std::set<old_content> contents_in(place const& history) {
-    std::set<old_content> all;
+// What is remembered of files that are not there any more, and, if `contents` may go as well, what was replaced. The log
+// of the file that is being changed is in use.
+inline std::set<spare_file> spare_files(store const& in, place const& history, std::string_view used, bool contents) {
+    std::set<spare_file> all;
     for_each_name(history.at, [&](std::string_view found) {
         std::string name{found};
+        std::string const of = name.substr(0, name.rfind(':'));
+        bool const is_log = found.ends_with(log_ending);
+        bool const is_spare = (contents && !is_log) || (of != used && !look_at(in, of).there);
         struct stat file {};
-        bool const is_content = !name.ends_with(":log") && !name.ends_with(":new");
-        if (!is_content || ::fstatat(history.at.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
+        if (!is_spare || ::fstatat(history.at.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
         all.insert({std::int64_t{file.st_mtime}, std::move(name), static_cast<std::uint64_t>(file.st_size)});
         return true;
     });
     return all;
 }
 
-// Versions stay known when their content goes. Returns the bytes that are free now.
-inline std::uint64_t forget_contents(place const& history, std::uint64_t bytes) {
+// Versions of files that are there stay known when their content goes. Returns the bytes that are free now.
+inline std::uint64_t forget_bytes(store const& in, place const& history, std::string_view used, std::uint64_t bytes) {
     std::uint64_t freed = 0;
-    for (old_content const& each : contents_in(history)) {
+    for (spare_file const& each : spare_files(in, history, used, true)) {
         if (freed >= bytes) break;
         if (::unlinkat(history.at.get(), each.name.c_str(), 0) == 0) freed += each.size;
     }
     return freed;
+}
+
+// As many logs as there may be files are kept of those that were removed.
+inline void forget_logs(store const& in, place const& history, std::string_view used, std::size_t logs) {
+    if (in.max_files > SIZE_MAX / 2 || logs <= 2 * in.max_files) return;
+    for (spare_file const& each : spare_files(in, history, used, false)) {
+        if (logs <= in.max_files) break;
+        ::unlinkat(history.at.get(), each.name.c_str(), 0);
+        logs -= each.name.ends_with(log_ending);
+    }
 }
 
 // Under the caller's lock.
@@ -79,7 +95,7 @@ inline pad_error check_bytes(store const& in, std::string_view name, std::uint64
     pad_answer<place> const history = enter_history(in, false);
     if (!history) return in.error(name, pad_fault::full);
     std::uint64_t const missing = without - (in.max_total_bytes - wanted.more);
-    return forget_contents(*history, missing) < missing ? in.error(name, pad_fault::full) : pad_error{};
+    return forget_bytes(in, *history, name, missing) < missing ? in.error(name, pad_fault::full) : pad_error{};
 }
 
 // check_room(in, name, wanted): one look through the scratchpad, and one through its history if there is one
@@ -90,10 +106,11 @@ inline pad_error check_room(store const& in, std::string_view name, wanted_room 
     int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX);
     if (system != 0) return in.error(name, system);
     if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
-    if (!counts_bytes) return {};
     pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
     if (history) system = taken.add(history->at, SIZE_MAX);
-    return system == 0 ? check_bytes(in, name, taken.bytes, wanted) : in.error(name, system);
+    if (system != 0) return in.error(name, system);
+    if (history && wanted.name) forget_logs(in, *history, name, taken.logs);
+    return counts_bytes ? check_bytes(in, name, taken.bytes, wanted) : pad_error{};
 }
 
 }  // namespace muster::inline v0::detail::pad
