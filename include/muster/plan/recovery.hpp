@@ -33,8 +33,8 @@ struct recovery_rules {
 };
 
 enum class next_hand : unsigned char {
-    nobody,        // for ask and give_up
-    same_worker,   // it is continued: it has the error in its context
+    nobody,        // it is given up
+    same_worker,   // it is continued: it has the error in its context; with ask, it gets the answer
     fresh_worker,  // it starts clean, with an account of what went wrong: see account.hpp
 };
 
