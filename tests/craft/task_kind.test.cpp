@@ -1,6 +1,10 @@
 #include <muster/craft/task_kind.hpp>  // first: the header proves that it stands alone
 
+#include <page_table.hpp>
+
 #include <gtest/gtest.h>
+
+#include <string>
 
 namespace {
 
@@ -18,6 +22,15 @@ constexpr bool PC02_each_kind_has_its_row() {
 }
 static_assert(PC02_each_kind_has_its_row());
 TEST(strategy_for, PC02_each_kind_has_its_row) { EXPECT_TRUE(PC02_each_kind_has_its_row()); }
+
+TEST(task_strategies, PC02_stand_in_the_page) {
+    std::string made = "| kind | at once | why | keeps its files |\n|---|---|---|---|\n";
+    for (muster::task_strategy const& row : muster::task_strategies) {
+        made.append("| ").append(row.word).append(" | ").append(row.at_once).append(" | ").append(row.reason);
+        made.append(row.holds ? " | yes |\n" : " | no |\n");
+    }
+    EXPECT_TRUE(muster_test::page_table("craft.md", "strategies", made));
+}
 
 // kind_of
 static_assert(muster::kind_of(phase::research) == task_kind::research);

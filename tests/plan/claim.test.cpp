@@ -1,8 +1,9 @@
 #include <muster/plan/claim.hpp>  // first: the header proves that it stands alone
 
+#include <plain_claims.hpp>
+
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <random>
 #include <set>
@@ -266,74 +267,6 @@ TEST(claims, of_a_line_that_is_too_long_nothing_stands) {
     EXPECT_EQ(files.release(ann).admitted, std::vector{bob});
 }
 
-// The same by a list that is searched from its beginning, and compares paths as they are spelled.
-class plain_claims {
-public:
-    struct claim {
-        worker_id who;
-        claim_kind how;
-        std::vector<std::string> places;
-        bool waits;
-    };
-
-    claim_verdict take(worker_id const& who, claim_kind how, std::vector<std::string> const& places, bool may_wait) {
-        bool const holds = std::any_of(all_.begin(), all_.end(), [&](claim const& it) { return it.who == who; });
-        for (claim const& it : all_) {
-            if (it.who == who && it.waits) return claim_verdict::waits_already;
-        }
-        std::vector<std::string> wanted;
-        for (std::string const& place : places) {
-            if (!has(who, how, place)) wanted.push_back(place);
-        }
-        claim const made{who, how, wanted, false};
-        for (std::string const& place : wanted) {
-            for (claim const& it : all_) {
-                if (!against(it, {who, how, {place}, false})) continue;
-                if (may_wait && holds) return claim_verdict::holds_some;
-                if (may_wait) return all_.push_back({who, how, wanted, true}), claim_verdict::waiting;
-                return claim_verdict::conflict;
-            }
-        }
-        if (!wanted.empty()) all_.push_back(made);
-        return claim_verdict::granted;
-    }
-
-    std::vector<worker_id> release(worker_id const& who) {
-        std::erase_if(all_, [&](claim const& it) { return it.who == who; });
-        std::vector<worker_id> admitted;
-        for (std::size_t i = 0; i < all_.size(); ++i) {
-            if (!all_[i].waits) continue;
-            bool const blocked = std::any_of(all_.begin(), all_.begin() + static_cast<std::ptrdiff_t>(i),
-                                             [&](claim const& it) { return against(it, all_[i]); });
-            all_[i].waits = blocked;
-            if (!blocked) admitted.push_back(all_[i].who);
-        }
-        return admitted;
-    }
-
-private:
-    bool has(worker_id const& who, claim_kind how, std::string const& place) const {
-        for (claim const& it : all_) {
-            if (it.who != who || it.waits || (it.how == claim_kind::verify && how == claim_kind::write)) continue;
-            for (std::string const& held : it.places) {
-                if (muster::lies_in(place, held)) return true;
-            }
-        }
-        return false;
-    }
-    static bool against(claim const& one, claim const& other) {
-        if (one.who == other.who || (one.how == claim_kind::verify && other.how == claim_kind::verify)) return false;
-        for (std::string const& mine : one.places) {
-            for (std::string const& its : other.places) {
-                if (muster::places_meet(mine, its)) return true;
-            }
-        }
-        return false;
-    }
-
-    std::vector<claim> all_;
-};
-
 TEST(claims, agree_with_a_list_that_is_searched) {
     std::mt19937 draw{7};
     auto const below = [&](std::size_t most) { return static_cast<std::size_t>(draw() % most); };
@@ -341,7 +274,7 @@ TEST(claims, agree_with_a_list_that_is_searched) {
     std::vector<worker_id> workers;
     for (char c = 'a'; c < 'a' + 12; ++c) workers.push_back(*worker_id::from(std::string(1, c)));
     claims fast;
-    plain_claims slow;
+    muster_test::plain_claims slow;
     std::size_t admitted = 0;
     for (int step = 0; step < 8'000; ++step) {
         worker_id const& who = workers[below(workers.size())];

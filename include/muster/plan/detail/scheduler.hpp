@@ -2,6 +2,7 @@
 // is the clock.
 #pragma once
 
+#include <muster/craft/task_kind.hpp>         // kind_of, strategy_for
 #include <muster/crew/ids.hpp>                // worker_id
 #include <muster/plan/claim.hpp>              // claims, claim_kind
 #include <muster/plan/detail/plan_graph.hpp>  // plan_graph
@@ -187,8 +188,9 @@ private:
     }
     [[nodiscard]] std::vector<std::string_view> places_of(std::size_t task) const {
         plan_task const& it = tasks_[task];
-        if (it.kind == phase::implementation) return {it.writes.begin(), it.writes.end()};
-        if (it.kind != phase::verification) return {};
+        auto const kind = kind_of(it.kind);
+        if (!kind || !strategy_for(*kind).holds) return {};
+        if (kind == task_kind::implementation) return {it.writes.begin(), it.writes.end()};
         std::vector<std::string_view> places{it.reads.begin(), it.reads.end()};
         if (!places.empty()) return places;
         for (std::size_t const need : graph_.below(task)) {
