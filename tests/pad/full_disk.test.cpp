@@ -46,7 +46,7 @@ private:
 };
 
 void check_at_the_size_limit(std::string const& root) {
-    auto const pad = std::move(*open_scratchpad({.root = root, .session = "s"}));
+    auto const pad = *open_scratchpad({.root = root, .session = "s"});
     std::string const old(100'000, 'a');
     ASSERT_FALSE(pad.write("a", old));
     pad_error failed[4];
@@ -113,7 +113,7 @@ bool did_all_or_nothing(scratchpad const& pad, pad_error const& error, std::stri
 TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
     small_disk const disk{"size=256k,mode=0755"};
     if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
-    auto const pad = std::move(*open_scratchpad({.root = disk.path(), .session = "s"}));
+    auto const pad = *open_scratchpad({.root = disk.path(), .session = "s"});
     std::string const old(40'000, 'a');
     std::string const other(50'000, 'b');
     int done = 0;
@@ -134,7 +134,7 @@ TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
 TEST(full_disk, no_inode_left_is_no_space_too) {
     small_disk const disk{"size=1m,nr_inodes=8,mode=0755"};
     if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
-    auto const pad = std::move(*open_scratchpad({.root = disk.path(), .session = "s"}));
+    auto const pad = *open_scratchpad({.root = disk.path(), .session = "s"});
     ASSERT_FALSE(pad.write("a", "old"));
     pad_error error;
     for (int i = 0; i < 8 && !error; ++i) error = pad.write("b" + std::to_string(i), "x");

@@ -31,7 +31,7 @@ protected:
     }
 
     muster_test::temporary_root root;
-    scratchpad pad = std::move(*muster::open_scratchpad({.root = root.path(), .session = "s-1"}));
+    scratchpad pad = *muster::open_scratchpad({.root = root.path(), .session = "s-1"});
 };
 
 using texts = std::vector<std::string>;

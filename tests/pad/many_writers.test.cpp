@@ -30,8 +30,8 @@ constexpr int threads = 20;  // in each
 class many_writers : public ::testing::Test {
 protected:
     scratchpad open() {
-        return std::move(*open_scratchpad(
-            {.root = root.path(), .session = "s-1", .versions = 512, .lock_wait_ms = 60'000, .durable = false}));
+        return *open_scratchpad(
+            {.root = root.path(), .session = "s-1", .versions = 512, .lock_wait_ms = 60'000, .durable = false});
     }
 
     // Runs `write(pad, number)` two hundred times at once, and `look(pad)` until all are done. Each has to say true.

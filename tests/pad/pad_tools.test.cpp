@@ -25,8 +25,8 @@ struct scout : muster::agent<muster::role::worker, bench> {};
 class pad_tools : public ::testing::Test {
 protected:
     explicit pad_tools(std::uint32_t versions = 8)
-        : pad(std::move(*muster::open_scratchpad(
-            {.root = root.path(), .session = "s", .max_file_bytes = 5000, .versions = versions, .durable = false}))) {}
+        : pad(*muster::open_scratchpad(
+            {.root = root.path(), .session = "s", .max_file_bytes = 5000, .versions = versions, .durable = false})) {}
 
     static muster::toolbox<scout> box_of(muster::pad_tools const& notes) {
         //{ quoted by docs/pad.md: tools

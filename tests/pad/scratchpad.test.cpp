@@ -34,7 +34,7 @@ protected:
     muster::scratchpad_options at(std::string session = "s-1") {
         return {.root = root.path(), .session = std::move(session)};
     }
-    scratchpad open() { return std::move(*open_scratchpad(at())); }
+    scratchpad open() { return *open_scratchpad(at()); }
     pad_fault refusal() { return open_scratchpad(at()).error.why; }
 
     muster_test::temporary_root root;

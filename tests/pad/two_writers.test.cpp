@@ -24,7 +24,7 @@ using muster::scratchpad;
 class writers : public ::testing::Test {
 protected:
     scratchpad open(std::uint32_t wait_ms = 60'000) {
-        return std::move(*open_scratchpad({.root = root.path(), .session = "s-1", .lock_wait_ms = wait_ms}));
+        return *open_scratchpad({.root = root.path(), .session = "s-1", .lock_wait_ms = wait_ms});
     }
 
     muster_test::temporary_root root;

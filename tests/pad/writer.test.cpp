@@ -24,11 +24,10 @@ static_assert(muster::sink<pad_writer>);
 
 class writer : public ::testing::Test {
 protected:
-    pad_writer start(pad_mode mode = pad_mode::create) { return std::move(*pad.writer("a", mode)); }
+    pad_writer start(pad_mode mode = pad_mode::create) { return *pad.writer("a", mode); }
 
     muster_test::temporary_root root;
-    scratchpad pad =
-        std::move(*muster::open_scratchpad({.root = root.path(), .session = "s-1", .max_file_bytes = 1'000'000}));
+    scratchpad pad = *muster::open_scratchpad({.root = root.path(), .session = "s-1", .max_file_bytes = 1'000'000});
 };
 
 TEST_F(writer, is_seen_only_when_it_is_committed) {
