@@ -84,18 +84,19 @@
 #include <muster/role/tool_pattern.hpp>   // tool_pattern: `Read`, `mcp__github__*`, `*`
 
 // What a coordinator goes by: the tables behind the prompts and behind plan/
-#include <muster/craft/brief.hpp>            // check_brief: can a worker act on this task?
-#include <muster/craft/brief_text.hpp>       // put_brief_report: what was found in it, as lines
-#include <muster/craft/checked_brief.hpp>    // checked_brief<Text>: the same while compiling
-#include <muster/craft/confidence.hpp>       // confidence: how sure a line of a specification is
-#include <muster/craft/failure.hpp>          // failure_rows: how work goes wrong, and what is done about it
-#include <muster/craft/mode_difference.hpp>  // mode_differences: a coordinator and workers, or forks
-#include <muster/craft/phase.hpp>            // phase: research, synthesis, implementation, verification
-#include <muster/craft/phrase_rule.hpp>      // phrase_rule, brief_fault: a phrase that no task should have
-#include <muster/craft/phrase_rules.hpp>     // phrase_rules: all of them
-#include <muster/craft/phrases.hpp>          // forbidden_phrases, right_brief: what a coordinator is told of them
-#include <muster/craft/situation.hpp>        // situation_rows: continue a worker, or spawn a fresh one
-#include <muster/craft/task_kind.hpp>        // task_kind: what may run beside what
+#include <muster/craft/brief.hpp>              // check_brief: can a worker act on this task?
+#include <muster/craft/brief_text.hpp>         // put_brief_report: what was found in it, as lines
+#include <muster/craft/checked_brief.hpp>      // checked_brief<Text>: the same while compiling
+#include <muster/craft/confidence.hpp>         // confidence: how sure a line of a specification is
+#include <muster/craft/failure.hpp>            // failure_rows: how work goes wrong, and what is done about it
+#include <muster/craft/mode_difference.hpp>    // mode_differences: a coordinator and workers, or forks
+#include <muster/craft/phase.hpp>              // phase: research, synthesis, implementation, verification
+#include <muster/craft/phrase_rule.hpp>        // phrase_rule, brief_fault: a phrase that no task should have
+#include <muster/craft/phrase_rules.hpp>       // phrase_rules: all of them
+#include <muster/craft/phrases.hpp>            // forbidden_phrases, right_brief: what a coordinator is told of them
+#include <muster/craft/situation.hpp>          // situation_rows: continue a worker, or spawn a fresh one
+#include <muster/craft/task_kind.hpp>          // task_kind: what may run beside what
+#include <muster/craft/verification_step.hpp>  // verification_steps: what a verification does, in its order
 
 // What an agent is told
 #include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
@@ -213,6 +214,7 @@
 #include <muster/plan/plan.hpp>               // plan: a plan as a type, checked by the compiler
 #include <muster/plan/plan_progress.hpp>      // plan_progress: which tasks may start, who is at which
 #include <muster/plan/plan_recovery.hpp>      // mark, put_gap: what a failure means for the plan
+#include <muster/plan/plan_table.hpp>         // plan_table: a plan as a constant table
 #include <muster/plan/planned_research.hpp>   // planned_research: what is still to be found out
 #include <muster/plan/recovery.hpp>           // recover: what to do after a failure, by whom, when, and why
 #include <muster/plan/schedule.hpp>           // schedule_of: who runs when, and what it waited for

@@ -13,11 +13,11 @@
 //     };
 //     struct notify : muster::plan<research, specify, build, prove> {};    // notify::tasks are its rows
 //
-// plan_in<Dialect, Tasks...> goes by the rules of a dialect. The same checks for plans that are made while running:
-// check_plan.hpp.
+// plan_in<Dialect, Tasks...> goes by the rules of a dialect. The same checks for a constant table: plan_table.hpp, and for
+// plans that are made while running: check_plan.hpp.
 #pragma once
 
-#include <muster/plan/detail/plan_checks.hpp>   // plan_checks, finding
+#include <muster/plan/detail/first_fault.hpp>   // first_fault_of, strict_rules, rules_of_dialect
 #include <muster/plan/detail/plan_refusal.hpp>  // plan_refusal
 #include <muster/plan/plan_task.hpp>            // plan_task, plan_tasks, plan_rules, plan_rules_of
 #include <muster/role/dialect.hpp>              // dialect_like
@@ -93,24 +93,10 @@ namespace detail {
 template <class... Tasks>
 inline constexpr plan_task plan_rows[] = {task_row<Tasks>..., plan_task{}};
 
-struct first_finding {
-    planning::finding found{};
-
-    constexpr void operator()(planning::finding const& one) noexcept {
-        if (found.task == planning::nobody) found = one;
-    }
+template <class... Tasks>
+struct typed_rows {
+    static constexpr plan_tasks tasks{plan_rows<Tasks...>, sizeof...(Tasks)};
 };
-
-// Not consteval: Clang would evaluate it for the call, and again for the variable.
-template <class Rules, class... Tasks>
-constexpr planning::finding first_fault_of() {
-    constexpr plan_tasks tasks{plan_rows<Tasks...>, sizeof...(Tasks)};
-    constexpr planning::sizes size = planning::sizes_of(tasks, Rules::rules.paths.base);
-    planning::array_workspace<size.tasks, size.needs, size.places, size.bytes> memory;
-    first_finding first;
-    planning::plan_checks<first_finding>{tasks, Rules::rules, memory.view(), first}.run();
-    return first.found;
-}
 
 template <class... Tasks>
 consteval std::size_t find_other_than_task() {
@@ -128,16 +114,8 @@ struct plan_verdict {
 };
 template <class Rules, class... Tasks>
 struct plan_verdict<Rules, true, Tasks...> {
-    static constexpr planning::finding found = first_fault_of<Rules, Tasks...>();
+    static constexpr planning::finding found = first_fault_of<Rules, typed_rows<Tasks...>>();
     using type = typename fault_verdict<found, Tasks...>::type;
-};
-
-struct strict_rules {
-    static constexpr plan_rules rules{};
-};
-template <class Dialect>
-struct rules_of_dialect {
-    static constexpr plan_rules rules = plan_rules_of(Dialect::rules);
 };
 
 template <class Rules, class... Tasks>
@@ -148,7 +126,7 @@ struct checked_plan {
         sizeof(typename plan_verdict<Rules, find_other_than_task<Tasks...>() == sizeof...(Tasks), Tasks...>::type)
         != 0);
 
-    static constexpr plan_tasks tasks{plan_rows<Tasks...>, sizeof...(Tasks)};
+    static constexpr plan_tasks tasks = typed_rows<Tasks...>::tasks;
 };
 
 }  // namespace detail
