@@ -18,7 +18,8 @@ namespace audit {
 //{ quoted by docs/audit.md: agents
 struct desk
     : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker, muster::tools::task_stop,
-                       muster::tools::todo_write, tools::read_note, tools::write_note, tools::merge_notes> {};
+                       muster::tools::todo_write, tools::change_plan, tools::read_note, tools::write_note,
+                       tools::merge_notes> {};
 struct bench
     : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
 
@@ -29,8 +30,9 @@ struct hand : muster::agent<muster::role::worker, bench> {};
 struct lead_base {
     static constexpr std::string_view text =
         "You lead an audit: every use of one term in a tree of files is to be found, reported and verified.\n"
-        "Split the tree into shares, one worker each. Merge what they found, specify the report, let a worker who is\n"
-        "finished write it, and a fresh one verify it. Report what is missing as missing.\n";
+        "Split the tree into shares, one worker each. What a worker leaves that fails or is too slow goes to others, from\n"
+        "where it stopped. Merge what they found, specify the report, let a worker who is finished write it, and a fresh\n"
+        "one verify it. Report what is missing as missing.\n";
 };
 struct hand_base {
     static constexpr std::string_view text =

@@ -5,11 +5,16 @@
 //     implementation  a worker that is finished is continued with the writing of the report
 //     verification    a fresh worker opens again what the report cites
 //
-// A worker that fails or runs out of time is reported as a share that is missing; the rest goes on.
+// When a worker fails or runs out of time, what it left goes to others (recovery.hpp); a share that is given up is
+// reported as missing, and the rest goes on.
 #pragma once
 
-#include "policy.hpp"  // policy, notes, counted
-#include "tools.hpp"   // merge_notes, write_note
+#include "briefs.hpp"         // order, search_brief, report_brief, verify_brief
+#include "policy.hpp"         // policy, notes, counted
+#include "recovery.hpp"       // recovery
+#include "shares.hpp"         // shares, part
+#include "specification.hpp"  // specification_of
+#include "tools.hpp"          // merge_notes, write_note
 
 #include <muster/envelope/scan.hpp>  // envelopes
 #include <muster/pad/name.hpp>       // default_pad_name
@@ -20,21 +25,14 @@
 
 namespace audit {
 
-// What the audit is to find, as one_line.hpp writes it.
-struct order {
-    std::string path = {};
-    std::string term = {};
-    std::uint64_t workers = 2;
-};
-
 class coordinator : public policy {
 public:
-    explicit coordinator(order what) : order_(std::move(what)), shares_(order_.workers) {}
+    explicit coordinator(order what) : order_(std::move(what)), shares_(order_.workers), recovery_(order_.retries) {}
 
 private:
     enum class step : unsigned char {
         start,
-        splitting,
+        hiring_searchers,
         research,
         merging,
         specifying,
@@ -44,33 +42,20 @@ private:
         verifying
     };
 
-    // A share of the tree and what its worker has reported.
-    struct share_state {
-        std::string worker;
-        std::string report;
-        bool ended = false;
-
-        [[nodiscard]] bool complete() const { return value_of(report, "complete") == "yes"; }
-        [[nodiscard]] std::string_view note() const { return value_of(report, "note"); }
-    };
-
     reply on_said(std::string_view text) override {
-        if (step_ == step::start) return split();
-        std::string last_status, last_summary, last_report;
+        if (step_ == step::start) return begin();
+        ended_run last;
         for (muster::envelope_item const& item : muster::envelopes(text)) {
             if (item.kind != muster::item_kind::notification) continue;
-            last_status = item.value.status_word;
-            last_summary = decoded(item.value.summary);
-            last_report = decoded(item.value.result);
-            if (step_ == step::research) take_report(item.value, last_report);
+            last = ended_run::from(item.value);
+            if (step_ == step::research) take_report(last);
         }
-        bool const completed = last_status == "completed";
         switch (step_) {
-            case step::research: return all_ended() ? merge() : wait();
+            case step::research: return go_on_with_research();
             case step::writing:
-                return completed ? hire_verifier() : failed("no report could be written: " + last_summary);
+                return last.completed() ? hire_verifier() : write_again(last);
             case step::verifying:
-                return completed ? conclude(last_report) : failed("no use could be verified: " + last_summary);
+                return last.completed() ? conclude(last.report) : verify_again(last);
             default: return wait();
         }
     }
@@ -78,10 +63,9 @@ private:
     reply on_results(results const& given) override {
         std::string const& first = given.back().text;
         switch (step_) {
-            case step::splitting:
-                for (std::size_t i = 0; i < shares_.size(); ++i)
-                    shares_[i].worker = value_of(given[i].text, "worker_id");
-                return wait(step::research);
+            case step::hiring_searchers:
+                take_workers(given);
+                return shares_.all_ended() ? merge() : wait(step::research);
             case step::merging: merged_ = first; return specify();
             case step::specifying: return ask_for_report();
             case step::asking: return wait(step::writing);
@@ -90,39 +74,46 @@ private:
         }
     }
 
-    static std::string decoded(muster::maybe<muster::escaped_text> const& text) {
-        std::string plain;
-        muster::append_sink out{plain};
-        if (text) text->decode(out);
-        return plain;
+    void take_workers(results const& given) {
+        for (std::size_t i = 0; i < hired_.size(); ++i) {
+            if (hired_[i]) hired_[i]->worker = value_of(given[i].text, "worker_id");
+        }
+        hired_.clear();
     }
 
     reply wait(step next) {
         step_ = next;
         return wait();
     }
-    static reply wait() { return {.text = "Waiting for reports."}; }
+    static reply wait() { return {}; }
 
-    reply split() {
-        step_ = step::splitting;
+    reply begin() {
         reply answer;
-        for (std::uint64_t number = 1; number <= shares_.size(); ++number) {
-            std::string const share = std::to_string(number);
-            std::string const note = muster::default_pad_name("research", share, "uses");
-            answer.calls.push_back(
-                hire("research-" + share, "Search share " + share,
-                     "Search your share of a source tree for a term. List the files of your share, search them "
-                     "all, save every use to your note, and report figures. Change nothing.\n\n"
-                         + labelled("task", "search") + labelled("path", order_.path) + labelled("term", order_.term)
-                         + labelled("share", number) + labelled("shares", shares_.size()) + labelled("save as", note)));
-        }
+        for (part& one : shares_.parts()) answer.calls.push_back(search(one));
         answer.calls.push_back(todo("research"));
+        step_ = step::hiring_searchers;
         return answer;
+    }
+
+    // A worker for a part: a fresh one, or the one that had a part before.
+    wish search(part& which, std::string_view worker = {}) {
+        hired_.push_back(&which);
+        std::string const note = muster::default_pad_name("research", which.name.substr(9), "uses");
+        std::string const brief = search_brief(order_, which, note);
+        if (!worker.empty()) return continue_with(worker, brief);
+        return hire(which.name, "Search share " + std::to_string(which.number) + again(which), brief);
+    }
+    static std::string again(part const& which) {
+        return which.attempt == 1 ? "" : " of " + std::to_string(which.of) + ", attempt " + std::to_string(which.attempt);
     }
 
     wish hire(std::string_view name, std::string_view description, std::string_view prompt) {
         return ask<muster::tools::team_create>(
             json_object{}.add("prompt", prompt).add("description", description).add("name", name));
+    }
+    wish continue_with(std::string_view worker, std::string_view message) {
+        return ask<muster::tools::send_message_to_worker>(
+            json_object{}.add("worker_id", worker).add("message", message));
     }
 
     // The list of steps, with all before `now` done.
@@ -137,21 +128,53 @@ private:
         return ask<muster::tools::todo_write>(json_object{}.add("items", items));
     }
 
-    void take_report(muster::notification const& from, std::string_view report) {
-        auto const whose = std::find_if(shares_.begin(), shares_.end(),
-                                        [&](share_state const& one) { return from.task_id.equals(one.worker); });
-        if (whose == shares_.end()) return;
-        whose->ended = true;
-        whose->report = report;
+    // A part that is not complete is recovered from, or given up.
+    void take_report(ended_run const& run) {
+        part* const whose = shares_.of_worker(run.worker);
+        if (!whose) return;
+        whose->take(run.report);
+        if (!whose->complete()) to_recover_.push_back({whose, run});
     }
-    [[nodiscard]] bool all_ended() const {
-        return std::all_of(shares_.begin(), shares_.end(), [](share_state const& one) { return one.ended; });
+
+    reply go_on_with_research() {
+        reply answer;
+        for (auto const& [which, run] : std::exchange(to_recover_, {})) recover(*which, run, answer);
+        if (!answer.calls.empty()) {
+            step_ = step::hiring_searchers;
+            return answer;
+        }
+        return shares_.all_ended() ? merge() : wait();
+    }
+
+    void recover(part& which, ended_run const& run, reply& answer) {
+        std::vector<std::string> left;
+        if (!which.note().empty()) left.emplace_back(which.note());
+        recovery::decision const next = recovery_.decide(which.tried, run, std::move(left));
+        answer.text += next.news + '\n';
+        if (next.action == muster::remedy::give_up) return answer.calls.push_back(change_plan(which.step, {}));
+        if (next.action == muster::remedy::split) return split(which, answer);
+        bool const same = next.who == muster::next_hand::same_worker;
+        answer.calls.push_back(search(shares_.go_on(which), same ? which.worker : ""));
+    }
+
+    void split(part& which, reply& answer) {
+        part& first = shares_.go_on_as_halves(which);
+        part& second = shares_.parts().back();
+        answer.calls.push_back(change_plan(which.step, {first.step, second.step}));
+        answer.calls.push_back(search(first));
+        answer.calls.push_back(search(second));
+    }
+
+    // The steps that need it go on without it, or with these in its place.
+    wish change_plan(std::string_view which, std::vector<std::string> const& others) {
+        hired_.push_back(nullptr);
+        return ask<tools::change_plan>(json_object{}.add("step", which).add("others", others));
     }
 
     reply merge() {
         step_ = step::merging;
         std::vector<std::string> from;
-        for (share_state const& one : shares_) {
+        for (part const& one : shares_.parts()) {
             if (!one.note().empty()) from.emplace_back(one.note());
         }
         json_object asked;
@@ -161,49 +184,48 @@ private:
 
     reply specify() {
         step_ = step::specifying;
-        std::uint64_t files = 0;
-        for (std::size_t i = 0; i < shares_.size(); ++i) {
-            files += number_of(shares_[i].report, "files");
-            if (shares_[i].complete()) continue;
-            ++missing_;
-            std::string_view const through = value_of(shares_[i].report, "through");
-            missing_lines_ += labelled("missing", std::to_string(i + 1) + " of " + std::to_string(shares_.size())
-                                                      + (through.empty() ? "" : ", behind " + std::string{through}));
-        }
-        files_ = files;
-        std::string const text =
-            "# Specification of the report\n\n"
-            "State the figures below. List every line of the note of uses as it stands, then what the note of remarks says\n"
-            "of binary files and of files that could not be read. If a share is missing, say so at the top, and list the\n"
-            "files of it that remain. Add nothing that is not in the notes.\n\n"
-            + labelled("term", order_.term) + labelled("path", order_.path) + labelled("shares", shares_.size())
-            + labelled("files", files) + merged_ + labelled("uses note", notes::uses)
-            + labelled("remarks note", notes::remarks) + missing_lines_;
-        return call<tools::write_note>(json_object{}.add("name", notes::specification).add("text", text));
+        specification const whole = specification_of(order_, shares_, merged_);
+        figures_line_ = whole.figures_line;
+        return call<tools::write_note>(
+            json_object{}.add("name", notes::specification).add("text", whole.text));
     }
 
-    // By a worker who has seen a part of it and is finished; if there is none, by a fresh one.
+    // By a worker who has seen a part of it and is finished; if there is none, or one has failed, by a fresh one.
     reply ask_for_report() {
         step_ = step::asking;
-        std::string const task = "Write the report.\n\nDo it as its specification says, into a note of its own.\n\n"
-                               + labelled("task", "report") + labelled("specification", notes::specification)
-                               + labelled("report", notes::report);
-        auto const finished =
-            std::find_if(shares_.begin(), shares_.end(), [](auto const& one) { return one.complete(); });
-        if (finished == shares_.end())
-            return {.text = {}, .calls = {todo("implementation"), hire("writer", "Write the report", task)}};
-        json_object asked;
-        asked.add("worker_id", finished->worker).add("message", task);
-        return {.text = {}, .calls = {todo("implementation"), ask<muster::tools::send_message_to_worker>(asked)}};
+        std::string const brief = report_brief(figures_line_, report_tried_);
+        auto const& all = shares_.parts();
+        auto const finished = std::find_if(all.begin(), all.end(), [](part const& one) { return one.complete(); });
+        bool const known = finished != all.end() && report_tried_.runs.empty();
+        wish const asked = known ? continue_with(finished->worker, brief)
+                                 : hire(again("writer", report_tried_), "Write the report", brief);
+        return {.text = {}, .calls = {todo("implementation"), asked}};
+    }
+    reply write_again(ended_run const& run) {
+        recovery::decision const next = recovery_.decide(report_tried_, run, {});
+        if (next.action == muster::remedy::give_up) return failed("no report could be written: " + run.summary);
+        reply answer = ask_for_report();
+        answer.text = next.news;
+        return answer;
     }
 
     reply hire_verifier() {
         step_ = step::hiring;
-        std::string const task =
-            "Verify the report. Open every cited line again, and confirm it or refute it. Believe nothing.\n\n"
-            + labelled("task", "verify") + labelled("report", notes::report) + labelled("term", order_.term)
-            + labelled("results", notes::verification);
-        return {.text = {}, .calls = {todo("verification"), hire("verifier", "Verify the report", task)}};
+        std::string const brief = verify_brief(order_, verification_tried_);
+        return {.text = {},
+                .calls = {todo("verification"), hire(again("verifier", verification_tried_), "Verify the report", brief)}};
+    }
+    reply verify_again(ended_run const& run) {
+        recovery::decision const next = recovery_.decide(verification_tried_, run, {});
+        if (next.action == muster::remedy::give_up) return failed("no use could be verified: " + run.summary);
+        reply answer = hire_verifier();
+        answer.text = next.news;
+        return answer;
+    }
+
+    // "writer", then "writer-2" and so on: no two workers have one name.
+    static std::string again(std::string name, muster::task_history const& tried) {
+        return tried.runs.empty() ? name : name + '-' + std::to_string(tried.runs.size() + 1);
     }
 
     // The last word: true whatever went wrong.
@@ -212,11 +234,15 @@ private:
         std::uint64_t const unread = number_of(merged_, "unread");
         std::uint64_t const confirmed = number_of(verdict, "confirmed"), refuted = number_of(verdict, "refuted");
         bool const verified = refuted == 0 && confirmed == uses + binary;
-        bool const complete = verified && missing_ == 0 && unread == 0;
-        return {.text = sentence(complete) + '\n' + labelled("files", files_) + merged_
+        bool const complete = verified && shares_.missing() == 0 && unread == 0;
+        std::string missing;
+        for (part const& one : shares_.parts()) {
+            if (one.missing()) missing += labelled("missing", one.rest());
+        }
+        return {.text = sentence(complete) + '\n' + labelled("files", shares_.files()) + merged_
                       + labelled("confirmed", confirmed) + labelled("refuted", refuted)
-                      + labelled("missing shares", missing_) + missing_lines_
-                      + labelled("complete", complete ? "yes" : "no")};
+                      + labelled("missing shares", shares_.missing()) + missing
+                      + labelled("recovered", recovery_.recovered()) + labelled("complete", complete ? "yes" : "no")};
     }
 
     [[nodiscard]] std::string sentence(bool complete) const {
@@ -228,11 +254,15 @@ private:
     }
 
     order order_;
-    std::vector<share_state> shares_;
+    shares shares_;
+    recovery recovery_;
     step step_ = step::start;
-    std::string merged_;  // what the merging of the notes gave
-    std::string missing_lines_;
-    std::uint64_t files_ = 0, missing_ = 0;
+    std::vector<part*> hired_;                             // in the order of the calls that are out; null: no hiring
+    std::vector<std::pair<part*, ended_run>> to_recover_;  // in the order of their reports
+    muster::task_history report_tried_{.task = "report", .purpose = "the writing of the report"};
+    muster::task_history verification_tried_{.task = "verification", .purpose = "the verification"};
+    std::string merged_;                                     // what the merging of the notes gave
+    std::uint64_t figures_line_ = 1;                         // of the specification
 };
 
 }  // namespace audit

@@ -18,16 +18,10 @@ std::string order_text(order const& what) {
 }
 
 order order_for(options const& asked) {
-    order what{.workers = asked.workers};
+    order what{.workers = asked.workers, .retries = asked.retries};
     append_one_line(what.path, asked.path);
     append_one_line(what.term, asked.term);
     return what;
-}
-
-muster::phase phase_of(std::string_view task) {
-    std::string_view const kind = value_of(task, "task");
-    if (kind == "report") return muster::phase::implementation;
-    return kind == "verify" ? muster::phase::verification : muster::phase::research;
 }
 
 std::unique_ptr<muster::shared_crew> crew_for(muster::crew_limits const& most, muster::shared_crew::clock now,
@@ -36,9 +30,10 @@ std::unique_ptr<muster::shared_crew> crew_for(muster::crew_limits const& most, m
     return std::make_unique<muster::shared_crew>(most, std::move(now), std::move(how), *kept_in);
 }
 
-muster::tool_result refused(muster::phase_move why) {
-    return muster::tool_result::error(std::string{muster::describe(why)});
-}
+muster::tool_result refused(std::string why) { return muster::tool_result::error(std::move(why)); }
+
+// For a question about somebody who is not there yet.
+muster::worker_id a_fresh_one() { return *muster::worker_id::from("a-fresh-one"); }
 
 }  // namespace
 
@@ -49,6 +44,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
       interrupted_(interrupted),
       desk_(*muster::binding_key::of("terminal", "audit")),
       start_(std::chrono::steady_clock::now()),
+      rules_(asked.workers, pad.path()),
       mind_(order_for(asked)),
       own_bench_(pad, {}, own_progress_),
       box_(muster::on<muster::tools::team_create>([this](auto const& given) { return hire(given); }),
@@ -56,6 +52,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
                [this](auto const& given) { return continue_worker(given); }),
            muster::on<muster::tools::task_stop>([this](auto const& given) { return stop_worker(given); }),
            muster::on<muster::tools::todo_write>([this](auto const& given) { return show_steps(given); }),
+           muster::on<tools::change_plan>([this](auto const& given) { return change_plan(given); }),
            muster::on<tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
            muster::on<tools::write_note>([this](auto const& given) { return write(given); }),
            muster::on<tools::merge_notes>([this](auto const& given) { return merge(given); })),
@@ -68,7 +65,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
       staff_(crew_, pad,
              {.on_start = [this](auto const& job) { return figures_[job.run] = std::make_shared<progress>(); },
               .on_lost_notes = [this](auto const& why) { give_up(why); },
-              .trouble_for = [this](auto worker) { return trouble_for(worker); }}) {}
+              .trouble_for = [this](auto const& job) { return trouble_for(job.history.back().text); }}) {}
 
 muster::time_point host::now() const {
     auto const passed = std::chrono::steady_clock::now() - start_;
@@ -117,17 +114,23 @@ reply host::take_turn(muster::turn_input const& turn) {
     for (muster::delivery const& each : turn.notices) note_end(each.notice);
     if (!is_true(turn)) return {.text = "a report was not what had happened", .gives_up = true};
     talk_.add({.said = turn.text()});
-    reply answer = converse(mind_, box_, talk_, [] { return true; });
+    reply answer = converse(mind_, box_, talk_, [this] { return pass_on(talk_.turns.back().answered.text), true; });
     inbox_.done(turn.number, crew_);
     return answer;
 }
 
+// What it says beside its calls is for whoever asked.
+void host::pass_on(std::string_view words) {
+    while (!words.empty()) {
+        std::string const& line = said_.emplace_back(take_line(words));
+        screen_.say("lead: " + line);
+    }
+}
+
 void host::note_end(muster::notice const& ended) {
     staff_.join(ended.run);  // so that nobody writes behind the coordinator's back
-    // A share that was searched in part has findings; a report that was written in part is none.
-    bool const counts = status_of(ended.cause) == muster::status::completed
-                     || (phases_.running(muster::phase::research) != 0 && ended.result);
-    phases_.end(ended.worker, counts ? muster::phase_result::done : muster::phase_result::not_done);
+    bool const done = status_of(ended.cause) == muster::status::completed;
+    rules_.end(ended.worker, done ? step_result::done : step_result::failed);
 }
 
 // Parsing is not trusting: what a worker's part says is compared with what the crew knows.
@@ -146,58 +149,62 @@ bool host::is_true(muster::turn_input const& turn) {
 //}
 
 //{ quoted by docs/audit.md: phases
-// Phases are begun in their order, or not at all: a refusal is the tool's answer.
+// Steps are begun in the plan's order, with a brief that says enough, by one writer for each file: or not at all, and
+// then the objection is the tool's answer.
 muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
-    muster::phase const which = phase_of(given.prompt.value_or(""));
-    if (auto const why = phases_.may_begin(which, *muster::worker_id::from("a-fresh-one"));
-        why != muster::phase_move::taken) {
-        return refused(why);
-    }
+    std::string const prompt{given.prompt.value_or("")};
+    if (std::string why = rules_.objection_to(prompt, a_fresh_one(), false); !why.empty()) return refused(std::move(why));
     if (given.name && crew_.read([&](auto const& c) { return c.find(desk_, *given.name) != nullptr; })) {
-        return hire_again(which, *given.name, given.prompt.value_or(""));
+        return hire_again(*given.name, prompt);
     }
-    muster::task what{.prompt = std::string{given.prompt.value_or("")},
-                      .description = std::string{given.description.value_or("")}};
+    muster::task what{.prompt = prompt, .description = std::string{given.description.value_or("")}};
     what.name = given.name.value_or("");
-    if (trouble_for(what.name) == trouble::is_slow) what.time_budget = std::chrono::milliseconds{500};
+    if (trouble_for(what.prompt) == trouble::is_slow) what.time_budget = std::chrono::milliseconds{500};
     muster::spawn_answer const hired = crew_.spawn(desk_, std::move(what));
     if (!hired) return muster::tool_result::error(std::string{muster::describe(hired.why)});
-    phases_.begin(which, hired.worker);
-    return muster::tool_result::ok(labelled("worker_id", hired.worker.text()));
+    return begun(prompt, hired.worker);
 }
 
-// In an audit that was taken up again: one that was lost, or had finished, goes on; one that waits need not be told.
-muster::tool_result host::hire_again(muster::phase which, std::string_view name, std::string_view prompt) {
-    muster::continuation const answer = crew_.send_to_worker({desk_, muster::role_kind::coordinator}, name, prompt);
-    muster::worker_id const who = crew_.read([&](auto const& c) { return c.find(desk_, name)->id; });
-    bool const is_at_work = answer.accepted() || answer.kind == muster::continuation_kind::worker_still_running;
-    if (!is_at_work) return {{}, muster::to_json(answer), true};
-    phases_.begin(which, who);
+// Its run waits until this turn is over, so that it can still be taken back.
+muster::tool_result host::begun(std::string_view brief, muster::worker_id const& who) {
+    if (std::string why = rules_.begin(brief, who); !why.empty()) {
+        (void)crew_.stop(desk_, who.text());
+        return refused(std::move(why));
+    }
     return muster::tool_result::ok(labelled("worker_id", who.text()));
 }
 
-muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_arguments const& given) {
-    muster::caller const from{desk_, muster::role_kind::coordinator};
-    auto const who = muster::worker_id::from(given.worker_id).value_or(muster::worker_id{});
-    if (auto const why = phases_.begin(phase_of(given.message), who); why != muster::phase_move::taken) {
-        return refused(why);
-    }
-    muster::continuation const answer = crew_.send_to_worker(from, given.worker_id, given.message);
-    if (!answer.accepted()) phases_.end(who, muster::phase_result::not_done);
-    return {{}, muster::to_json(answer), !answer.accepted()};
+// In an audit that was taken up again: one that was lost, or had finished, goes on; one that waits need not be told.
+muster::tool_result host::hire_again(std::string_view name, std::string_view prompt) {
+    muster::continuation const answer = crew_.send_to_worker({desk_, muster::role_kind::coordinator}, name, prompt);
+    muster::worker_id const who = crew_.read([&](auto const& c) { return c.find(desk_, name)->id; });
+    bool const is_at_work = answer.accepted() || answer.kind == muster::continuation_kind::worker_still_running;
+    return is_at_work ? begun(prompt, who) : muster::tool_result{{}, muster::to_json(answer), true};
 }
 
-// The coordinator's own phase: from the merging of the findings to the specification.
+muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_arguments const& given) {
+    auto const who = muster::worker_id::from(given.worker_id).value_or(muster::worker_id{});
+    if (std::string why = rules_.objection_to(given.message, who, true); !why.empty()) return refused(std::move(why));
+    muster::caller const from{desk_, muster::role_kind::coordinator};
+    muster::continuation const answer = crew_.send_to_worker(from, given.worker_id, given.message);
+    return answer.accepted() ? begun(given.message, who) : muster::tool_result{{}, muster::to_json(answer), true};
+}
+
+muster::tool_result host::change_plan(tools::change_plan::arguments const& given) {
+    std::string why = rules_.replace(given.step, given.others);
+    return why.empty() ? muster::tool_result::ok("changed") : refused(std::move(why));
+}
+
+// The coordinator's own step: from the merging of the findings to the specification.
 muster::tool_result host::merge(tools::merge_notes::arguments const& given) {
-    if (auto const why = phases_.begin_synthesis(); why != muster::phase_move::taken) return refused(why);
+    if (std::string why = rules_.begin_synthesis(); !why.empty()) return refused(std::move(why));
     return own_bench_.merge_notes(given);
 }
 
 muster::tool_result host::write(tools::write_note::arguments const& given) {
     muster::tool_result answer = own_bench_.write_note(given);
-    if (given.name == notes::specification) {
-        phases_.end_synthesis(answer.is_error ? muster::phase_result::not_done : muster::phase_result::done);
-    }
+    if (given.name == notes::specification)
+        rules_.end_synthesis(answer.is_error ? step_result::failed : step_result::done);
     return answer;
 }
 //}
@@ -219,13 +226,16 @@ void host::give_up(std::string const& why) {
     problem_ = why;
 }
 
-trouble host::trouble_for(std::string_view worker) const {
-    auto const is = [&](std::uint64_t number) {
-        std::string const name = "research-" + std::to_string(number);
-        return number != 0 && (worker == name || worker.starts_with(name + '.'));
+// A share by its number at the beginning: halves of it are numbered on behind all the others.
+trouble host::trouble_for(std::string_view task) const {
+    std::string step{value_of(task, "step")};
+    if (std::uint64_t const share = number_of(task, "share"); share != 0)
+        step = std::to_string((share - 1) % asked_.workers + 1);
+    auto const suffers = [&](trouble_asked const& what) {
+        return what.runs != 0 && step == what.step && number_of(task, "attempt") <= what.runs;
     };
-    if (is(asked_.broken)) return trouble::breaks;
-    return is(asked_.slow) ? trouble::is_slow : trouble::none;
+    if (suffers(asked_.broken)) return trouble::breaks;
+    return suffers(asked_.slow) ? trouble::is_slow : trouble::none;
 }
 
 // What the crew tells: for the screen, for the journal, and for a thread whose run has been ended from outside.

@@ -7,6 +7,7 @@
 
 #include "agents.hpp"       // lead
 #include "coordinator.hpp"  // coordinator
+#include "foreman.hpp"      // foreman
 #include "options.hpp"      // options
 #include "screen.hpp"       // screen
 #include "staff.hpp"        // staff
@@ -17,7 +18,6 @@
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment, event
 #include <muster/crew/turn_queue.hpp>   // turn_queue, turn_input
 #include <muster/pad/scratchpad.hpp>    // scratchpad
-#include <muster/plan/workflow.hpp>     // workflow
 #include <muster/toolbox/toolbox.hpp>   // toolbox, on
 
 #include <condition_variable>  // condition_variable
@@ -42,6 +42,9 @@ public:
 
     [[nodiscard]] std::vector<std::string> const& envelopes() const { return envelopes_; }
     [[nodiscard]] std::vector<std::string> const& event_lines() const { return event_lines_; }
+    [[nodiscard]] foreman const& rules() const { return rules_; }
+    // What the coordinator said while others were at work, a line each.
+    [[nodiscard]] std::vector<std::string> const& said() const { return said_; }
     [[nodiscard]] timeline const& runs() const { return runs_; }
     [[nodiscard]] std::string report(std::size_t columns) const { return crew_.report({.width = columns}); }
     // How far a run came, in figures that only an audit has.
@@ -57,17 +60,20 @@ private:
     bool is_true(muster::turn_input const& turn);
     void note_end(muster::notice const& ended);
     muster::tool_result hire(muster::tools::team_create_arguments const& given);
-    muster::tool_result hire_again(muster::phase which, std::string_view name, std::string_view prompt);
+    muster::tool_result hire_again(std::string_view name, std::string_view prompt);
+    muster::tool_result begun(std::string_view brief, muster::worker_id const& who);
     muster::tool_result continue_worker(muster::tools::send_message_to_worker_arguments const& given);
     muster::tool_result stop_worker(muster::tools::task_stop_arguments const& given);
     muster::tool_result show_steps(muster::tools::todo_write_arguments const& given);
 
     // The workers' side.
     void give_up(std::string const& why);
-    [[nodiscard]] trouble trouble_for(std::string_view worker) const;
+    [[nodiscard]] trouble trouble_for(std::string_view task) const;
+    void pass_on(std::string_view words);
     void on_event(muster::event const& what);
 
     // Who may begin what, and when.
+    muster::tool_result change_plan(tools::change_plan::arguments const& given);
     muster::tool_result merge(tools::merge_notes::arguments const& given);
     muster::tool_result write(tools::write_note::arguments const& given);
 
@@ -84,9 +90,10 @@ private:
     std::string problem_;                   // why no report can be trusted
 
     std::vector<std::string> envelopes_;  // as they reached the coordinator
+    std::vector<std::string> said_;       // by it, but its last words
     std::map<muster::run_id, std::shared_ptr<progress>> figures_;
     timeline runs_;
-    muster::workflow phases_;
+    foreman rules_;
     coordinator mind_;
     progress own_progress_;
     workbench own_bench_;

@@ -37,11 +37,15 @@ namespace audit {
     return {};
 }
 
-[[nodiscard]] inline std::uint64_t number_of(std::string_view text, std::string_view label) {
-    std::string_view const digits = value_of(text, label);
+// number_at(text): what its first digits say; 0 when there are none
+[[nodiscard]] inline std::uint64_t number_at(std::string_view text) {
     std::uint64_t number = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    std::from_chars(text.data(), text.data() + text.size(), number);
     return number;
+}
+
+[[nodiscard]] inline std::uint64_t number_of(std::string_view text, std::string_view label) {
+    return number_at(value_of(text, label));
 }
 
 }  // namespace audit

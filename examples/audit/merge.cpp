@@ -1,7 +1,8 @@
 // The merging of notes: each is sorted, so the smallest of their first lines comes next.
 #include "workbench.hpp"
 
-#include <algorithm>  // push_heap, pop_heap
+#include <algorithm>  // find, push_heap, pop_heap
+#include <utility>    // exchange
 
 namespace audit {
 
@@ -44,6 +45,29 @@ void merge(std::vector<source>& from, Use const& use) {
     }
 }
 
+// Which lines of a file there were. A search that was broken off in a file and whoever goes on behind the file before it
+// both have the first of them.
+class known_lines {
+public:
+    // Was it there before? From now on it is.
+    bool has(source const& next) {
+        if (next.now.path != path_) {
+            path_ = next.now.path;
+            line_ = 0;
+            remarks_.clear();
+        }
+        if (next.now.line != 0) return std::exchange(line_, next.now.line) == next.now.line;
+        bool const known = std::find(remarks_.begin(), remarks_.end(), next.now.text) != remarks_.end();
+        if (!known) remarks_.emplace_back(next.now.text);
+        return known;
+    }
+
+private:
+    std::string path_;
+    std::uint64_t line_ = 0;
+    std::vector<std::string> remarks_;  // a few: that it is binary, and errors
+};
+
 }  // namespace
 
 workbench::result workbench::merge_notes(tools::merge_notes::arguments const& given) const {
@@ -60,7 +84,9 @@ workbench::result workbench::merge_notes(tools::merge_notes::arguments const& gi
 
     std::uint64_t use_count = 0, file_count = 0, binary_count = 0, unread_count = 0;
     std::string last_path;
+    known_lines known;
     merge(from, [&](source const& next) {
+        if (known.has(next)) return;
         bool const is_use = next.now.line != 0;
         bool const is_binary = !is_use && next.now.text == binary_remark;
         muster::pad_writer& out = is_use ? *uses : *remarks;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "command_line.hpp"  // most_workers, number_from, usual_workers
+#include "labels.hpp"        // number_at
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -14,12 +15,19 @@
 
 namespace audit {
 
+// trouble_asked{"2", 3}: that worker 2 suffers in the first three runs of its share
+struct trouble_asked {
+    std::string step;  // a worker's number, "report" or "verification"
+    std::uint64_t runs = 0;
+};
+
 struct options {
     std::string path = ".";
     std::string term;
     std::uint64_t workers = 0;    // 0: as many as the machine runs at once, at least 2
-    std::uint64_t broken = 0;     // the worker whose tool is to fail midway; 0: none
-    std::uint64_t slow = 0;       // the worker that is to use up its time; 0: none
+    trouble_asked broken;         // whose tool is to fail midway
+    trouble_asked slow;           // who is to use up its time
+    std::uint64_t retries = 2;    // how often a share is tried again
     std::uint64_t budget = 3600;  // seconds for each worker
     std::string root = "/tmp";    // of the scratchpad
     std::string report;           // where to copy the report to
@@ -35,7 +43,8 @@ struct options {
 
 inline constexpr std::string_view usage_text = R"(Usage: audit [PATH] --term TEXT [OPTION]...
 Finds every use of TEXT as a whole word in the files below PATH, and has each one verified.
-A coordinator directs workers: they search, one of them writes the report, a fresh one checks it.
+A coordinator directs workers: they search, one of them writes the report, a fresh one checks it. When a worker
+fails or is too slow, others go on where it stopped.
 
   --term TEXT        what to look for; one line, letters' case counts
   --workers N        search with N workers at once, 2 to 64 (default: one for each processor)
@@ -46,8 +55,9 @@ A coordinator directs workers: they search, one of them writes the report, a fre
   --journal FILE     keep what happens in FILE: the same command goes on where a broken off one was; removed at the end
   --show-prompts     print what each kind of agent is told and which tools it is offered
   --show-envelopes   print each report as it reached the coordinator
-  --break K          let a tool of worker K fail midway
-  --slow K           let worker K use up its time
+  --break K[xN]      let a tool of worker K fail midway, in the first N runs of its share (1); K may be writer or verifier
+  --slow K[xN]       let worker K use up its time, in the first N runs of its share (1)
+  --retries N        try a share that failed N times again, 0 to 8 (default: 2)
   --root DIR         put the scratchpad below DIR (default: $TMPDIR, else /tmp)
   --keep             leave the scratchpad there at the end, and say where
   --help             print this
@@ -57,6 +67,7 @@ report says what; 2 the audit could not be done.
 )";
 
 inline constexpr std::size_t longest_term = 4096;
+inline constexpr std::uint64_t most_retries = 8;
 
 inline std::string fault_of_term(std::string_view term) {
     if (term.empty()) return "nothing to look for: give the term as --term TEXT";
@@ -68,15 +79,33 @@ inline std::string fault_of_term(std::string_view term) {
 inline std::string fault_of(options const& asked) {
     if (std::string fault = fault_of_term(asked.term); !fault.empty()) return fault;
     std::string const workers = std::to_string(asked.workers);
-    if (asked.broken > asked.workers) return "--break names a worker that is not there: there are " + workers;
-    if (asked.slow > asked.workers) return "--slow names a worker that is not there: there are " + workers;
-    if (asked.slow != 0 && asked.slow == asked.broken) return "--break and --slow name the same worker: choose two";
+    for (trouble_asked const& what : {asked.broken, asked.slow}) {
+        if (number_at(what.step) > asked.workers) return "there is no worker " + what.step + ": there are " + workers;
+    }
+    if (asked.slow.runs != 0 && asked.slow.step == asked.broken.step) {
+        return "--break and --slow name the same worker: choose two";
+    }
     if (asked.findings && asked.json) return "--findings and --json exclude each other: choose one";
     if ((asked.findings || asked.json) && (asked.prompts || asked.envelopes)) {
         return "--show-prompts and --show-envelopes do not go with --findings or --json: the output is for a program";
     }
     if (asked.path.empty()) return "the path is empty: use . for the current directory";
     return {};
+}
+
+// "2", "2x3", and where it is allowed also "writer" and "verifier"
+inline trouble_asked trouble_from(std::string_view name, std::string_view text, bool is_late_allowed, std::string& fault) {
+    std::size_t const times = text.find('x');
+    std::string_view const who = text.substr(0, times);
+    trouble_asked asked{.step = {}, .runs = 1};
+    if (times != text.npos) asked.runs = number_from(std::string{name} + " Kx", text.substr(times + 1), 1, 64, fault);
+    if (is_late_allowed && who == "writer")
+        asked.step = "report";
+    else if (is_late_allowed && who == "verifier")
+        asked.step = "verification";
+    else
+        asked.step = std::to_string(number_from(name, who, 1, most_workers, fault));
+    return asked;
 }
 
 // Takes one option with its value; answers false when it knows no such option.
@@ -94,8 +123,9 @@ inline bool take_valued(options& to, std::string_view name, std::string_view val
         return true;
     }
     if (name == "--workers") return to.workers = number_from(name, value, 2, most_workers, to.fault), true;
-    if (name == "--break") return to.broken = number_from(name, value, 1, most_workers, to.fault), true;
-    if (name == "--slow") return to.slow = number_from(name, value, 1, most_workers, to.fault), true;
+    if (name == "--break") return to.broken = trouble_from(name, value, true, to.fault), true;
+    if (name == "--slow") return to.slow = trouble_from(name, value, false, to.fault), true;
+    if (name == "--retries") return to.retries = number_from(name, value, 0, most_retries, to.fault), true;
     if (name == "--budget") return to.budget = number_from(name, value, 1, 1'000'000, to.fault), true;
     return false;
 }

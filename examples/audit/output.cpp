@@ -46,7 +46,7 @@ json_object json_of(run_row const& row, muster::time_point start, progress const
 json_object figures_of(std::string_view last_words) {
     json_object figures;
     for (std::string_view const label :
-         {"files", "uses", "files with uses", "binary files", "unread", "confirmed", "refuted", "missing shares"}) {
+         {"files", "uses", "files with uses", "binary files", "unread", "confirmed", "refuted", "missing shares", "recovered"}) {
         figures.add(label, number_of(last_words, label));
     }
     return figures;
@@ -70,6 +70,7 @@ void print_as_json(findings const& found, options const& asked, host const& ran,
     run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
     run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
     run.add("figures", figures_of(found.last_words)).add("runs", runs);
+    run.add("said", ran.said());
     run.add("envelopes", ran.envelopes()).add("journal", ran.event_lines()).add("report", ran.report(120));
     std::string head = run.text();
     head.pop_back();  // the object goes on

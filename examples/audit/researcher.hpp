@@ -28,6 +28,7 @@ private:
         path_ = value_of(task, "path");
         term_ = value_of(task, "term");
         note_ = value_of(task, "save as");
+        through_ = value_of(task, "after");
         share_ = number_of(task, "share");
         shares_ = number_of(task, "shares");
         return list();
@@ -63,7 +64,7 @@ private:
         listing_ = true;
         json_object asked;
         asked.add("path", path_).add("share", share_).add("shares", shares_).add("limit", searched_ ? 1000 : 16);
-        if (searched_) asked.add("after", through_);
+        if (!through_.empty()) asked.add("after", through_);
         return call<tools::list_files>(asked);
     }
 

@@ -38,7 +38,7 @@ void staff::start_what_waits() {
 
 // One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
 void staff::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
-    workbench bench{pad_, stop, at, hooks_.trouble_for(job.worker.text()), hooks_.tree};
+    workbench bench{pad_, stop, at, hooks_.trouble_for(job), hooks_.tree};
     muster::toolbox<hand> box{
         muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
         muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),

@@ -20,7 +20,6 @@
 #include <mutex>        // mutex
 #include <stop_token>   // stop_source, stop_token
 #include <string>       // string
-#include <string_view>  // string_view
 #include <thread>       // jthread
 #include <utility>      // move
 #include <vector>       // vector
@@ -32,7 +31,7 @@ struct staff_hooks {
     std::function<std::shared_ptr<progress>(muster::assignment const&)> on_start;
     // What a worker found could not be kept. Called on its thread, before the crew learns of its end.
     std::function<void(std::string const& why)> on_lost_notes = [](std::string const&) {};
-    std::function<trouble(std::string_view worker)> trouble_for = [](std::string_view) { return trouble::none; };
+    std::function<trouble(muster::assignment const&)> trouble_for = [](auto const&) { return trouble::none; };
     std::string tree = {};  // the only one that workers may read; empty: any
 };
 

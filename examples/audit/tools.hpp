@@ -114,4 +114,19 @@ struct merge_notes : muster::tool<"MergeNotes", muster::tool_kind::shared> {
     };
 };
 
+struct change_plan : muster::tool<"ChangePlan", muster::tool_kind::shared> {
+    static constexpr string_view title = "Change the plan";
+    static constexpr muster::tool_hints hints{.destructive = false, .open_world = false};
+    static constexpr string_view description =
+        "Changes the plan after a step of it has failed: others take its place, or none does, and the steps that need it "
+        "go on without it. What has failed and is tried again needs no change.";
+    struct arguments {
+        string_view step;
+        std::vector<string_view> others;
+        static constexpr auto fields =
+            muster::fields(field("step", &arguments::step, "The step that failed, by its name in the plan."),
+                           field("others", &arguments::others, "The names of those in its place; none gives it up."));
+    };
+};
+
 }  // namespace audit::tools

@@ -105,7 +105,7 @@ void workbench::search_file(std::string const& path, figures& sum) {
     });
     sum.uses += uses;
     sum.files_with_uses += uses != 0;
-    ++sum.files;
+    sum.files += !stop_.stop_requested();  // a file that was not read to its end is for whoever goes on
     ++shown_.files;
     sum.binary += end.binary_matches;
     if (end.binary_matches) remark(binary_remark);
@@ -158,6 +158,7 @@ workbench::result workbench::read_note(tools::read_note::arguments const& given)
 }
 
 workbench::result workbench::write_note(tools::write_note::arguments const& given) {
+    if (trouble_ != trouble::none) return suffer();
     if (written_ && written_->name != given.name) return result::error("finish " + written_->name + " first");
     if (!written_) {
         if (auto const error = open(pad_, given.name, written_)) return failed(error);

@@ -33,7 +33,7 @@ private:
     std::string opening() {
         for (std::string_view rest = plan_; !rest.empty();) {
             std::string_view const line = take_line(rest);
-            if (line.starts_with("missing: ")) missing_.push_back(std::string{line.substr(9)});
+            if (line.starts_with(missing)) missing_.push_back(std::string{line.substr(missing.size())});
         }
         std::string const term{value_of(plan_, "term")}, path{value_of(plan_, "path")};
         std::uint64_t const uses = number_of(plan_, "uses");
@@ -42,8 +42,8 @@ private:
                          + labelled("files searched", number_of(plan_, "files")) + '\n';
         if (uses == 0) text += "No line uses the term.\n";
         if (missing_.empty()) return text + "Every file was searched, but for those that are listed as not read.\n";
-        text += "**This report is not complete: " + counted(missing_.size(), "share") + " of "
-              + std::string{value_of(plan_, "shares")} + " could not be searched to the end.**\n";
+        text += "**This report is not complete: " + counted(missing_.size(), "part")
+              + " of the tree could not be searched to the end.**\n";
         return text + "What was found there before is part of it; the files that remain are listed as not searched.\n";
     }
 
@@ -58,12 +58,12 @@ private:
     }
 
     reply list() {
-        std::string_view const share = missing_[share_];
+        std::string_view const rest = missing_[share_];  // 2 of 4, behind src/a.cpp
+        std::size_t const of = rest.find(" of ") + 4, behind = rest.find(", behind ");
         json_object asked;
-        asked.add("path", value_of(plan_, "path")).add("share", number_before(share, " of "));
-        asked.add("shares", number_of(plan_, "shares")).add("limit", 1000);
-        std::size_t const behind = share.find(", behind ");
-        std::string_view const after = listed_.empty() && behind != share.npos ? share.substr(behind + 9) : listed_;
+        asked.add("path", value_of(plan_, "path")).add("share", number_at(rest)).add("shares", number_at(rest.substr(of)));
+        asked.add("limit", 1000);
+        std::string_view const after = listed_.empty() && behind != rest.npos ? rest.substr(behind + 9) : listed_;
         if (!after.empty()) asked.add("after", after);
         return call<tools::list_files>(asked);
     }
@@ -80,9 +80,6 @@ private:
     }
 
     static part after(part now) { return static_cast<part>(static_cast<unsigned>(now) + 1); }
-    static std::uint64_t number_before(std::string_view text, std::string_view end) {
-        return number_of("n: " + std::string{text.substr(0, text.find(end))}, "n");
-    }
 
     reply after_part() {
         line_ = 1;
@@ -128,6 +125,8 @@ private:
         reading_ = false;
         return call<tools::write_note>(json_object{}.add("name", report_).add("text", ""));
     }
+
+    static constexpr std::string_view missing = "- [LOW] missing: ";
 
     std::string report_, plan_;
     std::vector<std::string> missing_;

@@ -48,7 +48,7 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
           muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
       staff_(crew_, pad,
              {.on_start = [this](auto const& job) { return running_[job.run] = std::make_shared<audit::progress>(); },
-              .trouble_for = [slow = asked.slow](auto worker) { return trouble_for(worker, slow); },
+              .trouble_for = [slow = asked.slow](auto const& job) { return trouble_for(job.worker.text(), slow); },
               .tree = asked.tree}) {}
 //}
 

@@ -44,7 +44,7 @@ protected:
 
     [[nodiscard]] outcome audit(
         words more, std::function<void()> const& before = [] {}) const {
-        words all{program, "--root", path("tmp")};
+        words all{program, "--root", path("tmp"), "--workers", "2"};  // what comes later counts
         all.insert(all.end(), more.begin(), more.end());
         return run(all, before);
     }
@@ -176,13 +176,76 @@ TEST_F(audit_program, a_folder_that_cannot_be_read_is_reported_and_the_rest_is_s
     EXPECT_NE(audit_test::contents(path("tmp/report")).find("    tree/locked: Permission denied\n"), std::string::npos);
 }
 
+// What a worker left is searched by another: nothing is missing, nothing stands there twice.
+TEST_F(audit_program, what_a_broken_worker_left_is_searched_by_a_fresh_one) {
+    small_tree();
+    outcome const whole = audit({"tree", "--term", "foo", "--findings"});
+    words const broken{"tree", "--term", "foo", "--break", "2", "--retries", "1"};
+    outcome const got = audit(broken);
+    EXPECT_EQ(got.status, 0) << got.err << got.out;
+    EXPECT_NE(got.out.find("research-2.2 failed: Input/output error"), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("research-2b.3 completed: "), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("60 files searched; 120 confirmed, 0 refuted."), got.out.npos) << got.out;
+    words findings = broken;
+    findings.push_back("--findings");
+    EXPECT_EQ(audit(findings).out, whole.out);
+}
+
+// Broken in the middle of a page, and slow as often as it may be: still each file is searched once.
+TEST_F(audit_program, what_a_slow_worker_left_is_split) {
+    small_tree();
+    outcome const whole = audit({"tree", "--term", "foo", "--findings"});
+    outcome const got = audit({"tree", "--term", "foo", "--slow", "1x2", "--break", "2x2", "--json"});
+    EXPECT_EQ(got.status, 0) << got.err << got.out;
+    simdjson::dom::parser parser;
+    simdjson::dom::element run;
+    ASSERT_EQ(parser.parse(got.out).get(run), simdjson::SUCCESS) << got.out;
+    EXPECT_EQ(std::uint64_t{run["figures"]["uses"]}, 120U);
+    EXPECT_EQ(std::uint64_t{run["figures"]["files"]}, 60U);
+    EXPECT_EQ(std::uint64_t{run["figures"]["missing shares"]}, 0U);
+    EXPECT_EQ(std::uint64_t{run["figures"]["recovered"]}, 4U);
+    EXPECT_EQ(simdjson::dom::array{run["said"]}.size(), 4U);
+    EXPECT_TRUE(bool{run["complete"]});
+    std::size_t halves = 0;
+    for (simdjson::dom::element const each : simdjson::dom::array{run["runs"]}) {
+        std::string_view const task = each["task"];
+        halves += task.starts_with("Search share 1 of 4") || task.starts_with("Search share 3 of 4");
+    }
+    EXPECT_EQ(halves, 2U) << got.out;
+}
+
+// Also the report and its verification are tried again, each by a fresh worker.
+TEST_F(audit_program, a_writer_or_a_verifier_that_fails_is_replaced) {
+    small_tree();
+    outcome const writer = audit({"tree", "--term", "foo", "--break", "writer"});
+    EXPECT_EQ(writer.status, 0) << writer.err << writer.out;
+    EXPECT_NE(writer.out.find("writer-2.3 completed: "), writer.out.npos) << writer.out;
+    outcome const verifier = audit({"tree", "--term", "foo", "--break", "verifierx2"});
+    EXPECT_EQ(verifier.status, 0) << verifier.err << verifier.out;
+    EXPECT_NE(verifier.out.find("verifier-3.5 completed: "), verifier.out.npos) << verifier.out;
+    outcome const given_up = audit({"tree", "--term", "foo", "--break", "verifierx2", "--retries", "1"});
+    EXPECT_EQ(given_up.status, 2) << given_up.out;
+    EXPECT_TRUE(given_up.err.starts_with("audit: no use could be verified: Input/output error")) << given_up.err;
+}
+
+TEST_F(audit_program, a_share_that_fails_again_and_again_is_given_up_and_marked) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--break", "2x9", "--retries", "2", "--keep"});
+    EXPECT_EQ(got.status, 1) << got.err << got.out;
+    EXPECT_EQ(count_of(got.out, "failed: Input/output error"), 3U) << got.out;
+    EXPECT_NE(got.out.find("Not searched: share 2 of 2, behind tree/f"), got.out.npos) << got.out;
+    outcome const found = run({"bash", "-c", "cat tmp/*/*/scratchpad/synthesis-lead-specification.md"});
+    EXPECT_NE(found.out.find("- [HIGH] share 1 of 2: "), found.out.npos) << found.out;
+    EXPECT_NE(found.out.find("- [LOW] missing: 2 of 2, behind tree/f"), found.out.npos) << found.out;
+}
+
 TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
     small_tree();
-    outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--report", "report"});
+    outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--retries", "0", "--report", "report"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("research-2.2 failed: Input/output error"), got.out.npos) << got.out;
     std::string const report = audit_test::contents(path("report"));
-    EXPECT_NE(report.find("**This report is not complete: 1 share of 2"), report.npos);
+    EXPECT_NE(report.find("**This report is not complete: 1 part of the tree"), report.npos);
 
     // Each file is either reported or listed as not searched.
     std::size_t const rest = report.find("## Not searched");
@@ -198,7 +261,7 @@ TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
 TEST_F(audit_program, what_a_search_had_found_when_it_broke_is_reported) {
     for (int i = 0; i < 12; ++i) file(std::string{"f"}.append(std::to_string(i)), "foo\n");
     outcome const whole = audit({"tree", "--term", "foo", "--json"});
-    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1"});
+    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1", "--retries", "0"});
     EXPECT_EQ(got.status, 1);
     simdjson::dom::parser parser, other;
     simdjson::dom::element run, unbroken;
@@ -215,7 +278,7 @@ TEST_F(audit_program, what_a_search_had_found_when_it_broke_is_reported) {
 
 TEST_F(audit_program, a_worker_that_is_too_slow_is_stopped_and_reported) {
     small_tree();
-    outcome const got = audit({"tree", "--term", "foo", "--slow", "1"});
+    outcome const got = audit({"tree", "--term", "foo", "--slow", "1", "--retries", "0"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("research-1.1 timeout: "), got.out.npos) << got.out;
     EXPECT_NE(got.out.find("Not searched: share 1 of 2, behind tree/f"), got.out.npos);
@@ -223,16 +286,16 @@ TEST_F(audit_program, a_worker_that_is_too_slow_is_stopped_and_reported) {
 
 TEST_F(audit_program, without_any_worker_left_the_report_says_that_too) {
     small_tree();
-    outcome const got = audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--report", "report"});
+    outcome const got = audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--retries", "0", "--report", "report"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("writer.3 completed"), got.out.npos) << got.out;
-    EXPECT_NE(audit_test::contents(path("report")).find("2 shares of 2 could not be"), std::string::npos);
+    EXPECT_NE(audit_test::contents(path("report")).find("2 parts of the tree could not be"), std::string::npos);
 }
 
 TEST_F(audit_program, the_run_as_json_agrees_with_the_uses) {
     small_tree();
     file("bad\xFFname", "\xFF foo \"quoted\"\r\n");
-    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1"});
+    outcome const got = audit({"tree", "--term", "foo", "--json", "--break", "1", "--retries", "0"});
     EXPECT_EQ(got.status, 1);
     simdjson::dom::parser parser;
     simdjson::dom::element run;
@@ -373,7 +436,7 @@ TEST_F(audit_program, on_a_terminal_progress_and_timeline_fit_into_it) {
         outcome const got = run(
             {"script", "-qec", size + program + " tree --term foo --slow 2 --workers 20 --root " + path("tmp"), "log"},
             [] { ::setenv("TERM", "xterm", 1); });
-        EXPECT_EQ(got.status, 1) << got.out;
+        EXPECT_EQ(got.status, 0) << got.out;
         std::size_t live = 0, most_live = 0, bars = 0;
         for (std::string_view rest = got.out; !rest.empty();) {
             std::string_view line = rest.substr(0, rest.find('\n'));
@@ -416,8 +479,12 @@ TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
              {{"tree", "--term", "x", "--bogus"}, "--help lists them"},
              {{"tree", "--term", "x", "--workers", "1"}, "from 2 to 64"},
              {{"tree", "--term", "x", "--workers", "2x"}, "from 2 to 64"},
-             {{"tree", "--term", "x", "--workers", "2", "--break", "3"}, "there are 2"},
+             {{"tree", "--term", "x", "--workers", "2", "--break", "3"}, "there is no worker 3: there are 2"},
              {{"tree", "--term", "x", "--break", "1", "--slow", "1"}, "choose two"},
+             {{"tree", "--term", "x", "--break", "1x0"}, "--break Kx takes a number from 1 to 64"},
+             {{"tree", "--term", "x", "--slow", "x2"}, "--slow takes a number"},
+             {{"tree", "--term", "x", "--slow", "writer"}, "--slow takes a number"},
+             {{"tree", "--term", "x", "--retries", "9"}, "from 0 to 8"},
              {{"tree", "--term", "x", "--json", "--findings"}, "choose one"},
              {{"tree", "more", "--term", "x"}, "more than one path"},
              {{"missing", "--term", "x"}, "missing: No such file"},
