@@ -48,16 +48,24 @@ inline std::string search_brief(order const& asked, part const& which, std::stri
     return text + fenced(data) + what_was_tried(which.tried);
 }
 
-// report_brief(figures_line, tried): the line of the specification at which the figures begin
-inline std::string report_brief(std::uint64_t figures_line, muster::task_history const& tried) {
+// report_brief(figures_line, shares, tried): the line of the specification at which the figures begin
+//
+// What nobody has searched is for the writer to look into: which files are they?
+inline std::string report_brief(std::uint64_t figures_line, shares const& all, muster::task_history const& tried) {
     std::string const specification{notes::specification}, report{notes::report};
-    return "Write the report.\n\n"
-           "Purpose: whoever asked reads this one page, and a worker who has not searched checks each line of it. Do what\n"
-         + specification + ":1 says, into the new note " + report + ", with the figures that begin at " + specification
-         + ':' + std::to_string(figures_line) + ".\n"
-         + fenced(labelled("task", "report") + labelled("step", "report") + labelled("attempt", tried.runs.size() + 1)
-                  + labelled("specification", specification) + labelled("report", report))
-         + what_was_tried(tried);
+    std::string data = labelled("task", "report") + labelled("step", "report")
+                     + labelled("attempt", tried.runs.size() + 1) + labelled("specification", specification)
+                     + labelled("report", report);
+    std::string text =
+        "Write the report.\n\n"
+        "Purpose: whoever asked reads this one page, and a worker who has not searched checks each line of it. Do what\n"
+        + specification + ":1 says, into the new note " + report + ", with the figures that begin at " + specification + ':'
+        + std::to_string(figures_line) + ".\n";
+    if (all.missing() != 0) text += "Find out which files each `investigate` below is about, and list them as not searched.\n";
+    for (part const& one : all.parts()) {
+        if (one.missing()) data += labelled("investigate", "missing: " + one.share());
+    }
+    return text + fenced(data) + what_was_tried(tried);
 }
 
 inline std::string verify_brief(order const& asked, muster::task_history const& tried) {

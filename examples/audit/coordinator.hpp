@@ -101,10 +101,8 @@ private:
         std::string const note = muster::default_pad_name("research", which.name.substr(9), "uses");
         std::string const brief = search_brief(order_, which, note);
         if (!worker.empty()) return continue_with(worker, brief);
-        return hire(which.name, "Search share " + std::to_string(which.number) + again(which), brief);
-    }
-    static std::string again(part const& which) {
-        return which.attempt == 1 ? "" : " of " + std::to_string(which.of) + ", attempt " + std::to_string(which.attempt);
+        std::string const again = which.attempt == 1 ? "" : ", attempt " + std::to_string(which.attempt);
+        return hire(which.name, "Search share " + which.share() + again, brief);
     }
 
     wish hire(std::string_view name, std::string_view description, std::string_view prompt) {
@@ -193,7 +191,7 @@ private:
     // By a worker who has seen a part of it and is finished; if there is none, or one has failed, by a fresh one.
     reply ask_for_report() {
         step_ = step::asking;
-        std::string const brief = report_brief(figures_line_, report_tried_);
+        std::string const brief = report_brief(figures_line_, shares_, report_tried_);
         auto const& all = shares_.parts();
         auto const finished = std::find_if(all.begin(), all.end(), [](part const& one) { return one.complete(); });
         bool const known = finished != all.end() && report_tried_.runs.empty();

@@ -1,5 +1,5 @@
 // What a host holds its coordinator to: a plan whose steps are begun in order, files that one worker writes at a time,
-// and briefs that say enough.
+// briefs that say enough, and a specification in which nothing is relied on that nobody has looked into.
 //
 //     audit::foreman rules{workers, pad.path()};
 //     if (std::string why = rules.objection_to(brief, worker, false); !why.empty()) return muster::tool_result::error(why);
@@ -9,13 +9,14 @@
 // Each objection is a sentence for the coordinator. Nothing in here starts anybody.
 #pragma once
 
-#include "labels.hpp"  // value_of
+#include "labels.hpp"  // value_of, take_line
 #include "policy.hpp"  // notes
 
 #include <muster/craft/brief.hpp>         // check_brief
 #include <muster/craft/brief_text.hpp>    // put_brief_report
 #include <muster/crew/ids.hpp>            // worker_id
 #include <muster/plan/claim.hpp>          // claims
+#include <muster/plan/hand_over.hpp>      // hand_over
 #include <muster/plan/owned_plan.hpp>     // owned_plan, owned_task
 #include <muster/plan/plan_progress.hpp>  // plan_progress
 #include <muster/text/sink.hpp>           // append_sink
@@ -73,6 +74,7 @@ public:
         std::string objection;
         muster::append_sink out{objection};
         if (!report.is_clean()) muster::put_brief_report(out, brief, report);
+        if (step == steps::report && objection.empty()) objection = hand_over(specification_, looked_into(brief)).to_text();
         return objection;
     }
 
@@ -97,7 +99,8 @@ public:
 
     // The coordinator's own step.
     [[nodiscard]] std::string begin_synthesis() { return objection(steps::synthesis, run_.start_own(steps::synthesis)); }
-    void end_synthesis(step_result how) {
+    void end_synthesis(std::string_view specification, step_result how) {
+        specification_ = specification;
         how == step_result::done ? run_.finish(steps::synthesis) : run_.fail(steps::synthesis);
     }
 
@@ -119,6 +122,17 @@ private:
         return why == muster::plan_move::taken ? std::string{} : sentence(step, why);
     }
 
+    // What a brief asks somebody to find out before it is relied on.
+    static std::vector<muster::scheduled_research> looked_into(std::string_view brief) {
+        constexpr std::string_view label = "investigate: ";
+        std::vector<muster::scheduled_research> all;
+        while (!brief.empty()) {
+            std::string_view const line = take_line(brief);
+            if (line.starts_with(label)) all.push_back({steps::report, line.substr(label.size())});
+        }
+        return all;
+    }
+
     // Each note that it is to write, and what it is to verify.
     muster::claim_answer claim(std::string_view brief, muster::worker_id const& who) {
         using muster::claim_kind;
@@ -134,6 +148,7 @@ private:
 
     muster::plan_progress run_;
     muster::claims files_;
+    std::string specification_;
     std::map<muster::worker_id, std::string> at_;  // which step
 };
 

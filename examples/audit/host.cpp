@@ -204,7 +204,7 @@ muster::tool_result host::merge(tools::merge_notes::arguments const& given) {
 muster::tool_result host::write(tools::write_note::arguments const& given) {
     muster::tool_result answer = own_bench_.write_note(given);
     if (given.name == notes::specification)
-        rules_.end_synthesis(answer.is_error ? step_result::failed : step_result::done);
+        rules_.end_synthesis(given.text, answer.is_error ? step_result::failed : step_result::done);
     return answer;
 }
 //}

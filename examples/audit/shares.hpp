@@ -49,10 +49,10 @@ struct part {
         std::string_view const told = value_of(report, "through");
         return told.empty() ? after : told;
     }
-    // "2 of 4, behind src/a.cpp"
+    // "2 of 4", "2 of 4, behind src/a.cpp"
+    [[nodiscard]] std::string share() const { return std::to_string(number) + " of " + std::to_string(of); }
     [[nodiscard]] std::string rest() const {
-        std::string const which = std::to_string(number) + " of " + std::to_string(of);
-        return through().empty() ? which : which + ", behind " + std::string{through()};
+        return through().empty() ? share() : share() + ", behind " + std::string{through()};
     }
 };
 
@@ -118,7 +118,7 @@ private:
 
     // research-2, then research-2b, research-2c and so on, behind the alphabet research-2-27.
     part& add(part one) {
-        one.tried.purpose = "share " + std::to_string(one.number) + " of " + std::to_string(one.of);
+        one.tried.purpose = "share " + one.share();
         one.tried.can_split = true;
         std::uint64_t earlier = 0;
         for (part const& other : parts_) earlier += other.home == one.home;

@@ -11,6 +11,8 @@
 #include "policy.hpp"  // notes, counted
 #include "shares.hpp"  // shares, part
 
+#include <muster/craft/confidence.hpp>  // confidence, tag_of
+
 #include <algorithm>    // count
 #include <cstdint>      // uint64_t
 #include <string>       // string
@@ -18,28 +20,37 @@
 
 namespace audit {
 
-// One line for each part: what its worker searched, and what of it nobody has searched.
+inline std::string tagged(muster::confidence how_sure, std::string const& text) {
+    return "- " + std::string{tag_of(how_sure)} + ' ' + text + '\n';
+}
+
+// What nobody has searched, by a line that the writer of the report finds.
+inline std::string missing_line(part const& which) {
+    return tagged(muster::confidence::low, "missing: " + which.rest());
+}
+
+// For each part, what its worker searched, and what of it nobody has searched.
 inline std::string certainty_of(shares const& all) {
     std::string text;
     for (part const& one : all.parts()) {
         std::uint64_t const files = number_of(one.report, "files");
-        std::string const which = std::to_string(one.number) + " of " + std::to_string(one.of);
-        if (one.complete())
-            text += "- [HIGH] share " + which + ": " + counted(files, "file") + " searched to the end\n";
-        else if (files != 0)
-            text += "- [HIGH] share " + which + ": " + counted(files, "file") + " searched\n";
-        if (one.missing()) text += "- [LOW] missing: " + one.rest() + '\n';
+        std::string const which = "share " + one.share() + ": ";
+        if (one.complete() || files != 0)
+            text += tagged(muster::confidence::high,
+                           which + counted(files, "file") + (one.complete() ? " searched to the end" : " searched"));
+        if (one.missing()) text += missing_line(one);
     }
     return text;
 }
 
 // What a report or its verification has to look at once more.
 inline std::string doubts_of(std::string_view merged) {
+    std::uint64_t const binary = number_of(merged, "binary files"), unread = number_of(merged, "unread");
     std::string text;
-    if (auto const binary = number_of(merged, "binary files"); binary != 0)
-        text += "- [MEDIUM] " + counted(binary, "binary file") + ": a use in it has no line that could be shown\n";
-    if (auto const unread = number_of(merged, "unread"); unread != 0)
-        text += "- [MEDIUM] " + counted(unread, "place") + " could not be read\n";
+    if (binary != 0)
+        text += tagged(muster::confidence::medium,
+                       counted(binary, "binary file") + ": a use in it has no line that could be shown");
+    if (unread != 0) text += tagged(muster::confidence::medium, counted(unread, "place") + " could not be read");
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include "foreman.hpp"
 
 #include "briefs.hpp"
+#include "specification.hpp"
 
 #include <muster/plan/check_plan.hpp>
 
@@ -30,11 +31,11 @@ protected:
             rules.end(who, step_result::done);
         }
         ASSERT_EQ(rules.begin_synthesis(), "");
-        rules.end_synthesis(step_result::done);
+        rules.end_synthesis("- [HIGH] all\n", step_result::done);
     }
 
     audit::foreman rules{2, "/pad"};
-    std::string report = audit::report_brief(9, {});
+    std::string report = audit::report_brief(9, audit::shares{2}, {});
     std::string verification = audit::verify_brief({"tree", "foo"}, {});
 };
 
@@ -82,6 +83,16 @@ TEST_F(foreman, holds_the_steps_to_their_order) {
     EXPECT_NE(rules.objection_to(verification, worker("writer"), true), "");
     EXPECT_NE(rules.objection_to(verification, worker("research-1"), true), "");
     EXPECT_EQ(rules.objection_to(verification, worker("verifier"), false), "");
+}
+
+TEST_F(foreman, hands_nothing_over_that_nobody_looks_into) {
+    come_to_the_report();
+    audit::shares all{2};
+    all.parts()[1].take("complete: no\nthrough: t/b\n");
+    rules.end_synthesis(audit::missing_line(all.parts()[1]), step_result::done);
+    std::string const why = rules.objection_to(report, worker("w"), false);
+    EXPECT_TRUE(why.starts_with("line 1: \"missing: 2 of 2, behind t/b\": it is not investigated")) << why;
+    EXPECT_EQ(rules.objection_to(audit::report_brief(9, all, {}), worker("w"), false), "");
 }
 
 TEST_F(foreman, lets_one_worker_write_a_file) {
