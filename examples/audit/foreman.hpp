@@ -14,6 +14,7 @@
 
 #include <muster/craft/brief.hpp>         // check_brief
 #include <muster/craft/brief_text.hpp>    // put_brief_report
+#include <muster/craft/confidence.hpp>    // confidence
 #include <muster/crew/ids.hpp>            // worker_id
 #include <muster/plan/claim.hpp>          // claims
 #include <muster/plan/hand_over.hpp>      // hand_over
@@ -113,6 +114,24 @@ public:
     }
 
     [[nodiscard]] std::vector<muster::task_progress> const& progress() const { return run_.tasks(); }
+    // The plan as it stands, for a note.
+    [[nodiscard]] std::string plan_text() const {
+        std::string text = "# Plan\n\n";
+        for (muster::task_progress const& each : run_.tasks()) {
+            text += "- " + each.task.name + ": " + std::string{word(each.state)};
+            if (each.attempts != 0) text += ", by " + std::string{each.by_coordinator ? "lead" : each.who.text()};
+            text += each.attempts > 1 ? ", attempt " + std::to_string(each.attempts) + '\n' : "\n";
+        }
+        return text;
+    }
+    // How sure it is that the plan leads to all that was asked for.
+    [[nodiscard]] muster::confidence certainty() const {
+        if (run_.is_done()) return muster::confidence::high;
+        for (muster::task_progress const& each : run_.tasks()) {
+            if (each.state == muster::plan_state::failed) return muster::confidence::low;
+        }
+        return muster::confidence::medium;
+    }
 
 private:
     static std::string sentence(std::string_view step, muster::plan_move why) {

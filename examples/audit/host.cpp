@@ -1,5 +1,6 @@
 #include "host.hpp"
 
+#include <muster/craft/phase.hpp>      // phase, word
 #include <muster/crew/event_line.hpp>  // event_line
 #include <muster/envelope/scan.hpp>    // envelopes
 
@@ -32,6 +33,8 @@ std::unique_ptr<muster::shared_crew> crew_for(muster::crew_limits const& most, m
 
 muster::tool_result refused(std::string why) { return muster::tool_result::error(std::move(why)); }
 
+signature own_signature() { return {.author = "lead", .phase = std::string{word(muster::phase::synthesis)}}; }
+
 // For a question about somebody who is not there yet.
 muster::worker_id a_fresh_one() { return *muster::worker_id::from("a-fresh-one"); }
 
@@ -40,13 +43,14 @@ muster::worker_id a_fresh_one() { return *muster::worker_id::from("a-fresh-one")
 host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted,
            muster::journal* kept_in)
     : asked_(asked),
+      pad_(pad),
       screen_(shown),
       interrupted_(interrupted),
       desk_(*muster::binding_key::of("terminal", "audit")),
       start_(std::chrono::steady_clock::now()),
       rules_(asked.workers, pad.path()),
       mind_(order_for(asked)),
-      own_bench_(pad, {}, own_progress_),
+      own_bench_(pad, {}, own_progress_, trouble::none, {}, own_signature()),
       box_(muster::on<muster::tools::team_create>([this](auto const& given) { return hire(given); }),
            muster::on<muster::tools::send_message_to_worker>(
                [this](auto const& given) { return continue_worker(given); }),
@@ -115,6 +119,7 @@ reply host::take_turn(muster::turn_input const& turn) {
     if (!is_true(turn)) return {.text = "a report was not what had happened", .gives_up = true};
     talk_.add({.said = turn.text()});
     reply answer = converse(mind_, box_, talk_, [this] { return pass_on(talk_.turns.back().answered.text), true; });
+    note_plan();
     inbox_.done(turn.number, crew_);
     return answer;
 }
@@ -188,6 +193,18 @@ muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_
     muster::caller const from{desk_, muster::role_kind::coordinator};
     muster::continuation const answer = crew_.send_to_worker(from, given.worker_id, given.message);
     return answer.accepted() ? begun(given.message, who) : muster::tool_result{{}, muster::to_json(answer), true};
+}
+
+// Kept as a note, with who has changed it and why: a version for each turn that has moved it.
+void host::note_plan() {
+    std::string text = rules_.plan_text();
+    if (text == plan_text_) return;
+    std::string const why = said_.empty() ? "as it was planned" : said_.back();
+    muster::pad_revised const made =
+        pad_.revise(notes::plan, text, plan_number_, own_signature().of(why, rules_.certainty()));
+    if (!made) return give_up(describe(made));
+    plan_number_ = made.number;
+    plan_text_ = std::move(text);
 }
 
 muster::tool_result host::change_plan(tools::change_plan::arguments const& given) {

@@ -73,11 +73,13 @@ private:
     void on_event(muster::event const& what);
 
     // Who may begin what, and when.
+    void note_plan();
     muster::tool_result change_plan(tools::change_plan::arguments const& given);
     muster::tool_result merge(tools::merge_notes::arguments const& given);
     muster::tool_result write(tools::write_note::arguments const& given);
 
     options const& asked_;
+    muster::scratchpad const& pad_;
     screen& screen_;
     std::atomic<bool> const& interrupted_;
     muster::binding_key const desk_;
@@ -94,6 +96,8 @@ private:
     std::map<muster::run_id, std::shared_ptr<progress>> figures_;
     timeline runs_;
     foreman rules_;
+    std::string plan_text_;          // as its note has it
+    std::uint64_t plan_number_ = 0;  // of the note's version
     coordinator mind_;
     progress own_progress_;
     workbench own_bench_;

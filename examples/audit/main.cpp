@@ -63,6 +63,8 @@ muster::scratchpad_options pad_options(audit::options const& asked) {
     return {.root = asked.root,
             .session = session,
             .max_file_bytes = std::uint64_t{1} << 50,
+            .max_total_bytes = std::uint64_t{1} << 52,
+            .versions = 64,
             .durable = asked.keep};  // it is gone at the end anyway
 }
 
@@ -84,6 +86,7 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked, muster:
         audit::print_as_json(found, asked, host, status);
     else
         audit::print_for_people(found, asked, host, screen);
+    if (asked.notes) audit::print_notes(pad, screen);
     if (interrupted) return cannot("interrupted");
 
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);

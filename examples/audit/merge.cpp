@@ -77,9 +77,11 @@ workbench::result workbench::merge_notes(tools::merge_notes::arguments const& gi
         if (!lines) return failed(lines.error);
         from.push_back({std::move(*lines)});
     }
-    auto uses = pad_.writer(given.uses, muster::pad_mode::create);
+    std::string const message = "merged from " + std::to_string(from.size()) + (from.size() == 1 ? " note" : " notes");
+    muster::pad_change const change = by_.of(message, muster::confidence::high);
+    auto uses = pad_.writer(given.uses, muster::pad_mode::create, change);
     if (!uses) return failed(uses.error);
-    auto remarks = pad_.writer(given.remarks, muster::pad_mode::create);
+    auto remarks = pad_.writer(given.remarks, muster::pad_mode::create, change);
     if (!remarks) return failed(remarks.error);
 
     std::uint64_t use_count = 0, file_count = 0, binary_count = 0, unread_count = 0;

@@ -36,6 +36,7 @@ struct options {
     bool json = false;
     bool prompts = false;
     bool envelopes = false;
+    bool notes = false;
     bool keep = false;
     bool help = false;
     std::string fault;  // what is wrong with the command line, and the way out
@@ -55,6 +56,7 @@ fails or is too slow, others go on where it stopped.
   --journal FILE     keep what happens in FILE: the same command goes on where a broken off one was; removed at the end
   --show-prompts     print what each kind of agent is told and which tools it is offered
   --show-envelopes   print each report as it reached the coordinator
+  --show-notes       print who wrote which note, version by version, and why
   --break K[xN]      let a tool of worker K fail midway, in the first N runs of its share (1); K may be writer or verifier
   --slow K[xN]       let worker K use up its time, in the first N runs of its share (1)
   --retries N        try a share that failed N times again, 0 to 8 (default: 2)
@@ -86,8 +88,8 @@ inline std::string fault_of(options const& asked) {
         return "--break and --slow name the same worker: choose two";
     }
     if (asked.findings && asked.json) return "--findings and --json exclude each other: choose one";
-    if ((asked.findings || asked.json) && (asked.prompts || asked.envelopes)) {
-        return "--show-prompts and --show-envelopes do not go with --findings or --json: the output is for a program";
+    if ((asked.findings || asked.json) && (asked.prompts || asked.envelopes || asked.notes)) {
+        return "--show-prompts, --show-envelopes and --show-notes do not go with --findings or --json: the output is for a program";
     }
     if (asked.path.empty()) return "the path is empty: use . for the current directory";
     return {};
@@ -135,6 +137,7 @@ inline bool take_flag(options& to, std::string_view name) {
     if (name == "--json") return to.json = true;
     if (name == "--show-prompts") return to.prompts = true;
     if (name == "--show-envelopes") return to.envelopes = true;
+    if (name == "--show-notes") return to.notes = true;
     if (name == "--keep") return to.keep = true;
     if (name == "--help" || name == "-h") return to.help = true;
     return false;

@@ -43,6 +43,28 @@ json_object json_of(run_row const& row, muster::time_point start, progress const
     return run.add("files", at.files.load()).add("uses", at.uses.load());
 }
 
+template <class Use>
+void for_each_version(muster::scratchpad const& pad, Use const& use) {
+    auto const all = pad.list();
+    if (!all) return;
+    for (muster::pad_entry const& note : all->files) {
+        auto const versions = pad.history(note.name);
+        if (!versions) continue;
+        for (muster::pad_revision const& each : *versions) use(note.name, each);
+    }
+}
+
+std::vector<json_object> json_of_notes(muster::scratchpad const& pad) {
+    std::vector<json_object> notes;
+    for_each_version(pad, [&](std::string const& name, muster::pad_revision const& each) {
+        json_object& one = notes.emplace_back();
+        one.add("name", name).add("version", each.number).add("parent", each.parent).add("author", each.author);
+        one.add("phase", each.phase).add("confidence", each.confidence).add("message", each.message);
+        one.add("bytes", each.content.size);
+    });
+    return notes;
+}
+
 json_object figures_of(std::string_view last_words) {
     json_object figures;
     for (std::string_view const label :
@@ -70,7 +92,7 @@ void print_as_json(findings const& found, options const& asked, host const& ran,
     run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
     run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
     run.add("figures", figures_of(found.last_words)).add("runs", runs);
-    run.add("said", ran.said());
+    run.add("said", ran.said()).add("notes", json_of_notes(found.pad));
     run.add("envelopes", ran.envelopes()).add("journal", ran.event_lines()).add("report", ran.report(120));
     std::string head = run.text();
     head.pop_back();  // the object goes on
@@ -116,6 +138,13 @@ void print_for_people(findings const& found, options const& asked, host const& r
         if (line.starts_with("missing: "))
             shown.say("Not searched: share " + std::string{line.substr(9)} + "; --report lists its files.");
     }
+}
+
+void print_notes(muster::scratchpad const& pad, screen& shown) {
+    shown.say("");
+    for_each_version(pad, [&](std::string const& name, muster::pad_revision const& each) {
+        shown.say("  " + name + ": " + describe(each));
+    });
 }
 
 void print_prompts(screen& shown) {

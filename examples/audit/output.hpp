@@ -39,6 +39,8 @@ void print_as_grep(findings const& found);
 void print_as_json(findings const& found, options const& asked, host const& ran, int status);
 void print_for_people(findings const& found, options const& asked, host const& ran, screen& shown);
 void print_prompts(screen& shown);
+// Who has written which note, and why.
+void print_notes(muster::scratchpad const& pad, screen& shown);
 
 // Copies the report, and what its verification said, into a file: all of it, or an error in words.
 std::string copy_report(muster::scratchpad const& pad, std::string const& to);

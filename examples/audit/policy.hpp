@@ -15,6 +15,7 @@ namespace audit {
 
 // The notes of an audit, by their names in the scratchpad.
 namespace notes {
+inline constexpr std::string_view plan = "synthesis-lead-plan.md";
 inline constexpr std::string_view uses = "synthesis-lead-uses.md";
 inline constexpr std::string_view remarks = "synthesis-lead-remarks.md";
 inline constexpr std::string_view specification = "synthesis-lead-specification.md";

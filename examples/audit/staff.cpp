@@ -3,12 +3,25 @@
 #include "agents.hpp"  // hand, hand_prompt, hand_tools
 #include "worker.hpp"  // worker
 
+#include <muster/craft/phase.hpp>      // phase, word
 #include <muster/toolbox/toolbox.hpp>  // toolbox, on
 
 #include <chrono>   // seconds
 #include <utility>  // move, exchange
 
 namespace audit {
+
+namespace {
+
+signature signature_of(muster::assignment const& job) {
+    std::string_view const task = value_of(job.history.back().text, "task");
+    muster::phase const which = task == "report" ? muster::phase::implementation
+                              : task == "verify" ? muster::phase::verification
+                                                 : muster::phase::research;
+    return {.author = std::string{job.worker.text()}, .phase = std::string{word(which)}};
+}
+
+}  // namespace
 
 muster::crew_limits staff_limits(std::size_t workers, std::uint64_t budget) {
     muster::crew_limits most;
@@ -38,7 +51,7 @@ void staff::start_what_waits() {
 
 // One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
 void staff::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
-    workbench bench{pad_, stop, at, hooks_.trouble_for(job), hooks_.tree};
+    workbench bench{pad_, stop, at, hooks_.trouble_for(job), hooks_.tree, signature_of(job)};
     muster::toolbox<hand> box{
         muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
         muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),

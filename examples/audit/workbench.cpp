@@ -43,8 +43,8 @@ workbench::result workbench::suffer() {
     return result::error("stopped");
 }
 
-muster::pad_error workbench::open(muster::scratchpad const& pad, std::string_view name, std::optional<open_note>& to) {
-    auto out = pad.writer(name, muster::pad_mode::create);
+muster::pad_error workbench::open(std::string_view name, std::string_view message, std::optional<open_note>& to) const {
+    auto out = pad_.writer(name, muster::pad_mode::create, by_.of(message, muster::confidence::high));
     if (!out) return out.error;
     to.emplace(open_note{std::string{name}, std::move(*out)});
     return {};
@@ -54,7 +54,7 @@ muster::pad_error workbench::open(muster::scratchpad const& pad, std::string_vie
 workbench::result workbench::search(tools::search::arguments const& given) {
     if (saved_ && saved_->name != given.save_as) return result::error("one run saves to one note");
     if (!saved_) {
-        if (auto const error = open(pad_, given.save_as, saved_)) return failed(error);
+        if (auto const error = open(given.save_as, "what a search found", saved_)) return failed(error);
     }
     std::string const term = bytes_of(given.term);
     if (!search_ || search_->term.term() != term) search_ = std::make_unique<open_search>(term);
@@ -161,7 +161,7 @@ workbench::result workbench::write_note(tools::write_note::arguments const& give
     if (trouble_ != trouble::none) return suffer();
     if (written_ && written_->name != given.name) return result::error("finish " + written_->name + " first");
     if (!written_) {
-        if (auto const error = open(pad_, given.name, written_)) return failed(error);
+        if (auto const error = open(given.name, "written as a whole", written_)) return failed(error);
     }
     written_->out.put(given.text);
     auto error = written_->out.error();

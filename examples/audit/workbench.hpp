@@ -17,10 +17,12 @@
 #include "tools.hpp"        // the tools' arguments
 #include "tree.hpp"         // tree_walk, share
 
-#include <muster/pad/scratchpad.hpp>  // scratchpad, pad_writer, pad_lines
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/craft/confidence.hpp>  // confidence, word
+#include <muster/pad/scratchpad.hpp>    // scratchpad, pad_writer, pad_lines, pad_change
+#include <muster/toolbox/result.hpp>    // tool_result
 
 #include <atomic>              // atomic
+#include <chrono>              // system_clock, seconds
 #include <condition_variable>  // condition_variable_any
 #include <cstring>             // strerror
 #include <memory>              // unique_ptr
@@ -42,18 +44,35 @@ struct progress {
     std::atomic<std::uint64_t> uses = 0;
 };
 
+// In whose name notes are written, and in which phase.
+struct signature {
+    std::string author = {};
+    std::string phase = {};
+
+    // What a scratchpad keeps of a change, besides the change; views into this.
+    [[nodiscard]] muster::pad_change of(std::string_view message, muster::confidence how_sure) const {
+        auto const now = std::chrono::system_clock::now().time_since_epoch();
+        return {.author = author,
+                .phase = phase,
+                .message = message,
+                .confidence = word(how_sure),
+                .time = std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+    }
+};
+
 class workbench {
 public:
     using result = muster::tool_result;
 
     // With a `tree`, nothing that lies elsewhere is read.
     workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none,
-              std::string tree = {})
+              std::string tree = {}, signature by = {})
         : pad_(pad),
           stop_(std::move(stop)),
           shown_(shown),
           trouble_(what),
-          tree_(std::move(tree)) {}
+          tree_(std::move(tree)),
+          by_(std::move(by)) {}
 
     result list_files(tools::list_files::arguments const& given);
     result search(tools::search::arguments const& given);
@@ -87,7 +106,7 @@ private:
 
     static std::string reason(int error) { return std::generic_category().message(error); }
     static result failed(muster::pad_error const& error) { return result::error(muster::describe(error)); }
-    static muster::pad_error open(muster::scratchpad const& pad, std::string_view name, std::optional<open_note>& to);
+    muster::pad_error open(std::string_view name, std::string_view message, std::optional<open_note>& to) const;
 
     [[nodiscard]] bool may_read(std::string const& path) const { return tree_.empty() || is_below(path, tree_); }
     result suffer();
@@ -99,6 +118,7 @@ private:
     progress& shown_;
     trouble trouble_;
     std::string tree_;
+    signature by_;
 
     std::optional<tree_walk> walk_;  // stands behind the last file that was listed
     std::string listed_;             // for which arguments
