@@ -107,7 +107,11 @@ public:
 
     // Others take the place of a step that has failed, or none does.
     [[nodiscard]] std::string replace(std::string_view step, std::vector<std::string_view> const& others) {
-        if (others.empty()) return objection(step, run_.go_without(step));
+        if (others.empty()) {
+            auto const why = run_.go_without(step);
+            is_whole_ = is_whole_ && why != muster::plan_move::taken;
+            return objection(step, why);
+        }
         std::vector<muster::owned_task> parts;
         for (std::string_view const name : others) parts.push_back({.name = std::string{name}});
         return objection(step, run_.split(step, std::move(parts)));
@@ -118,7 +122,7 @@ public:
     [[nodiscard]] std::string plan_text() const {
         std::string text = "# Plan\n\n";
         for (muster::task_progress const& each : run_.tasks()) {
-            text += "- " + each.task.name + ": " + std::string{word(each.state)};
+            text += "- " + each.task.name + ": " + std::string{muster::word(each.state)};
             if (each.attempts != 0) text += ", by " + std::string{each.by_coordinator ? "lead" : each.who.text()};
             text += each.attempts > 1 ? ", attempt " + std::to_string(each.attempts) + '\n' : "\n";
         }
@@ -126,10 +130,8 @@ public:
     }
     // How sure it is that the plan leads to all that was asked for.
     [[nodiscard]] muster::confidence certainty() const {
+        if (!is_whole_) return muster::confidence::low;
         if (run_.is_done()) return muster::confidence::high;
-        for (muster::task_progress const& each : run_.tasks()) {
-            if (each.state == muster::plan_state::failed) return muster::confidence::low;
-        }
         return muster::confidence::medium;
     }
 
@@ -168,6 +170,7 @@ private:
     muster::plan_progress run_;
     muster::claims files_;
     std::string specification_;
+    bool is_whole_ = true;  // no step was given up
     std::map<muster::worker_id, std::string> at_;  // which step
 };
 

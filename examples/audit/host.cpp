@@ -33,7 +33,7 @@ std::unique_ptr<muster::shared_crew> crew_for(muster::crew_limits const& most, m
 
 muster::tool_result refused(std::string why) { return muster::tool_result::error(std::move(why)); }
 
-signature own_signature() { return {.author = "lead", .phase = std::string{word(muster::phase::synthesis)}}; }
+signature own_signature() { return {.author = "lead", .phase = std::string{muster::word(muster::phase::synthesis)}}; }
 
 // For a question about somebody who is not there yet.
 muster::worker_id a_fresh_one() { return *muster::worker_id::from("a-fresh-one"); }
@@ -199,7 +199,9 @@ muster::tool_result host::continue_worker(muster::tools::send_message_to_worker_
 void host::note_plan() {
     std::string text = rules_.plan_text();
     if (text == plan_text_) return;
-    std::string const why = said_.empty() ? "as it was planned" : said_.back();
+    std::string why = plan_number_ == 0 ? "as it was planned" : "steps have ended, others have begun";
+    if (said_.size() != told_) why = said_.back();
+    told_ = said_.size();
     muster::pad_revised const made =
         pad_.revise(notes::plan, text, plan_number_, own_signature().of(why, rules_.certainty()));
     if (!made) return give_up(describe(made));

@@ -98,6 +98,7 @@ private:
     foreman rules_;
     std::string plan_text_;          // as its note has it
     std::uint64_t plan_number_ = 0;  // of the note's version
+    std::size_t told_ = 0;           // how much of what was said the note knows
     coordinator mind_;
     progress own_progress_;
     workbench own_bench_;

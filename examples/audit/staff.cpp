@@ -18,7 +18,7 @@ signature signature_of(muster::assignment const& job) {
     muster::phase const which = task == "report" ? muster::phase::implementation
                               : task == "verify" ? muster::phase::verification
                                                  : muster::phase::research;
-    return {.author = std::string{job.worker.text()}, .phase = std::string{word(which)}};
+    return {.author = std::string{job.worker.text()}, .phase = std::string{muster::word(which)}};
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ struct signature {
         return {.author = author,
                 .phase = phase,
                 .message = message,
-                .confidence = word(how_sure),
+                .confidence = muster::word(how_sure),
                 .time = std::chrono::duration_cast<std::chrono::seconds>(now).count()};
     }
 };

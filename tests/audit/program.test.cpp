@@ -239,6 +239,33 @@ TEST_F(audit_program, a_share_that_fails_again_and_again_is_given_up_and_marked)
     EXPECT_NE(found.out.find("- [LOW] missing: 2 of 2, behind tree/f"), found.out.npos) << found.out;
 }
 
+// The plan is a note of its own: each turn that moves it makes a version, on top of the one before.
+TEST_F(audit_program, notes_say_who_wrote_them_and_the_plan_how_it_changed) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--json"});
+    simdjson::dom::parser parser;
+    simdjson::dom::element run;
+    ASSERT_EQ(parser.parse(got.out).get(run), simdjson::SUCCESS) << got.out;
+    std::uint64_t plans = 0;
+    bool is_told = false;
+    for (simdjson::dom::element const note : simdjson::dom::array{run["notes"]}) {
+        std::string_view const name = note["name"], author = note["author"], message = note["message"];
+        if (name == "research-2b-uses.md") {
+            EXPECT_EQ(author, "research-2b.3");
+            EXPECT_EQ(std::string_view{note["phase"]}, "research");
+        }
+        if (name != "synthesis-lead-plan.md") continue;
+        EXPECT_EQ(std::uint64_t{note["version"]}, ++plans);
+        EXPECT_EQ(std::uint64_t{note["parent"]}, plans - 1);
+        EXPECT_EQ(author, "lead");
+        is_told |= message.starts_with("Share 2 of 2 did not succeed: Input/output error");
+    }
+    EXPECT_GT(plans, 3U);
+    EXPECT_TRUE(is_told) << got.out;
+    outcome const shown = audit({"tree", "--term", "foo", "--show-notes"});
+    EXPECT_NE(shown.out.find("  report.md: version 1, written by research-"), shown.out.npos) << shown.out;
+}
+
 TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
     small_tree();
     outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--retries", "0", "--report", "report"});
