@@ -16,10 +16,9 @@
 namespace audit {
 
 //{ quoted by docs/audit.md: agents
-struct desk
-    : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker, muster::tools::task_stop,
-                       muster::tools::todo_write, tools::change_plan, tools::read_note, tools::write_note,
-                       tools::merge_notes> {};
+struct desk : muster::tool_set<muster::tools::team_create, muster::tools::send_message_to_worker,
+                               muster::tools::task_stop, muster::tools::todo_write, tools::change_plan,
+                               tools::read_note, tools::write_note, tools::merge_notes> {};
 struct bench
     : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
 

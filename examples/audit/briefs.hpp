@@ -59,9 +59,10 @@ inline std::string report_brief(std::uint64_t figures_line, shares const& all, m
     std::string text =
         "Write the report.\n\n"
         "Purpose: whoever asked reads this one page, and a worker who has not searched checks each line of it. Do what\n"
-        + specification + ":1 says, into the new note " + report + ", with the figures that begin at " + specification + ':'
-        + std::to_string(figures_line) + ".\n";
-    if (all.missing() != 0) text += "Find out which files each `investigate` below is about, and list them as not searched.\n";
+        + specification + ":1 says, into the new note " + report + ", with the figures that begin at " + specification
+        + ':' + std::to_string(figures_line) + ".\n";
+    if (all.missing() != 0)
+        text += "Find out which files each `investigate` below is about, and list them as not searched.\n";
     for (part const& one : all.parts()) {
         if (one.missing()) data += labelled("investigate", "missing: " + one.share());
     }

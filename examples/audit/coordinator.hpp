@@ -52,10 +52,8 @@ private:
         }
         switch (step_) {
             case step::research: return go_on_with_research();
-            case step::writing:
-                return last.completed() ? hire_verifier() : write_again(last);
-            case step::verifying:
-                return last.completed() ? conclude(last.report) : verify_again(last);
+            case step::writing: return last.completed() ? hire_verifier() : write_again(last);
+            case step::verifying: return last.completed() ? conclude(last.report) : verify_again(last);
             default: return wait();
         }
     }
@@ -184,8 +182,7 @@ private:
         step_ = step::specifying;
         specification const whole = specification_of(order_, shares_, merged_);
         figures_line_ = whole.figures_line;
-        return call<tools::write_note>(
-            json_object{}.add("name", notes::specification).add("text", whole.text));
+        return call<tools::write_note>(json_object{}.add("name", notes::specification).add("text", whole.text));
     }
 
     // By a worker who has seen a part of it and is finished; if there is none, or one has failed, by a fresh one.
@@ -210,8 +207,9 @@ private:
     reply hire_verifier() {
         step_ = step::hiring;
         std::string const brief = verify_brief(order_, verification_tried_);
-        return {.text = {},
-                .calls = {todo("verification"), hire(again("verifier", verification_tried_), "Verify the report", brief)}};
+        return {
+            .text = {},
+            .calls = {todo("verification"), hire(again("verifier", verification_tried_), "Verify the report", brief)}};
     }
     reply verify_again(ended_run const& run) {
         recovery::decision const next = recovery_.decide(verification_tried_, run, {});
@@ -259,8 +257,8 @@ private:
     std::vector<std::pair<part*, ended_run>> to_recover_;  // in the order of their reports
     muster::task_history report_tried_{.task = "report", .purpose = "the writing of the report"};
     muster::task_history verification_tried_{.task = "verification", .purpose = "the verification"};
-    std::string merged_;                                     // what the merging of the notes gave
-    std::uint64_t figures_line_ = 1;                         // of the specification
+    std::string merged_;              // what the merging of the notes gave
+    std::uint64_t figures_line_ = 1;  // of the specification
 };
 
 }  // namespace audit

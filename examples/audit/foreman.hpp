@@ -75,7 +75,8 @@ public:
         std::string objection;
         muster::append_sink out{objection};
         if (!report.is_clean()) muster::put_brief_report(out, brief, report);
-        if (step == steps::report && objection.empty()) objection = hand_over(specification_, looked_into(brief)).to_text();
+        if (step == steps::report && objection.empty())
+            objection = hand_over(specification_, looked_into(brief)).to_text();
         return objection;
     }
 
@@ -99,7 +100,9 @@ public:
     }
 
     // The coordinator's own step.
-    [[nodiscard]] std::string begin_synthesis() { return objection(steps::synthesis, run_.start_own(steps::synthesis)); }
+    [[nodiscard]] std::string begin_synthesis() {
+        return objection(steps::synthesis, run_.start_own(steps::synthesis));
+    }
     void end_synthesis(std::string_view specification, step_result how) {
         specification_ = specification;
         how == step_result::done ? run_.finish(steps::synthesis) : run_.fail(steps::synthesis);
@@ -159,7 +162,8 @@ private:
         using muster::claim_kind;
         bool const verifies = value_of(brief, "task") == "verify";
         if (verifies) {
-            if (auto const answer = files_.ask(who, claim_kind::verify, {value_of(brief, "report")}); !answer) return answer;
+            if (auto const answer = files_.ask(who, claim_kind::verify, {value_of(brief, "report")}); !answer)
+                return answer;
         }
         return files_.ask(who, claim_kind::write, {value_of(brief, verifies ? "results" : written_by(brief))});
     }
@@ -170,7 +174,7 @@ private:
     muster::plan_progress run_;
     muster::claims files_;
     std::string specification_;
-    bool is_whole_ = true;  // no step was given up
+    bool is_whole_ = true;                         // no step was given up
     std::map<muster::worker_id, std::string> at_;  // which step
 };
 

@@ -158,7 +158,8 @@ bool host::is_true(muster::turn_input const& turn) {
 // then the objection is the tool's answer.
 muster::tool_result host::hire(muster::tools::team_create_arguments const& given) {
     std::string const prompt{given.prompt.value_or("")};
-    if (std::string why = rules_.objection_to(prompt, a_fresh_one(), false); !why.empty()) return refused(std::move(why));
+    if (std::string why = rules_.objection_to(prompt, a_fresh_one(), false); !why.empty())
+        return refused(std::move(why));
     if (given.name && crew_.read([&](auto const& c) { return c.find(desk_, *given.name) != nullptr; })) {
         return hire_again(*given.name, prompt);
     }

@@ -96,7 +96,8 @@ inline std::string fault_of(options const& asked) {
 }
 
 // "2", "2x3", and where it is allowed also "writer" and "verifier"
-inline trouble_asked trouble_from(std::string_view name, std::string_view text, bool is_late_allowed, std::string& fault) {
+inline trouble_asked trouble_from(std::string_view name, std::string_view text, bool is_late_allowed,
+                                  std::string& fault) {
     std::size_t const times = text.find('x');
     std::string_view const who = text.substr(0, times);
     trouble_asked asked{.step = {}, .runs = 1};

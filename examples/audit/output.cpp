@@ -67,8 +67,8 @@ std::vector<json_object> json_of_notes(muster::scratchpad const& pad) {
 
 json_object figures_of(std::string_view last_words) {
     json_object figures;
-    for (std::string_view const label :
-         {"files", "uses", "files with uses", "binary files", "unread", "confirmed", "refuted", "missing shares", "recovered"}) {
+    for (std::string_view const label : {"files", "uses", "files with uses", "binary files", "unread", "confirmed",
+                                         "refuted", "missing shares", "recovered"}) {
         figures.add(label, number_of(last_words, label));
     }
     return figures;

@@ -9,11 +9,11 @@
 
 #include "labels.hpp"  // take_line
 
-#include <muster/envelope/notification.hpp>   // notification
-#include <muster/plan/account.hpp>            // account_of, plain_words
-#include <muster/plan/classify_failure.hpp>   // classify_failure, ended_run_of
-#include <muster/plan/recovery.hpp>           // recover, recovery_rules, remedy
-#include <muster/text/sink.hpp>               // append_sink
+#include <muster/envelope/notification.hpp>  // notification
+#include <muster/plan/account.hpp>           // account_of, plain_words
+#include <muster/plan/classify_failure.hpp>  // classify_failure, ended_run_of
+#include <muster/plan/recovery.hpp>          // recover, recovery_rules, remedy
+#include <muster/text/sink.hpp>              // append_sink
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -60,8 +60,8 @@ public:
     explicit recovery(std::uint64_t retries) {
         rules_.tries_of_a_task = static_cast<std::size_t>(retries) + 1;
         rules_.recoveries_of_a_plan = 256;
-        rules_.first_wait = {};   // the files that are left are no busier later
-        rules_.may_ask = false;   // whoever started the program has gone to do something else
+        rules_.first_wait = {};  // the files that are left are no busier later
+        rules_.may_ask = false;  // whoever started the program has gone to do something else
     }
 
     // `left` are the notes that hold what the run had found.

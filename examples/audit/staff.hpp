@@ -12,17 +12,17 @@
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
 #include <muster/pad/scratchpad.hpp>    // scratchpad
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <functional>   // function
-#include <map>          // map
-#include <memory>       // shared_ptr
-#include <mutex>        // mutex
-#include <stop_token>   // stop_source, stop_token
-#include <string>       // string
-#include <thread>       // jthread
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>     // size_t
+#include <cstdint>     // uint64_t
+#include <functional>  // function
+#include <map>         // map
+#include <memory>      // shared_ptr
+#include <mutex>       // mutex
+#include <stop_token>  // stop_source, stop_token
+#include <string>      // string
+#include <thread>      // jthread
+#include <utility>     // move
+#include <vector>      // vector
 
 namespace audit {
 

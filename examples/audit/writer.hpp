@@ -61,7 +61,9 @@ private:
         std::string_view const rest = missing_[share_];  // 2 of 4, behind src/a.cpp
         std::size_t const of = rest.find(" of ") + 4, behind = rest.find(", behind ");
         json_object asked;
-        asked.add("path", value_of(plan_, "path")).add("share", number_at(rest)).add("shares", number_at(rest.substr(of)));
+        asked.add("path", value_of(plan_, "path"))
+            .add("share", number_at(rest))
+            .add("shares", number_at(rest.substr(of)));
         asked.add("limit", 1000);
         std::string_view const after = listed_.empty() && behind != rest.npos ? rest.substr(behind + 9) : listed_;
         if (!after.empty()) asked.add("after", after);

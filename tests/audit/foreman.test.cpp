@@ -49,7 +49,8 @@ TEST(plan_for, has_no_fault) {
 }
 
 TEST_F(foreman, takes_the_briefs_of_the_coordinator_whatever_is_looked_for) {
-    for (std::string const data : {"foo", "based on your findings", "as I said, fix it", "```", "a `b", "\"", "step: x"}) {
+    for (std::string const data :
+         {"foo", "based on your findings", "as I said, fix it", "```", "a `b", "\"", "step: x"}) {
         audit::order const hostile{data, data};
         audit::shares all{1};
         audit::part& first = all.parts().front();

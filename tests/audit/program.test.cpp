@@ -313,7 +313,8 @@ TEST_F(audit_program, a_worker_that_is_too_slow_is_stopped_and_reported) {
 
 TEST_F(audit_program, without_any_worker_left_the_report_says_that_too) {
     small_tree();
-    outcome const got = audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--retries", "0", "--report", "report"});
+    outcome const got =
+        audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--retries", "0", "--report", "report"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("writer.3 completed"), got.out.npos) << got.out;
     EXPECT_NE(audit_test::contents(path("report")).find("2 parts of the tree could not be"), std::string::npos);

@@ -84,7 +84,8 @@ TEST(specification, says_how_far_each_part_can_be_relied_on) {
     shares all{2};
     ended(all, 0, "files: 7\ncomplete: yes\n");
     ended(all, 1, "files: 2\ncomplete: no\nthrough: t/b\n");
-    audit::specification const made = audit::specification_of({.path = "t", .term = "foo"}, all, "uses: 5\nunread: 1\n");
+    audit::specification const made =
+        audit::specification_of({.path = "t", .term = "foo"}, all, "uses: 5\nunread: 1\n");
     EXPECT_NE(made.text.find("\n- [HIGH] share 1 of 2: 7 files searched to the end\n"
                              "- [HIGH] share 2 of 2: 2 files searched\n"
                              "- [LOW] missing: 2 of 2, behind t/b\n"
