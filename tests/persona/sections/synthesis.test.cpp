@@ -2,8 +2,8 @@
 
 #include "prompts.hpp"
 
-#include <muster/persona/coordinator.hpp>
 #include <muster/craft/brief.hpp>
+#include <muster/persona/coordinator.hpp>
 
 #include <gtest/gtest.h>
 
