@@ -29,20 +29,20 @@ constexpr int threads = 20;  // in each
 
 class many_writers : public ::testing::Test {
 protected:
-    scratchpad open() {
+    scratchpad open(std::uint32_t versions = 256) {
         return *open_scratchpad(
-            {.root = root.path(), .session = "s-1", .versions = 512, .lock_wait_ms = 60'000, .durable = false});
+            {.root = root.path(), .session = "s-1", .versions = versions, .lock_wait_ms = 60'000, .durable = false});
     }
 
     // Runs `write(pad, number)` two hundred times at once, and `look(pad)` until all are done. Each has to say true.
     template <class Write, class Look>
-    void run(Write write, Look look) {
+    void run(Write write, Look look, std::uint32_t versions = 256) {
         std::vector<pid_t> children;
         for (int child = 0; child < processes; ++child) {
             children.push_back(::fork());
-            if (children.back() == 0) ::_exit(write_all(child, write) ? 0 : 1);
+            if (children.back() == 0) ::_exit(write_all(open(versions), child, write) ? 0 : 1);
         }
-        scratchpad const pad = open();
+        scratchpad const pad = open(versions);
         int looks = 0;
         for (std::size_t ended = 0; ended < children.size();) {
             ASSERT_TRUE(look(pad));
@@ -60,8 +60,7 @@ protected:
 
 private:
     template <class Write>
-    bool write_all(int child, Write write) {
-        scratchpad const pad = open();
+    static bool write_all(scratchpad const& pad, int child, Write write) {
         std::atomic<int> failed = 0;
         std::vector<std::thread> all;
         for (int thread = 0; thread < threads; ++thread)
@@ -126,7 +125,8 @@ TEST_F(many_writers, C117_that_write_whole_files_leave_each_of_them_in_the_histo
 
 // Each puts its line into a list that it has read, and begins again when somebody was faster: it was told who.
 TEST_F(many_writers, C117_SP16_that_change_what_they_have_read_get_in_or_are_told_who_was_faster) {
-    ASSERT_FALSE(open().write("list", ""));
+    constexpr std::uint32_t remembered = 16;  // a log that many read again and again is better short
+    ASSERT_FALSE(open(remembered).write("list", ""));
     run(
         [](scratchpad const& pad, int number) {
             for (;;) {
@@ -135,17 +135,18 @@ TEST_F(many_writers, C117_SP16_that_change_what_they_have_read_get_in_or_are_tol
                 auto const made = pad.revise("list", text, read->number, {.author = author(number)});
                 if (made) return true;
                 bool const told = made.error.why == pad_fault::changed && !made.since.empty()
-                               && made.since.front().number == read->number + 1
+                               && made.since.front().number > read->number
                                && made.since.front().author.starts_with("w-");
                 if (!told) return false;
             }
         },
-        [](scratchpad const& pad) { return are_whole_lines(pad.read("list")->bytes); });
-    scratchpad const pad = open();
+        [](scratchpad const& pad) { return are_whole_lines(pad.read("list")->bytes); }, remembered);
+    scratchpad const pad = open(remembered);
     EXPECT_EQ(lines_in(pad.read("list")->bytes).size(), 200U);
+    EXPECT_EQ(pad.read("list")->number, 201U);
     auto const all = pad.history("list");
-    ASSERT_EQ(all->size(), 201U);
-    for (std::size_t i = 1; i < all->size(); ++i) EXPECT_EQ((*all)[i].parent, i);
+    ASSERT_EQ(all->size(), remembered);
+    for (auto const& each : *all) EXPECT_EQ(each.parent + 1, each.number);
 }
 
 // A writer that is killed at any moment has changed everything or nothing, and its version says the same.
