@@ -241,6 +241,7 @@
 #if __has_include(<spawn.h>)
 #include <muster/worktree/attached.hpp>   // attached_of: where the work is, for the envelope
 #include <muster/worktree/clean_up.hpp>   // worktree_step: those of a team that is deleted
+#include <muster/worktree/real_path.hpp>  // real_path_of: where the links of a path lead
 #include <muster/worktree/worktrees.hpp>  // worktrees, open_worktrees
 #endif
 

@@ -8,9 +8,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <vector>
 
 namespace {
 
@@ -152,6 +155,23 @@ TEST(worktrees, F97_refuse_names_before_anything_is_made) {
     ASSERT_TRUE(shop.git("branch worktree-b"));
     EXPECT_EQ(trees.make("b").error.why, fault::exists);
     EXPECT_TRUE(shop.has_branch("worktree-b"));
+    EXPECT_FALSE(repository::stands(trees.directory() + "/b"));
+}
+
+TEST(worktrees, are_made_by_several_threads_at_once) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::atomic<int> done{0};
+    std::vector<std::thread> threads;
+    for (std::string const name : {"a", "b", "c", "a"}) {
+        threads.emplace_back([&, name] {
+            auto const tree = trees.make(name);
+            if (tree && trees.finish(tree->path)->what == worktree_outcome::removed) ++done;
+        });
+    }
+    for (std::thread& each : threads) each.join();
+    EXPECT_GE(done, 3);  // one of the two of one name may come too late
+    EXPECT_FALSE(shop.has_branch("worktree-a") || shop.has_branch("worktree-b") || shop.has_branch("worktree-c"));
 }
 
 // A directory of the repository's that is a link leads out of it.

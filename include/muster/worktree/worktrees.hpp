@@ -17,6 +17,10 @@
 #include <muster/worktree/name.hpp>              // check_worktree_name, worktree_branch
 #include <muster/worktree/options.hpp>           // worktree_options
 
+#include <sys/stat.h>  // mkdir
+#include <unistd.h>    // rmdir
+
+#include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <memory>       // shared_ptr, make_shared
 #include <string>       // string
@@ -88,8 +92,8 @@ private:
           common_(std::move(common)),
           directory_(normal_path(options_->directory, top_.directory)) {}
 
-    [[nodiscard]] worktree_error make_room(std::string const& path, std::string const& branch) const;
-    [[nodiscard]] worktree_error add(made_worktree const& tree, std::string const& base) const;
+    [[nodiscard]] worktree_error reserve(made_worktree const& tree, std::string const& base) const;
+    [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     void forget_branch(known_tree const& tree) const;
@@ -152,37 +156,40 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
         return worktree_error{worktree_fault::hook_failed, std::string{name}, std::move(made.error)};
     }
     worktree_error const bad_start{worktree_fault::bad_start, std::string{start}};
-    if (start.empty() || start.starts_with('-')) return bad_start;
+    if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
     auto const base = git_.ask(top_, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
     if (!base) return base.error.why == worktree_fault::git_failed ? bad_start : base.error;
     made_worktree const tree{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
-    if (worktree_error taken = make_room(tree.path, tree.branch)) return taken;
-    if (worktree_error failed = add(tree, *base)) return failed;
+    if (worktree_error taken = reserve(tree, *base)) return taken;
+    if (worktree_error failed = fill(tree, *base)) return failed;
     return tree;
 }
 
-inline worktree_error worktrees::make_room(std::string const& path, std::string const& branch) const {
-    namespace tree = detail::worktree;
+// The directory and the branch, each made only if nothing of its name is there: of two who want one name one gets it.
+inline worktree_error worktrees::reserve(made_worktree const& tree, std::string const& base) const {
+    namespace detail_tree = detail::worktree;
     std::string const root = covers(top_.directory, directory_) ? top_.directory : "";
-    if (worktree_error failed = tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
+    if (worktree_error failed = detail_tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
         return failed;
-    if (tree::stands_there(path)) return {worktree_fault::exists, path};
-    bool const taken = git_.call(top_, {"rev-parse", "--verify", "--quiet", "refs/heads/" + branch}).went_well();
-    return taken ? worktree_error{worktree_fault::exists, branch} : worktree_error{};
+    if (::mkdir(tree.path.c_str(), 0777) != 0) {
+        if (errno == EEXIST) return {worktree_fault::exists, tree.path};
+        return detail_tree::error_there(tree.path, errno);
+    }
+    auto const branch = git_.ask(top_, {"update-ref", "refs/heads/" + tree.branch, base, ""});
+    if (branch) return {};
+    (void)::rmdir(tree.path.c_str());
+    return detail_tree::with(branch.error, worktree_fault::exists);
 }
 
 // Where it began is kept in the tree's own reference, which goes with it. What is made by half is taken back.
-inline worktree_error worktrees::add(made_worktree const& tree, std::string const& base) const {
-    auto const added = git_.ask(top_, {"worktree", "add", "--quiet", "-b", tree.branch, tree.path, base});
-    if (added) {
-        auto const noted = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", base});
-        if (noted) return {};
-        (void)discard(tree.path);
-        return noted.error;
-    }
+inline worktree_error worktrees::fill(made_worktree const& tree, std::string const& base) const {
+    auto made = git_.ask(top_, {"worktree", "add", "--quiet", tree.path, tree.branch});
+    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", base});
+    if (made) return {};
     (void)git_.call(top_, {"worktree", "remove", "--force", "--force", tree.path});
+    (void)::rmdir(tree.path.c_str());
     (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, base});
-    return added.error;
+    return made.error;
 }
 
 // look_at, finish, discard

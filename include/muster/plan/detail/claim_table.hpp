@@ -6,6 +6,7 @@
 #pragma once
 
 #include <muster/crew/ids.hpp>                // worker_id
+#include <muster/plan/detail/claim_part.hpp>  // claim_part, claim_link, claim_holder
 #include <muster/plan/detail/place_tree.hpp>  // place_tree
 #include <muster/plan/detail/pool.hpp>        // pool, list, number, nobody
 
@@ -18,36 +19,6 @@
 #include <vector>         // vector
 
 namespace muster::inline v0::detail::claiming {
-
-// One place of one claim.
-struct claim_part {
-    std::uint64_t ticket = 0;
-    number holder = nobody;
-    number node = nobody;
-    number link = nobody;            // the one at its node
-    number next_of_holder = nobody;  // the one that came before
-    std::size_t kind = writing;
-    bool waits = false;
-    neighbours beside = {};
-};
-
-// A part in the lists of one node.
-struct claim_link {
-    number part = nobody;
-    number node = nobody;
-    number up = nobody;  // the same part at the node above
-    neighbours beside = {};
-    neighbours beside_waiting = {};
-};
-
-struct claim_holder {
-    worker_id who{};
-    std::uint64_t ticket = 0;  // the last one
-    std::size_t places = 0;
-    std::size_t not_free = 0;  // of them; it waits until there is none
-    number last = nobody;      // part
-    bool leaves = false;
-};
 
 // next_step(path): takes the first step off a normal path
 constexpr std::string_view next_step(std::string_view& path) noexcept {
