@@ -5,6 +5,7 @@
 
 #include <muster/plan/plan.hpp>  // plan, planned, after
 
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -139,7 +140,7 @@ std::string cut(workplace& at) {
 // Implementation: a service takes its lines out of the monolith.
 
 void make_service(workplace& at, std::string const& name, std::string const& prefix, std::string_view port,
-                  std::string const& more = {}) {
+                  std::string const& database, std::string const& more = {}) {
     at.check(has(at.note("service-boundaries.md"), name), "the service is one of those that were decided on");
     std::string routes;
     for (std::string const& line : lines_with(at.read("src/server.js"), '\'' + prefix)) routes += line + '\n';
@@ -148,24 +149,30 @@ void make_service(workplace& at, std::string const& name, std::string const& pre
                       "first('POST http://catalogue:8082/products/:id/take'), answer('INSERT INTO orders')");
     at.change("services/" + name + "/server.js", routes + more + "app.listen(port);\n");
     at.change("services/" + name + "/config.json",
-              "{\"port\": " + std::string{port} + ", \"database\": \"postgres://" + name + "\"}\n");
+              "{\"port\": " + std::string{port} + ", \"database\": \"postgres://" + database + "\"}\n");
     std::string tests;
     for (std::string const& line : lines_with(at.read("test/shop.test.js"), ' ' + prefix)) tests += line + '\n';
     at.change("services/" + name + "/service.test.js", tests);
     at.append_note("changes-made.md", "- services/" + name + ": routes, configuration and tests of " + prefix + "\n");
 }
 
+// One does not do all that it was told: the database is still the monolith's, which its report does not say.
 std::string build_accounts(workplace& at) {
-    make_service(at, "accounts", "/accounts", "8081");
+    make_service(at, "accounts", "/accounts", "8081", "shop");
     return "services/accounts answers both routes of /accounts.";
 }
+std::string correct_accounts(workplace& at) {
+    make_service(at, "accounts", "/accounts", "8081", "accounts");
+    return "services/accounts has a database of its own.";
+}
 std::string build_catalogue(workplace& at) {
-    make_service(at, "catalogue", "/products", "8082", "app.post('/products/:id/take', answer('UPDATE products'));\n");
+    make_service(at, "catalogue", "/products", "8082", "catalogue",
+                 "app.post('/products/:id/take', answer('UPDATE products'));\n");
     return "services/catalogue answers the routes of /products, and /products/:id/take.";
 }
 std::string build_orders(workplace& at) {
     at.check(has(at.read("services/catalogue/server.js"), "/products/:id/take"), "what orders calls is there");
-    make_service(at, "orders", "/orders", "8083");
+    make_service(at, "orders", "/orders", "8083", "orders");
     return "services/orders answers the routes of /orders, and takes stock by calling catalogue.";
 }
 std::string build_gateway(workplace& at) {
@@ -178,7 +185,7 @@ app.use('/orders', needsUser, forward('http://orders:8083'));
     return "The gateway logs, asks for the user where the monolith did, and forwards.";
 }
 
-// Verification: of each service by itself, and then of the whole.
+// Verification: of each service by itself, and then of the whole. What does not stand alone is sent back.
 
 bool service_stands_alone(workplace& at, std::string const& name, std::string const& prefix, std::string_view table) {
     std::string const server = at.read("services/" + name + "/server.js");
@@ -189,7 +196,7 @@ bool service_stands_alone(workplace& at, std::string const& name, std::string co
         all = all && (other == table || !has(server, "INTO " + std::string{other}))
            && (other == table || !has(server, "UPDATE " + std::string{other}))
            && (other == table || !has(server, "FROM " + std::string{other}));
-    return all && has(at.read("services/" + name + "/config.json"), name);
+    return all && has(at.read("services/" + name + "/config.json"), "postgres://" + name);
 }
 
 template <char const* Name, char const* Prefix, char const* Table>
@@ -199,12 +206,15 @@ std::string verify_service(workplace& at) {
     at.prove(rehearsal::proof(at, {.what = std::string{Name} + " answers " + Prefix,
                                    .worked_before = has(at.before(server), route),
                                    .works_now = has(at.read(server), route),
-                                   .suite_what = "every old route of it, and no table of the others",
+                                   .suite_what = "every old route of it, no table and no database of the others",
                                    .suite = good,
                                    .below = server.substr(0, server.rfind('/'))}));
     at.append_note("verification-results.md",
-                   std::string{"- "} + Name + ": " + (good ? "stands alone\n" : "does not\n"));
-    return std::string{Name} + " has all of its old routes, and names no table but " + Table + '.';
+                   std::string{"- "} + Name + ": " + (good ? "stands alone\n" : "shares its database\n"));
+    if (good) return std::string{Name} + " has all of its old routes, and no table or database but its own.";
+    at.send_back(Name);
+    return std::string{Name} + " has all of its old routes, but services/" + Name
+         + "/config.json names another's database.";
 }
 constexpr char accounts[] = "accounts", catalogue[] = "catalogue", orders[] = "orders", products[] = "products";
 constexpr char at_accounts[] = "/accounts", at_products[] = "/products", at_orders[] = "/orders";
@@ -319,6 +329,10 @@ constexpr std::string_view make_accounts =
     "services/accounts/config.json with port 8081 and a database of its own, and the tests of /accounts from "
     "test/shop.test.js:1 as services/accounts/service.test.js. Write nothing else. Compare the routes with the old "
     "ones, then add a line to changes-made.md in the scratchpad.";
+constexpr std::string_view correct_database =
+    "services/accounts/config.json:1 still names postgres://shop, the database of the monolith, so that two services "
+    "would share it. Name postgres://accounts there, look whether anything else of config.json:3 is left, and write "
+    "nothing else. Add a line to changes-made.md.";
 constexpr std::string_view make_catalogue =
     "Purpose: the products become a service of their own. Take the two routes of src/server.js:10-11 into "
     "services/catalogue/server.js without needsUser, and add POST /products/:id/take, which takes one from the stock "
@@ -354,6 +368,8 @@ constexpr std::string_view check_whole =
     "services/ with src/server.js:8-13: is every old route answered by one service, and forwarded to it? Change "
     "nothing. Add what you find to verification-results.md in the scratchpad.";
 
+constexpr rehearsal::take accounts_again{1, correct_database, correct_accounts};
+
 constexpr rehearsal::part parts[] = {
     {"routes", 3, look_at_routes, study_routes},
     {"database", 4, look_at_database, study_database},
@@ -361,7 +377,7 @@ constexpr rehearsal::part parts[] = {
     {"configuration", 1, look_at_configuration, study_configuration},
     {"tests", 2, look_at_tests, study_tests},
     {"boundaries", 2, {}, cut},
-    {"accounts", 2, make_accounts, build_accounts},
+    {"accounts", 2, make_accounts, build_accounts, &accounts_again},
     {"catalogue", 4, make_catalogue, build_catalogue},
     {"gateway", 3, make_gateway, build_gateway},
     {"orders", 3, make_orders, build_orders},
@@ -387,8 +403,11 @@ int main() {
 
     bool const five_at_once = done.of("routes").from == 0 && done.of("tests").from == 0;
     bool const checked_beside_building = done.of("accounts-check").to <= done.of("catalogue").to;
+    std::size_t sent_back = 0;
+    for (rehearsal::scene const& each : done.scenes) sent_back += each.task == "accounts" && each.who == "accounts";
     bool const orders_wait = done.of("orders").from == done.of("catalogue").to;
     bool const whole_last = done.of("integration").from == done.of("orders-check").to;
-    return done.all_well() && five_at_once && checked_beside_building && orders_wait && whole_last ? EXIT_SUCCESS
-                                                                                                   : EXIT_FAILURE;
+    return done.all_well() && five_at_once && checked_beside_building && sent_back == 2 && orders_wait && whole_last
+             ? EXIT_SUCCESS
+             : EXIT_FAILURE;
 }

@@ -37,6 +37,7 @@ public:
         task_ = std::move(task);
         time_ = time;
         proof_.reset();
+        sent_back_.clear();
         who_ = std::move(who);
         read_.clear();
         written_.clear();
@@ -47,6 +48,8 @@ public:
     [[nodiscard]] std::set<std::string> const& files_written() const noexcept { return written_; }
     [[nodiscard]] std::vector<std::string> const& faults() const noexcept { return faults_; }
     [[nodiscard]] std::optional<muster::verification_record> const& proof() const noexcept { return proof_; }
+    // Empty if nothing is.
+    [[nodiscard]] std::string const& sent_back() const noexcept { return sent_back_; }
     // What is to be added to the plan; it is given once.
     [[nodiscard]] std::vector<muster::owned_task> take_added() noexcept { return std::exchange(added_, {}); }
 
@@ -61,6 +64,7 @@ public:
     std::string cite(std::string_view path, std::string_view words) override;
     void plan_also(muster::owned_task task) override { added_.push_back(std::move(task)); }
     void prove(muster::verification_record record) override { proof_ = std::move(record); }
+    void send_back(std::string_view task) override { sent_back_ = task; }
     void check(bool holds, std::string_view what) override {
         if (!holds) fault("does not hold: ", what);
     }
@@ -85,6 +89,7 @@ private:
     std::set<std::string> read_, written_;
     unsigned time_ = 0;
     std::optional<muster::verification_record> proof_;
+    std::string sent_back_;
     std::vector<muster::owned_task> added_;
     std::vector<std::string> faults_;
 };

@@ -49,8 +49,18 @@ public:
     // What a verification did, step by step; it goes into the envelope of its report.
     virtual void prove(muster::verification_record record) = 0;
 
+    // What whoever verifies finds wrong, and in whose work: that one has to do it again.
+    virtual void send_back(std::string_view task) = 0;
+
     // Says what is not as it should be.
     virtual void check(bool holds, std::string_view what) = 0;
+};
+
+// take: how it is done once more, if a verification has sent it back
+struct take {
+    unsigned lasts = 1;
+    std::string_view brief = {};
+    std::string (*play)(workplace& at) = nullptr;
 };
 
 // part: one task of the plan, as it is played. A worker is called as its task is; a synthesis is the coordinator's.
@@ -59,6 +69,7 @@ struct part {
     unsigned lasts = 1;                            // units of time
     std::string_view brief = {};                   // all that the worker is told
     std::string (*play)(workplace& at) = nullptr;  // does it, and answers with the worker's final text
+    take const* again = nullptr;
     unsigned turns = 0;  // 0 is enough; else they are used up before it is done, and the text is what it had until then
 };
 

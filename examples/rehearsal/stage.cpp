@@ -7,6 +7,7 @@
 #include <muster/envelope/scan.hpp>           // envelopes
 #include <muster/pad/scratchpad.hpp>          // open_scratchpad
 #include <muster/plan/check_plan.hpp>         // check_plan
+#include <muster/plan/choose_worker.hpp>      // choose_worker
 #include <muster/plan/claim.hpp>              // claims
 #include <muster/plan/classify_failure.hpp>   // classify_failure
 #include <muster/plan/hand_over.hpp>          // hand_over
@@ -23,6 +24,7 @@
 #include <chrono>        // seconds
 #include <cstdlib>       // mkdtemp
 #include <iterator>      // back_inserter
+#include <map>           // map
 #include <system_error>  // error_code
 #include <utility>       // move
 
@@ -102,7 +104,8 @@ public:
 private:
     struct player {
         muster::owned_task task;
-        part const* script;
+        take script;
+        unsigned turns = 0;
         muster::worker_id worker = {};
         muster::run_id run = {};
         std::size_t scene = 0;
@@ -156,7 +159,7 @@ private:
     void begin_own(muster::owned_task const& task, part const& script) {
         must(plan_.start_own(task.name) == muster::plan_move::taken, "the plan refuses", task.name);
         tell("the coordinator's own work: {}", task.name);
-        enter({task, &script}, "coordinator");
+        enter({task, {script.lasts, {}, script.play}}, "coordinator");
     }
 
     // A worker that cannot have its places yet waits: the task stays ready.
@@ -164,18 +167,50 @@ private:
         muster::worker_id const holder = *muster::worker_id::from(task.name);
         muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
         if (!claim) return tell("{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
+        std::size_t const times = plan_.find(task.name)->attempts;
+        if (times != 0 && script.again) return begin_again(task, *script.again), true;
         check_brief(task, script.brief);
-        auto const made = crew_.spawn(
-            now(), ana_, {.prompt = std::string{script.brief}, .name = task.name, .turn_budget = script.turns});
-        auto const job = crew_.start(now());
-        if (!made || !job) return fault("the crew refuses " + task.name), false;
-        must(plan_.start(task.name, made.worker) == muster::plan_move::taken, "the plan refuses", task.name);
-        enter({task, &script, made.worker, job->run}, task.name);
+        std::string const name = task.name + (times == 0 ? "" : '-' + std::to_string(times + 1));
+        auto const made =
+            crew_.spawn(now(), ana_, {.prompt = std::string{script.brief}, .name = name, .turn_budget = script.turns});
+        must(bool{made}, "the crew refuses", name);
+        start({task, {script.lasts, script.brief, script.play}, script.turns, made.worker}, name,
+              times == 0 ? "" : "verified again, by somebody new");
         return true;
     }
+    void start(player who, std::string name, std::string why = {}) {
+        auto const job = crew_.start(now());
+        if (!job || job->worker != who.worker) return fault("nobody begins: " + name);
+        who.run = job->run;
+        must(plan_.start(who.task.name, who.worker) == muster::plan_move::taken, "the plan refuses", name);
+        enter(std::move(who), std::move(name), std::move(why));
+    }
+
+    // What was sent back: by whoever did it, if the table of situations says so, or by somebody new.
+    void begin_again(muster::owned_task const& task, take const& script) {
+        check_brief(task, script.brief, true);
+        muster::interest const files{.files = task.writes};
+        muster::worker_facts facts = muster::facts_of(files, files);
+        facts.failed = true;
+        auto const choice = muster::choose_worker({.edits = true}, {&facts, 1}, *what_.dialect);
+        add("{}: {}", choice.action == muster::worker_action::resume ? "it goes on" : "a fresh one", choice.reason());
+        std::string const why = "sent back; " + std::string{choice.reason()};
+        if (choice.action != muster::worker_action::resume) return begin_fresh(task, script, why);
+        muster::worker_id const who = plan_.find(task.name)->who;
+        auto const answer =
+            crew_.send_to_worker(now(), {ana_, muster::role_kind::coordinator}, who.text(), script.brief);
+        must(answer.accepted(), "the crew does not continue", task.name);
+        start({task, script, 0, who}, task.name, why);
+    }
+    void begin_fresh(muster::owned_task const& task, take const& script, std::string const& why) {
+        std::string const name = task.name + "-2";
+        auto const made = crew_.spawn(now(), ana_, {.prompt = std::string{script.brief}, .name = name});
+        start({task, script, 0, made.worker}, name, why);
+    }
+
     // A worker can act on it, and the places that it names exist.
-    void check_brief(muster::owned_task const& task, std::string_view brief) {
-        for (muster::brief_finding const& found : muster::check_brief(brief, {.kind = task.kind}))
+    void check_brief(muster::owned_task const& task, std::string_view brief, bool continues = false) {
+        for (auto const& found : muster::check_brief(brief, {.kind = task.kind, .continues = continues}))
             fault(fmt::format("the brief of {}: {} \"{}\"", task.name, found.instead, found.phrase_in(brief)));
         desk_.sit_down(task, "the brief of " + task.name, time_);
         desk_.check_places(brief);
@@ -197,13 +232,14 @@ private:
         return places;
     }
 
-    void enter(player who, std::string name) {
+    void enter(player who, std::string name, std::string why = {}) {
         who.scene = done_.scenes.size();
         done_.scenes.push_back({.task = who.task.name,
                                 .who = std::move(name),
                                 .kind = who.task.kind,
                                 .from = time_,
-                                .to = time_ + who.script->lasts});
+                                .to = time_ + who.script.lasts,
+                                .why = std::move(why)});
         at_work_.push_back(std::move(who));
     }
     [[nodiscard]] unsigned next_end() const {
@@ -225,8 +261,9 @@ private:
     void play(player const& who) {
         scene& now_played = done_.scenes[who.scene];
         desk_.sit_down(who.task, now_played.who, time_);
-        now_played.report = who.script->play(desk_);
+        now_played.report = who.script.play(desk_);
         check_what_was_left(who.task);
+        if (!desk_.sent_back().empty()) sent_back_[who.task.name] = desk_.sent_back();
         if (who.worker.empty())
             end_own(who, now_played.report);
         else
@@ -257,9 +294,9 @@ private:
     }
     // Of a run whose turns are used up, what it had in its last turn is what it leaves.
     void end_run(player const& who, std::string const& result) {
-        for (unsigned turn = 0; turn < who.script->turns; ++turn)
+        for (unsigned turn = 0; turn < who.turns; ++turn)
             must(bool{crew_.next_turn(now(), who.run, result)}, "no turn");
-        if (who.script->turns != 0 && !crew_.next_turn(now(), who.run)) return;
+        if (who.turns != 0 && !crew_.next_turn(now(), who.run)) return;
         muster::outcome end{.result = result};
         if (desk_.proof())
             end.attached.push_back({std::string{muster::verification_element}, muster::text_of(*desk_.proof())});
@@ -311,13 +348,22 @@ private:
             steps += fmt::format("{}{} {}", steps.empty() ? "" : ", ", row.word,
                                  muster::word(read->record[row.step].outcome));
         auto const judged = muster::judge(read->record);
-        must(judged.verdict == muster::record_verdict::proven, muster::describe(judged.verdict), task);
-        add("its record says: {}; {}", steps, muster::describe(judged.verdict));
+        bool const as_it_should =
+            judged.verdict
+            == (sent_back_.contains(task) ? muster::record_verdict::not_proven : muster::record_verdict::proven);
+        must(as_it_should, muster::describe(judged.verdict), task);
+        add("its record: {}", steps);
+        if (judged.verdict != muster::record_verdict::proven) add("{}", muster::describe(judged.verdict));
     }
     void conclude(std::string const& task, muster::notification const& from) {
         auto const failed = muster::classify_failure(muster::ended_run_of(from));
         if (failed) return recover(task, from, failed->what);
         must(plan_.finish(task) == muster::plan_move::taken, "the plan refuses the end of", task);
+        auto const wrong = sent_back_.extract(task);
+        if (!wrong) return;
+        add("{} has to be done again", wrong.mapped());
+        must(plan_.send_back(wrong.mapped()) == muster::plan_move::taken, "the plan does not send back",
+             wrong.mapped());
     }
     // Nothing is tried twice here: what was found will do, and the plan goes on with it.
     void recover(std::string const& name, muster::notification const& from, muster::failure_class what) {
@@ -343,7 +389,7 @@ private:
                                              [&](scene const& each) { return each.task == task.name; });
             bool const same = played != done_.scenes.end() && played->from == slot.from && played->to == slot.to;
             must(same, "not when the schedule says", task.name);
-            if (!same) continue;
+            if (!same || !played->why.empty()) continue;
             played->why = what_it_waited_for(slot, plan.tasks()) + "; " + rule_for(task);
         }
     }
@@ -399,6 +445,7 @@ private:
     muster::binding_key ana_ = *muster::binding_key::of("rehearsal", "ana");
     muster::crew crew_{muster::crew_limits{.max_running = 64}};
     std::vector<player> at_work_;
+    std::map<std::string, std::string> sent_back_;  // the verification, and in whose work it has found faults
     performance done_;
     unsigned time_ = 0;
 };

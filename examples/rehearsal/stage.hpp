@@ -11,6 +11,7 @@
 #include "script.hpp"  // part, file, workplace
 
 #include <muster/plan/plan_task.hpp>  // plan_tasks, plan_rules
+#include <muster/role/dialects.hpp>   // binding
 
 #include <span>         // span
 #include <string>       // string
@@ -49,6 +50,7 @@ struct job {
     std::string_view request;
     muster::plan_tasks plan;
     muster::plan_rules rules = {};
+    muster::dialect const* dialect = &muster::dialects::binding::rules;  // says who goes on with what was sent back
     std::span<part const> parts;
     std::span<file const> project;    // before anybody has worked on it
     std::string_view last_word = {};  // what the coordinator tells the user
