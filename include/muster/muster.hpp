@@ -90,6 +90,7 @@
 #include <muster/craft/confidence.hpp>         // confidence: how sure a line of a specification is
 #include <muster/craft/failure.hpp>            // failure_rows: how work goes wrong, and what is done about it
 #include <muster/craft/mode_difference.hpp>    // mode_differences: a coordinator and workers, or forks
+#include <muster/craft/pad_tool_names.hpp>     // pad_tool_names: PadRead, PadWrite, PadAppend
 #include <muster/craft/phase.hpp>              // phase: research, synthesis, implementation, verification
 #include <muster/craft/phrase_rule.hpp>        // phrase_rule, brief_fault: a phrase that no task should have
 #include <muster/craft/phrase_rules.hpp>       // phrase_rules: all of them
@@ -99,23 +100,25 @@
 #include <muster/craft/verification_step.hpp>  // verification_steps: what a verification does, in its order
 
 // What an agent is told
-#include <muster/persona/absent_tool.hpp>            // find_absent_tool: does a text name a tool that is not there?
-#include <muster/persona/choose_layers.hpp>          // choose_layers: which texts a prompt has, and which not
-#include <muster/persona/context.hpp>                // prompt_context, prompt_facts, known_worker
-#include <muster/persona/coordinator.hpp>            // coordinator_sections
-#include <muster/persona/effective_prompt.hpp>       // effective_prompt<Agent, Texts>
-#include <muster/persona/headings.hpp>               // find_imitated_heading, put_inert: no text poses as the persona
-#include <muster/persona/prompt_layers.hpp>          // prompt_layers: all the texts that a host may give
-#include <muster/persona/prompt_parts.hpp>           // prompt_parts: for a cache breakpoint
-#include <muster/persona/render.hpp>                 // render_system_prompt, render_persona
-#include <muster/persona/say.hpp>                    // say: a sentence only where its tools are there
-#include <muster/persona/section.hpp>                // section, section_list
-#include <muster/persona/section_algebra.hpp>        // with_sections, without_sections, with_section_replaced
-#include <muster/persona/sections/plan_first.hpp>    // plan_first: the user sees the plan before anything changes
-#include <muster/persona/sections/quoted_marks.hpp>  // quoted_marks: what a defused mark is, for the model
-#include <muster/persona/system_prompt.hpp>          // system_prompt<Agent>, system_prompt_of<Agent>
-#include <muster/persona/user_context.hpp>           // render_user_context: what a coordinator is told of its workers
-#include <muster/persona/worker.hpp>                 // worker_sections
+#include <muster/persona/absent_tool.hpp>       // find_absent_tool: does a text name a tool that is not there?
+#include <muster/persona/choose_layers.hpp>     // choose_layers: which texts a prompt has, and which not
+#include <muster/persona/context.hpp>           // prompt_context, prompt_facts, known_worker
+#include <muster/persona/coordinator.hpp>       // coordinator_sections
+#include <muster/persona/effective_prompt.hpp>  // effective_prompt<Agent, Texts>
+#include <muster/persona/headings.hpp>          // find_imitated_heading, put_inert: no text poses as the persona
+#include <muster/persona/prompt_layers.hpp>     // prompt_layers: all the texts that a host may give
+#include <muster/persona/prompt_parts.hpp>      // prompt_parts: for a cache breakpoint
+#include <muster/persona/render.hpp>            // render_system_prompt, render_persona
+#include <muster/persona/say.hpp>               // say: a sentence only where its tools are there
+#include <muster/persona/section.hpp>           // section, section_list
+#include <muster/persona/section_algebra.hpp>   // with_sections, without_sections, with_section_replaced
+#include <muster/persona/sections/confidence_tags.hpp>  // confidence_tags: how sure each line of a specification is
+#include <muster/persona/sections/failures.hpp>         // failures: how work goes wrong, and what to do about it
+#include <muster/persona/sections/plan_first.hpp>       // plan_first: the user sees the plan before anything changes
+#include <muster/persona/sections/quoted_marks.hpp>     // quoted_marks: what a defused mark is, for the model
+#include <muster/persona/system_prompt.hpp>             // system_prompt<Agent>, system_prompt_of<Agent>
+#include <muster/persona/user_context.hpp>  // render_user_context: what a coordinator is told of its workers
+#include <muster/persona/worker.hpp>        // worker_sections
 
 // What happens when it calls
 #include <muster/toolbox/call_context.hpp>     // call_context: which call a handler answers, and until when

@@ -8,14 +8,15 @@
 // lines, and reading one that is missing is no undefined behaviour.
 #pragma once
 
-#include <type_traits>  // is_arithmetic_v, is_convertible_v, is_same_v, is_trivially_copyable_v
+#include <type_traits>  // is_arithmetic_v, is_convertible_v, is_same_v
 
 namespace muster::inline v0 {
 
 // maybe<T>: missing unless given; reading a missing one gives `T{}`, never nonsense
 template <class T>
 class maybe {
-    static_assert(std::is_trivially_copyable_v<T>, "maybe<T> is for small plain values: use std::optional for others");
+    // The compiler's own word: the standard's trait asks twenty others first, for every T.
+    static_assert(__is_trivially_copyable(T), "maybe<T> is for small plain values: use std::optional for others");
 
 public:
     constexpr maybe() noexcept = default;
@@ -24,7 +25,7 @@ public:
     // For who knows only at run time: `value` is `T{}` where it is not given.
     constexpr maybe(T value, bool given) noexcept : value_(value), given_(given) {}
     template <class U>
-    requires(std::is_convertible_v<U const&, T> && !std::is_arithmetic_v<U> && !std::is_same_v<U, T>) constexpr maybe(
+    requires(!std::is_same_v<U, T> && std::is_convertible_v<U const&, T> && !std::is_arithmetic_v<U>) constexpr maybe(
         U const& value) noexcept
         : maybe(static_cast<T>(value)) {}
 

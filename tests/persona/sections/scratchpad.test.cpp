@@ -73,6 +73,29 @@ TEST(scratchpad, SP19_DV15_has_a_worker_keep_its_list_to_itself) {
     EXPECT_TRUE(says(worker_with(muster::pad_kind::list),
                      "`TodoWrite` holds the steps of your own task. It is not for coordination between workers"));
 }
+// DV-18: who holds the tools of a scratchpad is told of them, and of no others
+TEST(scratchpad, DV18_speaks_of_the_tools_that_are_there) {
+    struct read : muster::tool<"PadRead", muster::tool_kind::shared> {};
+    struct write : muster::tool<"PadWrite", muster::tool_kind::shared> {};
+    muster::tool_info const both[] = {muster::info_of<read>, muster::info_of<write>};
+    auto const told = [&](muster::role_kind role, std::size_t count, muster::dialect const& rules) {
+        std::string const prompt = persona_of(role, {both, count}, rules);
+        return std::string{section_of(prompt, "## Scratchpad")};
+    };
+    muster::dialect const &binding = muster::dialects::binding::rules, &session = muster::dialects::session::rules;
+    std::string const lead = told(muster::role_kind::coordinator, 2, binding);
+    EXPECT_TRUE(says(lead, "with your workers: `PadRead` reads its notes, `PadWrite` writes one.\n"));
+    EXPECT_TRUE(says(lead, "name in each task the notes to build on"));
+    EXPECT_EQ(told(muster::role_kind::coordinator, 2, session), lead);
+    EXPECT_FALSE(says(lead, "directory"));
+
+    std::string const worker = told(muster::role_kind::worker, 2, binding);
+    EXPECT_TRUE(says(worker, "All workers share a scratchpad: `PadRead` reads its notes, `PadWrite` writes one.\n"));
+    EXPECT_TRUE(says(worker, "Read the notes your task builds on. File findings that others need as"));
+    std::string const reader = told(muster::role_kind::worker, 1, binding);
+    EXPECT_TRUE(says(reader, ": `PadRead` reads its notes.\n"));
+    EXPECT_FALSE(says(reader, "File findings"));
+}
 // C118: a path comes with the facts of a session, never with a persona
 TEST(scratchpad, C118_names_no_path) {
     for (auto const kind : {muster::pad_kind::directory, muster::pad_kind::list, muster::pad_kind::both}) {

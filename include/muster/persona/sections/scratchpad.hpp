@@ -1,6 +1,8 @@
-// Where notes are kept: a list of steps for those who can keep one, a directory where the dialect has it.
+// Where notes are kept: a list of steps for those who can keep one, a directory where the dialect has it, and the tools of
+// a scratchpad for those who hold them.
 #pragma once
 
+#include <muster/craft/pad_tool_names.hpp>               // pad_tool_names
 #include <muster/persona/context.hpp>                    // prompt_context
 #include <muster/persona/say.hpp>                        // say
 #include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
@@ -20,22 +22,58 @@ constexpr bool can_track(prompt_context const& context) noexcept {
     return context.rules().pad.has_list() && context.offers(operation::track);
 }
 
+// The tools of a scratchpad, by name: they are a host's, and so no operation of a dialect. Who cannot read one is not
+// told of it.
+struct pad_tools {
+    static constexpr bool are_there(prompt_context const& context) noexcept {
+        return context.surface().offers(pad_tool_names::read);
+    }
+    static constexpr bool write(prompt_context const& context) noexcept {
+        return context.surface().offers(pad_tool_names::write);
+    }
+
+    // The words that end a sentence about a scratchpad: which tool does what with its notes.
+    static constexpr void put_uses(sink auto& out, prompt_context const& context) {
+        say(out, context, ": `", pad_tool_names::read, "` reads its notes");
+        if (write(context)) say(out, context, ", `", pad_tool_names::write, "` writes one");
+        if (context.surface().offers(pad_tool_names::append)) {
+            say(out, context, ", `", pad_tool_names::append, "` adds to one");
+        }
+        out.put(".\n"sv);
+    }
+};
+
 // No path stands in either section: it changes from session to session, and a prompt without one has no directory.
 struct coordinator_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
     static constexpr bool applies(prompt_context const& context) noexcept {
-        return shares(context) || can_track(context);
+        return can_track(context) || shares(context) || pad_tools::are_there(context);
     }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put("## Scratchpad\n\n"sv);
-        if (shares(context)) out.put(directory);
-        if (shares(context) && can_track(context)) out.put("\n"sv);
-        if (can_track(context)) list(out, context);
+        bool const notes = put_notes(out, context);
+        if (!can_track(context)) return;
+        if (notes) out.put("\n"sv);
+        list(out, context);
     }
 
 private:
+    // Is there anything to say of notes?
+    static constexpr bool put_notes(sink auto& out, prompt_context const& context) {
+        if (!pad_tools::are_there(context)) {
+            if (shares(context)) out.put(directory);
+            return shares(context);
+        }
+        out.put("You share a scratchpad for durable knowledge with your workers"sv);
+        pad_tools::put_uses(out, context);
+        out.put(
+            "Have findings filed as `{phase}-{worker}-{topic}.md`, and name in each task the notes to build on. What you must "
+            "understand belongs in a result.\n"sv);
+        return true;
+    }
+
     // It has no file tools: without a worker there is nobody to read or to write.
     static constexpr bool shares(prompt_context const& context) noexcept {
         return context.rules().pad.has_directory() && can_delegate(context);
@@ -59,19 +97,36 @@ struct worker_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
     static constexpr bool applies(prompt_context const& context) noexcept {
-        return shares(context) || can_track(context);
+        return can_track(context) || shares(context) || pad_tools::are_there(context);
     }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put("## Scratchpad\n\n"sv);
-        if (shares(context)) out.put(directory);
-        if (shares(context) && can_track(context)) out.put("\n"sv);
+        bool const notes = put_notes(out, context);
         if (!can_track(context)) return;
+        if (notes) out.put("\n"sv);
         say(out, context, "`", operation::track,
             "` holds the steps of your own task. It is not for coordination between workers: nobody else sees it.\n");
     }
 
 private:
+    // Is there anything to say of notes?
+    static constexpr bool put_notes(sink auto& out, prompt_context const& context) {
+        if (!pad_tools::are_there(context)) {
+            if (shares(context)) out.put(directory);
+            return shares(context);
+        }
+        out.put("All workers share a scratchpad"sv);
+        pad_tools::put_uses(out, context);
+        out.put("Read the notes your task builds on. "sv);
+        if (pad_tools::write(context)) {
+            out.put(
+                "File findings that others need as `{phase}-{worker}-{topic}.md`, and overwrite no note of another's. "sv);
+        }
+        out.put("Your final text still states the result.\n"sv);
+        return true;
+    }
+
     static constexpr bool shares(prompt_context const& context) noexcept {
         return context.rules().pad.has_directory() && !context.surface().empty();
     }

@@ -1,0 +1,38 @@
+// How work goes wrong, how that shows, and what to do about it: in no list by default.
+//
+//     struct lead : muster::agent<muster::role::coordinator, desk> {
+//         using sections = muster::with_sections_after<muster::coordinator_sections, muster::sections::worker_results,
+//                                                      muster::sections::failures>;
+//     };
+#pragma once
+
+#include <muster/craft/failure.hpp>                      // the rows
+#include <muster/persona/context.hpp>                    // prompt_context
+#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
+#include <muster/text/sink.hpp>                          // sink
+
+#include <string_view>  // string_view, ""sv
+
+namespace muster::inline v0::sections {
+
+using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
+
+// What `worker_results` says in one sentence, in a row for each class: for hosts whose workers fail in many ways.
+struct failures {
+    static constexpr std::string_view heading = "## Failures"sv;
+
+    static constexpr bool applies(prompt_context const& context) noexcept { return can_delegate(context); }
+
+    static constexpr void render(sink auto& out, prompt_context const&) {
+        out.put("## Failures\n\nFailure is normal. See which it is, then act:\n\n"sv);
+        for (failure_row const& row : failure_rows) {
+            out.put("- "sv);
+            out.put(row.shows);
+            out.put(": "sv);
+            out.put(row.response);
+            out.put(".\n"sv);
+        }
+    }
+};
+
+}  // namespace muster::inline v0::sections

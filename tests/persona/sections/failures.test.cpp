@@ -1,0 +1,38 @@
+#include <muster/persona/sections/failures.hpp>  // first: the header proves that it stands alone
+
+#include "prompts.hpp"
+
+#include <muster/persona/coordinator.hpp>
+#include <muster/persona/section.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace {
+
+using namespace muster_test;
+
+std::string told(unsigned mask) {
+    auto const tools = surface_with(mask);
+    std::string text;
+    muster::append_sink out{text};
+    muster::section_list<muster::sections::failures>::render(
+        out, {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
+    return text;
+}
+
+TEST(failures, FR01_tells_how_each_shows_and_what_is_done) {
+    std::string const text = told(team_create);
+    EXPECT_TRUE(text.starts_with("\n## Failures\n\nFailure is normal."));
+    for (muster::failure_row const& row : muster::failure_rows) {
+        std::string const line = std::string{"- "}.append(row.shows).append(": ").append(row.response).append(".\n");
+        EXPECT_TRUE(says(text, line)) << row.word;
+    }
+}
+TEST(failures, is_for_those_who_can_give_work_away) {
+    EXPECT_EQ(told(everything & ~(team_create | send_message_to_worker)), "");
+}
+TEST(failures, is_in_no_list_by_default) { EXPECT_FALSE(says(prompt_with(everything), "## Failures")); }
+
+}  // namespace
