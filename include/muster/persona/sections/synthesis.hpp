@@ -1,6 +1,7 @@
 // The coordinator understands before it directs, and writes tasks that stand alone.
 #pragma once
 
+#include <muster/craft/phrases.hpp>    // forbidden_phrases, wrong_brief, right_brief
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/text/sink.hpp>        // sink
 
@@ -27,10 +28,23 @@ struct synthesis {
                                                     : "- Workers cannot see this conversation or other results: "sv);
         out.put(
             "each task states its purpose, file paths, line numbers, exact changes or question, limits and report.\n"
-            "- Never forward findings unchanged: formats differ, reports digress and omit, each sees only its part.\n"
-            "- Never write \"based on your findings\" or \"based on the research\".\n"
-            "  - Wrong: \"Based on your findings, fix the bug.\"\n"
-            "  - Right: \"Sessions end early: in src/auth.rs:142 compare milliseconds. Test, commit, report the hash.\"\n"sv);
+            "- Never forward findings unchanged: formats differ, reports digress and omit, each sees only its part.\n"sv);
+        put_phrases(out);
+    }
+
+private:
+    static constexpr void put_phrases(sink auto& out) {
+        std::string_view before = "- Never write \""sv;
+        for (std::string_view const phrase : forbidden_phrases) {
+            out.put(before);
+            out.put(phrase);
+            before = "\" or \""sv;
+        }
+        out.put("\".\n  - Wrong: \""sv);
+        out.put(wrong_brief);
+        out.put("\"\n  - Right: \""sv);
+        out.put(right_brief);
+        out.put("\"\n"sv);
     }
 };
 
