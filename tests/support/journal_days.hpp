@@ -31,7 +31,11 @@ inline crew_steps steps_of_a_day() {
         (void)host.crew.next_turn(host.now, run, "half");
         step();
         host.pass(500);
-        (void)host.crew.finish(host.now, run, {.result = "Done.\n", .used = {.total_tokens = 5}, .exit_code = -1});
+        (void)host.crew.finish(host.now, run,
+                               {.result = "Done.\n",
+                                .used = {.total_tokens = 5},
+                                .exit_code = -1,
+                                .attached = {{"verification", "fix: passed\n"}}});
         step();
         if (round % 2 == 0) (void)host.send("a" + std::to_string(round), "Go on.");
         step();
