@@ -59,7 +59,8 @@ TEST(page, tells_the_limits) {
     std::string const rows =
         "| limit | unless it is set |\n|---|---|\n" + row("max_file_bytes", is.max_file_bytes >> 20U, " MiB")
         + row("max_files", is.max_files, "") + row("max_total_bytes", is.max_total_bytes >> 20U, " MiB")
-        + row("versions", is.versions, "") + row("lock_wait_ms", is.lock_wait_ms, "")
+        + row("versions", is.versions, ", and at most " + std::to_string(muster::most_pad_versions))
+        + row("lock_wait_ms", is.lock_wait_ms, "")
         + row("pad_change::longest_name", muster::pad_change::longest_name, " bytes")
         + row("pad_change::longest_message", muster::pad_change::longest_message, " bytes")
         + row("pad_tool_options::longest_answer", muster::pad_tool_options{}.longest_answer >> 10U, " KiB")

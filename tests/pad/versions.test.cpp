@@ -113,6 +113,17 @@ TEST_F(versions, SP16_C117_a_writer_that_is_behind_is_refused_and_told_who_was_f
     EXPECT_EQ(told(pad, "a"), "1wana, 2aw-1, 3ww-2");
 }
 
+TEST_F(versions, the_newest_is_told_alone) {
+    scratchpad const pad = open();
+    EXPECT_FALSE(*pad.newest("a"));
+    ASSERT_FALSE(pad.write("a", "x", {"ana"}) || pad.append("a", "y", {"w-1"}));
+    EXPECT_EQ((*pad.newest("a"))->author, "w-1");
+    EXPECT_TRUE((*pad.newest("a"))->readable);
+    ASSERT_FALSE(pad.remove("a", {"w-2"}));
+    EXPECT_FALSE((*pad.newest("a"))->readable);
+    EXPECT_EQ(pad.newest("../a").error.why, pad_fault::bad_name);
+}
+
 TEST_F(versions, tell_apart_what_was_changed_and_changed_back) {
     scratchpad const pad = open();
     ASSERT_FALSE(pad.write("a", "x") || pad.write("a", "y") || pad.write("a", "x"));

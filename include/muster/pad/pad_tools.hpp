@@ -120,7 +120,10 @@ inline tool_result pad_tools::answer(tools::pad_read::arguments const& given) co
                                     how_.longest_answer};
     while (auto const piece = lines->next()) window.take(*piece);
     if (lines->error()) return tool_result::error(describe(lines->error()));
-    auto const all = pad_->history(given.name);
+    auto const newest = pad_->newest(given.name);
+    bool const is_newest = newest && *newest && (*newest)->number == lines->number();
+    if (lines->number() == 0 || is_newest) return shown(given.name, window, is_newest ? &**newest : nullptr);
+    auto const all = pad_->history(given.name);  // somebody has written since
     return shown(given.name, window, all ? detail::pad::find_revision(*all, lines->number()) : nullptr);
 }
 
@@ -188,8 +191,8 @@ inline tool_result pad_tools::answer(tools::pad_list::arguments const& given) co
         if (!each.name.starts_with(given.begins_with.value_or(""))) continue;
         if (++found > how_.most_listed) continue;
         ((text += each.name) += ": ") += detail::pad::size_in_words(each.size);
-        auto const versions = pad_->history(each.name);
-        if (versions && !versions->empty()) (text += ", ") += describe(versions->back());
+        auto const newest = pad_->newest(each.name);
+        if (newest && *newest) (text += ", ") += describe(**newest);
         out.put("\n");
     }
     if (found == 0) text = "There are no notes.\n";

@@ -20,6 +20,8 @@
 
 namespace muster::inline v0 {
 
+inline constexpr std::uint32_t most_pad_versions = 1024;
+
 // What to open, and how much may be put there.
 struct scratchpad_options {
     std::string root;                    // the directory for temporary files, absolute; the environment is not asked

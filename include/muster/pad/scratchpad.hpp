@@ -27,7 +27,7 @@
 #include <muster/pad/version.hpp>           // pad_version
 #include <muster/pad/writer.hpp>            // pad_writer
 
-#include <algorithm>    // sort
+#include <algorithm>    // min, sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
 #include <memory>       // shared_ptr, make_shared
@@ -72,6 +72,8 @@ public:
                        pad_change const& change = {}) const;
     // What is remembered of a file, also of one that was removed; the oldest first, none where no versions are kept.
     [[nodiscard]] pad_answer<std::vector<pad_revision>> history(std::string_view name) const;
+    // The last of them, or nothing. What somebody wrote without the library is seen if the size is another one.
+    [[nodiscard]] pad_answer<std::optional<pad_revision>> newest(std::string_view name) const;
     // `not_kept` if its content has gone, or if somebody has changed it without the library.
     [[nodiscard]] pad_answer<pad_file> read_version(std::string_view name, std::uint64_t number) const;
 
@@ -189,6 +191,11 @@ inline pad_revised scratchpad::revise(std::string_view name, std::string_view by
 inline pad_answer<std::vector<pad_revision>> scratchpad::history(std::string_view name) const {
     if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
     return detail::pad::versions_of(*in_, std::string{name});
+}
+
+inline pad_answer<std::optional<pad_revision>> scratchpad::newest(std::string_view name) const {
+    if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
+    return detail::pad::newest_of(*in_, std::string{name});
 }
 
 inline pad_answer<pad_file> scratchpad::read_version(std::string_view name, std::uint64_t number) const {

@@ -5,7 +5,7 @@
 // a process dies of, the next one can tell whether the change took place.
 #pragma once
 
-#include <muster/pad/detail/history_log.hpp>  // log_text, log_from, log_of, content_of
+#include <muster/pad/detail/history_log.hpp>  // log_text, log_of, content_of, holder_of
 #include <muster/pad/detail/record.hpp>       // line_of, landed_mark, longest_record
 #include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
 #include <muster/pad/detail/system.hpp>       // write_all, retried
@@ -47,13 +47,6 @@ public:
     void done();
     void undo();
 
-    // Versions after that one.
-    [[nodiscard]] std::vector<pad_revision> since(std::uint64_t number) const {
-        std::vector<pad_revision> later;
-        for (pad_revision const& each : records())
-            if (each.number > number) later.push_back(each);
-        return later;
-    }
     // Where the content of a version is: in a file of the history, or in the file itself; none after a removal.
     [[nodiscard]] pad_answer<snapshot> open(pad_revision const& which) const;
     [[nodiscard]] bool is_readable(pad_revision const& which) const;
@@ -75,7 +68,6 @@ private:
     [[nodiscard]] pad_error undo_torn(std::uint64_t size);
     [[nodiscard]] pad_error note_unrecorded(entry const& now, bool thorough);
     [[nodiscard]] pad_error write_line(std::string_view line);
-    [[nodiscard]] pad_revision const* holder(pad_revision const& which) const;
     void drop_newest();
     void forget_oldest();
     void write_anew();
@@ -173,6 +165,9 @@ inline pad_error history::undo_torn(std::uint64_t size) {
     if (!writes_) return {};
     descriptor const file = open_at(in_->here.at, name_, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
     if (!file) return in_->error(name_, errno);
+    struct stat found {};
+    if (::fstat(file.get(), &found) != 0) return in_->error(name_, errno);
+    if (found.st_nlink != 1) return in_->error(name_, pad_fault::link);  // not ours alone to cut
     int const failed = was_there ? ::ftruncate(file.get(), static_cast<off_t>(size))
                                  : ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
     if (failed != 0) return in_->error(name_, errno);
@@ -273,18 +268,8 @@ inline void history::write_anew() {
     log_.lines = records().size();
 }
 
-// The last of the versions that additions have made of this one: its content begins with this one's.
-inline pad_revision const* history::holder(pad_revision const& which) const {
-    if (which.action == pad_action::removed) return nullptr;
-    auto at = records().begin();
-    while (at != records().end() && at->number != which.number) ++at;
-    if (at == records().end()) return nullptr;
-    while (at + 1 != records().end() && at[1].action == pad_action::appended) ++at;
-    return &*at;
-}
-
 inline pad_answer<snapshot> history::open(pad_revision const& which) const {
-    pad_revision const* const in = holder(which);
+    pad_revision const* const in = holder_of(records(), which);
     if (in == nullptr) return in_->error(name_, pad_fault::not_kept);
     pad_answer<snapshot> file =
         in->number == head() ? open_in(in_->here, name_) : open_in(at_, content_of(name_, in->number));
@@ -295,7 +280,7 @@ inline pad_answer<snapshot> history::open(pad_revision const& which) const {
 }
 
 inline bool history::is_readable(pad_revision const& which) const {
-    pad_revision const* const in = holder(which);
+    pad_revision const* const in = holder_of(records(), which);
     if (in == nullptr) return false;
     if (in->number == head()) return true;
     struct stat found {};

@@ -49,4 +49,22 @@ inline log_text log_from(std::string_view bytes, std::uint64_t begin) {
     return log;
 }
 
+// The last of the versions that additions have made of this one: its content begins with this one's. None of a removal.
+inline pad_revision const* holder_of(std::vector<pad_revision> const& all, pad_revision const& which) {
+    if (which.action == pad_action::removed) return nullptr;
+    auto at = all.begin();
+    while (at != all.end() && at->number != which.number) ++at;
+    if (at == all.end()) return nullptr;
+    while (at + 1 != all.end() && at[1].action == pad_action::appended) ++at;
+    return &*at;
+}
+
+// versions_after(all, number): the oldest first
+inline std::vector<pad_revision> versions_after(std::vector<pad_revision> const& all, std::uint64_t number) {
+    std::vector<pad_revision> later;
+    for (pad_revision const& each : all)
+        if (each.number > number) later.push_back(each);
+    return later;
+}
+
 }  // namespace muster::inline v0::detail::pad

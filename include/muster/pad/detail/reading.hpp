@@ -1,13 +1,15 @@
 // Reading files, and what is remembered of them.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>  // history, is_current
-#include <muster/pad/detail/store.hpp>    // store, snapshot, lock, open_locked, refused_name
-#include <muster/pad/file.hpp>            // pad_file
-#include <muster/pad/revision.hpp>        // pad_revision, pad_revised
+#include <muster/pad/detail/history.hpp>      // history, is_current
+#include <muster/pad/detail/history_log.hpp>  // versions_after
+#include <muster/pad/detail/store.hpp>        // store, snapshot, lock, open_locked, refused_name
+#include <muster/pad/file.hpp>                // pad_file
+#include <muster/pad/revision.hpp>            // pad_revision, pad_revised
 
 #include <cstddef>      // ptrdiff_t, size_t
 #include <cstdint>      // uint64_t
+#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -16,10 +18,10 @@
 namespace muster::inline v0::detail::pad {
 
 // The history as it is, without a change to it: the caller's lock is one that keeps writers out.
-inline pad_answer<history> history_of(store const& in, std::string name) {
+inline pad_answer<history> history_of(store const& in, std::string name, bool thorough = true) {
     pad_answer<history> past = history::load(in, std::move(name), false);
     if (!past) return past;
-    if (pad_error failed = past->settle(true)) return failed;
+    if (pad_error failed = past->settle(thorough)) return failed;
     return past;
 }
 
@@ -33,9 +35,8 @@ inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name
     if (!held) return held.error;
     pad_answer<snapshot> file = open_locked(in, std::string{name});
     if (!file || in.versions == 0) return file;
-    pad_answer<history> past = history::load(in, std::string{name}, false);
+    pad_answer<history> const past = history_of(in, std::string{name}, thorough);
     if (!past) return past.error;
-    if (pad_error failed = past->settle(thorough)) return failed;
     file->left = past->counted(file->left);
     number = past->head();
     return file;
@@ -65,7 +66,7 @@ inline pad_revised check_parent(store const& in, std::string const& name, std::u
     pad_answer<history> const past = history_of(in, name);
     if (!past) return {past.error};
     if (is_current(*past, look_at(in, name).there, parent)) return {};
-    return {in.error(name, pad_fault::changed), 0, past->since(parent)};
+    return {in.error(name, pad_fault::changed), 0, versions_after(past->records(), parent)};
 }
 
 inline pad_answer<std::vector<pad_revision>> versions_of(store const& in, std::string const& name) {
@@ -77,6 +78,17 @@ inline pad_answer<std::vector<pad_revision>> versions_of(store const& in, std::s
     if (all.size() > in.versions) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(in.versions));
     for (pad_revision& each : all) each.readable = past->is_readable(each);
     return all;
+}
+
+inline pad_answer<std::optional<pad_revision>> newest_of(store const& in, std::string const& name) {
+    pad_answer<held_lock> const held = lock(in, LOCK_SH);
+    if (!held) return held.error;
+    pad_answer<history> const past = history_of(in, name, false);
+    if (!past) return past.error;
+    if (past->records().empty()) return std::optional<pad_revision>{};
+    std::optional<pad_revision> newest = past->records().back();
+    newest->readable = newest->action != pad_action::removed;
+    return newest;
 }
 
 struct kept_version {

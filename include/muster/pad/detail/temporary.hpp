@@ -1,11 +1,12 @@
 // A file that nobody sees until it is whole.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>  // history
-#include <muster/pad/detail/room.hpp>     // check_room
-#include <muster/pad/detail/store.hpp>    // store, lock, look_at, version_locked
-#include <muster/pad/revision.hpp>        // pad_revision, pad_revised
-#include <muster/pad/version.hpp>         // pad_version
+#include <muster/pad/detail/history.hpp>      // history, is_current
+#include <muster/pad/detail/history_log.hpp>  // versions_after
+#include <muster/pad/detail/room.hpp>         // check_room
+#include <muster/pad/detail/store.hpp>        // store, lock, look_at, version_locked
+#include <muster/pad/revision.hpp>            // pad_revision, pad_revised
+#include <muster/pad/version.hpp>             // pad_version
 
 #include <cstdint>      // uint64_t
 #include <memory>       // shared_ptr
@@ -106,7 +107,7 @@ private:
         if (pad_error failed = past->settle(terms.expected || terms.parent)) return {failed};
         entry const there = look_at(*in_, as);
         if (terms.parent && !is_current(*past, there.there, *terms.parent))
-            return {in_->error(as, pad_fault::changed), 0, past->since(*terms.parent)};
+            return {in_->error(as, pad_fault::changed), 0, versions_after(past->records(), *terms.parent)};
         if (pad_error refused = check_target(as, there, terms)) return {refused};
         terms.note.content = content_;
         return take_its_name(as, *past, there.there, std::move(terms));
