@@ -54,7 +54,7 @@ struct [[nodiscard]] worktree_answer {
     explicit operator bool() const noexcept { return value.has_value(); }
     Value& operator*() & noexcept { return *value; }
     Value const& operator*() const& noexcept { return *value; }
-    Value&& operator*() && noexcept { return static_cast<Value&&>(*value); }
+    Value operator*() && { return static_cast<Value&&>(*value); }  // of a temporary, which is about to go
     Value* operator->() noexcept { return &*value; }
     Value const* operator->() const noexcept { return &*value; }
 };
