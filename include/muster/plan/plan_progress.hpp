@@ -41,10 +41,10 @@ public:
     [[nodiscard]] std::vector<std::string_view> ready() const {
         std::vector<std::string_view> names;
         detail::planning::progress_judge const by = judge();
-        marks const read = by.understood();
+        graph::indices const open = by.open_findings();
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            bool const open = tasks_[i].state == plan_state::ready && by.gate(i, read) == plan_move::taken;
-            if (open) names.push_back(tasks_[i].task.name);
+            bool const may = tasks_[i].state == plan_state::ready && by.gate(i, open) == plan_move::taken;
+            if (may) names.push_back(tasks_[i].task.name);
         }
         return names;
     }

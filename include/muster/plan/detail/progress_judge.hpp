@@ -50,26 +50,26 @@ public:
     }
 
     // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
-    // for what rests on it itself. `read` is understood().
-    [[nodiscard]] plan_move gate(std::size_t task, marks const& read) const {
-        if (!is(task, phase::implementation)) return plan_move::taken;
+    // for what rests on it itself. `open` is open_findings().
+    [[nodiscard]] plan_move gate(std::size_t task, plan_graph::indices const& open) const {
+        if (open.empty() || !is(task, phase::implementation)) return plan_move::taken;
         bool const strict = rules_.gate == phase_gate::strict;
         marks const near = strict ? graph_.marked_above(task) : graph_.marked_below(task);
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is(i, phase::research) || near[i] == strict) continue;
-            if (!is_settled(tasks_[i].state)) return plan_move::findings_missing;
-            if (tasks_[i].state == plan_state::done && !read[i]) return plan_move::synthesis_first;
+        for (std::size_t const each : open) {
+            if (near[each] == strict) continue;
+            return is_settled(tasks_[each].state) ? plan_move::synthesis_first : plan_move::findings_missing;
         }
         return plan_move::taken;
     }
-    // What a synthesis that is done rests on.
-    [[nodiscard]] marks understood() const {
-        marks read(tasks_.size());
+    // Research that is not over, or that no synthesis has read which is done.
+    [[nodiscard]] plan_graph::indices open_findings() const {
+        marks const read = understood();
+        plan_graph::indices open;
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is(i, phase::synthesis) || tasks_[i].state != plan_state::done) continue;
-            for (std::size_t const each : graph_.below(i)) read[each] = true;
+            bool const unread = tasks_[i].state == plan_state::done && !read[i];
+            if (is(i, phase::research) && (unread || !is_settled(tasks_[i].state))) open.push_back(i);
         }
-        return read;
+        return open;
     }
     [[nodiscard]] bool has_needs(std::size_t task) const {
         if (graph_.lacks_a_need(task)) return false;
@@ -80,6 +80,16 @@ public:
     }
 
 private:
+    // What a synthesis that is done rests on.
+    [[nodiscard]] marks understood() const {
+        marks read(tasks_.size());
+        for (std::size_t i = 0; i < tasks_.size(); ++i) {
+            if (!is(i, phase::synthesis) || tasks_[i].state != plan_state::done) continue;
+            for (std::size_t const each : graph_.below(i)) read[each] = true;
+        }
+        return read;
+    }
+
     [[nodiscard]] bool is(std::size_t task, phase kind) const noexcept { return tasks_[task].task.kind == kind; }
 
     [[nodiscard]] role_kind executor_of(std::size_t task) const noexcept {
@@ -98,7 +108,7 @@ private:
             case plan_state::waiting: return plan_move::needs_missing;
             case plan_state::running: return plan_move::at_work;
             case plan_state::ready:
-            case plan_state::failed: return has_needs(task) ? gate(task, understood()) : plan_move::needs_missing;
+            case plan_state::failed: return has_needs(task) ? gate(task, open_findings()) : plan_move::needs_missing;
             default: return plan_move::is_settled;
         }
     }
