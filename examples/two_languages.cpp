@@ -428,5 +428,6 @@ int main() {
     bool const beside_it =
         done.of("mail-texts").from == done.of("core").from && done.of("mails").from >= done.of("core").to;
     bool const mails_digested = done.of("mails").from >= done.of("mail-specification").to;
-    return done.all_well() && went_on && beside_it && mails_digested ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool const as_planned = went_on && beside_it && mails_digested;
+    return done.all_well() && as_planned ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -80,5 +80,6 @@ int main(int count, char** words) {
     bool const side_by_side = database.from == service.from && database.from == done.of("specification").to;
     bool const after_both = done.of("frontend-implementer").from == std::max(database.to, service.to);
     bool const proof_last = done.of("verifier").from == done.of("frontend-implementer").to;
-    return done.all_well() && at_once && side_by_side && after_both && proof_last ? EXIT_SUCCESS : EXIT_FAILURE;
+    bool const as_planned = at_once && side_by_side && after_both && proof_last;
+    return done.all_well() && as_planned ? EXIT_SUCCESS : EXIT_FAILURE;
 }
