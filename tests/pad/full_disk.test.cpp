@@ -131,6 +131,34 @@ TEST(full_disk, every_moment_leaves_the_old_content_and_no_temporary) {
     EXPECT_GT(refused, 10);
 }
 
+// What is remembered says the same as what is there, whatever did not fit any more: the file, its line or its name.
+TEST(full_disk, every_moment_leaves_a_history_that_is_right) {
+    small_disk const disk{"size=128k,mode=0755"};
+    if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";
+    auto const pad = *open_scratchpad({.root = disk.path(), .session = "s", .versions = 4});
+    std::string text = "first";
+    ASSERT_FALSE(pad.write("a", text));
+    int refused = 0;
+    for (int round = 0; refused < 30 && round < 500; ++round) {
+        if (refused == 0) static_cast<void>(pad.append("filler", std::string(3000, 'f')));
+        std::string const next = text.size() > 9000 ? "again" : text + std::string(700, 'x');
+        pad_error const error = round % 3 == 0 ? pad.write("a", next)
+                              : round % 3 == 1 ? pad.revise("a", next, pad.read("a")->number).error
+                                               : pad.append("a", "+");
+        EXPECT_TRUE(!error || error.why == pad_fault::no_space) << describe(error);
+        refused += static_cast<bool>(error);
+        if (!error) text = round % 3 == 2 ? text + '+' : next;
+        auto const now = pad.read("a");
+        auto const all = pad.history("a");
+        ASSERT_TRUE(now && all);
+        ASSERT_EQ(now->bytes, text);
+        ASSERT_EQ(all->back().number, now->number);
+        ASSERT_EQ(all->back().content, now->version);
+        ASSERT_NE(all->back().action, muster::pad_action::unrecorded);
+    }
+    EXPECT_GT(refused, 5);
+}
+
 TEST(full_disk, no_inode_left_is_no_space_too) {
     small_disk const disk{"size=1m,nr_inodes=8,mode=0755"};
     if (!disk) GTEST_SKIP() << "only the administrator can mount a small disk";

@@ -28,14 +28,14 @@ TEST(project_slug, keeps_200_bytes_and_tells_longer_ones_apart_by_their_fingerpr
     EXPECT_EQ(one.find_first_not_of("-abcdef0123456789"), std::string::npos);
 }
 
-TEST(scratchpad_path, SP04_has_a_flat_form) {
+TEST(scratchpad_path, SP04_F95_has_a_flat_form_below_the_root_that_it_is_given) {
     EXPECT_EQ(scratchpad_path({.root = "/tmp", .session = "s-1"}, 1000), "/tmp/muster-1000/s-1/scratchpad");
     EXPECT_EQ(scratchpad_path({.root = "/", .session = "s-1"}, 0), "/muster-0/s-1/scratchpad");
     EXPECT_EQ(scratchpad_path({.root = "/tmp/", .session = "s", .prefix = "claude", .uid = 7}, 1000),
               "/tmp/claude-7/s/scratchpad");
 }
 
-TEST(scratchpad_path, SP05_has_a_project_form) {
+TEST(scratchpad_path, SP05_F92_has_a_project_form) {
     EXPECT_EQ(scratchpad_path({.root = "/tmp", .session = "s-1", .project = "/home/ana/shop"}, 1000),
               "/tmp/muster-1000/-home-ana-shop/s-1/scratchpad");
 }

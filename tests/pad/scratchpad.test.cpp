@@ -136,7 +136,7 @@ TEST_F(opening, KF15_takes_a_root_open_to_all_only_with_the_sticky_bit) {
     EXPECT_EQ(refusal(), pad_fault::none);
 }
 
-TEST_F(opening, follows_a_link_that_is_the_root_and_tells_the_real_path) {
+TEST_F(opening, F92_DV17_follows_a_link_that_is_the_root_and_tells_the_real_path) {
     fs::create_directory(root / "real");
     fs::create_directory_symlink("real", root / "link");
     auto const got = open_scratchpad({.root = root / "link", .session = "s"});
@@ -159,7 +159,7 @@ TEST_F(opening, C116_KF15_refuses_directories_that_others_may_enter) {
     }
 }
 
-TEST_F(opening, C116_KF15_refuses_directories_of_another_user) {
+TEST_F(opening, C116_KF15_F94_refuses_directories_of_another_user) {
     if (::geteuid() != 0) GTEST_SKIP() << "only the administrator can give a directory away";
     std::string const steps[] = {root / user(), root / (user() + "/s-1"), root / (user() + "/s-1/scratchpad")};
     for (std::string const& step : steps) {
@@ -293,7 +293,7 @@ TEST_F(files, are_listed_by_name) {
 }
 
 // limits
-TEST_F(files, have_a_size_limit) {
+TEST_F(files, KF13_have_a_size_limit) {
     auto options = at();
     options.max_file_bytes = 10;
     auto const p = open_scratchpad(options);
