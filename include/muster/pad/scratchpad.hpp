@@ -15,7 +15,7 @@
 #pragma once
 
 #include <muster/pad/detail/open.hpp>       // check_options, open_session
-#include <muster/pad/detail/reading.hpp>    // open_snapshot, read_file, versions_of, find_version
+#include <muster/pad/detail/reading.hpp>    // open_snapshot, read_newest, versions_of, find_version
 #include <muster/pad/detail/store.hpp>      // store, lock
 #include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
 #include <muster/pad/detail/transfer.hpp>   // append_locked, remove_locked, copy_into
@@ -119,10 +119,7 @@ private:
 }
 
 inline pad_answer<pad_file> scratchpad::read(std::string_view name) const {
-    std::uint64_t number = 0;
-    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name, number, true);
-    if (!file) return file.error;
-    return detail::pad::read_file(*in_, name, std::move(*file), number);
+    return detail::pad::read_newest(*in_, name);
 }
 
 inline pad_error scratchpad::put(std::string_view name, std::string_view bytes, pad_mode mode,
@@ -202,16 +199,18 @@ inline pad_answer<pad_file> scratchpad::read_version(std::string_view name, std:
     if (pad_error refused = detail::pad::refused_name(*in_, name)) return refused;
     pad_answer<detail::pad::kept_version> kept = detail::pad::find_version(*in_, std::string{name}, number);
     if (!kept) return kept.error;
-    pad_answer<pad_file> file = detail::pad::read_file(*in_, name, std::move(kept->file), number);
-    if (file && file->version != kept->content) return in_->error(name, pad_fault::not_kept);
+    pad_answer<pad_file> file = detail::pad::read_file(*in_, name, std::move(kept->file));
+    if (!file) return file;
+    if (file->version != kept->content) return in_->error(name, pad_fault::not_kept);
+    file->number = number;
     return file;
 }
 
 inline pad_answer<pad_lines> scratchpad::lines(std::string_view name) const {
-    std::uint64_t number = 0;
-    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name, number, false);
+    pad_revision newest;
+    pad_answer<detail::pad::snapshot> file = detail::pad::open_snapshot(*in_, name, newest);
     if (!file) return file.error;
-    return pad_lines{std::move(*file), number};
+    return pad_lines{std::move(*file), newest.number};
 }
 
 inline pad_answer<pad_writer> scratchpad::writer(std::string_view name, pad_mode mode, pad_change const& change) const {
@@ -250,8 +249,8 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
     pad_answer<pad_listing> const all = list();
     if (!all) return all.error;
     for (pad_entry const& file : all->files) {
-        std::uint64_t number = 0;
-        pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name, number, false);
+        pad_revision newest;
+        pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name, newest);
         if (!from) return from.error;
         if (pad_error failed = detail::pad::copy_into(to, std::move(*from), file.name)) return failed;
     }

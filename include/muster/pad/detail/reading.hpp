@@ -25,20 +25,17 @@ inline pad_answer<history> history_of(store const& in, std::string name, bool th
     return past;
 }
 
-// open_snapshot(in, name, number, thorough): the file, and the number of its version
-//
-// Thorough, it sees what somebody has written without the library though the size is the same: the file is read twice.
-inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name, std::uint64_t& number,
-                                          bool thorough) {
+// open_snapshot(in, name, newest): the file, and which version it is as far as its size says
+inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name, pad_revision& newest) {
     if (pad_error refused = refused_name(in, name)) return refused;
     pad_answer<held_lock> const held = lock(in, LOCK_SH);
     if (!held) return held.error;
     pad_answer<snapshot> file = open_locked(in, std::string{name});
     if (!file || in.versions == 0) return file;
-    pad_answer<history> const past = history_of(in, std::string{name}, thorough);
+    pad_answer<history> const past = history_of(in, std::string{name}, false);
     if (!past) return past.error;
     file->left = past->counted(file->left);
-    number = past->head();
+    if (!past->records().empty()) newest = past->records().back();
     return file;
 }
 
@@ -51,12 +48,22 @@ inline pad_answer<std::string> read_whole(snapshot file) {
     return bytes;
 }
 
-inline pad_answer<pad_file> read_file(store const& in, std::string_view name, snapshot file, std::uint64_t number) {
+inline pad_answer<pad_file> read_file(store const& in, std::string_view name, snapshot file) {
     if (file.left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
     pad_answer<std::string> bytes = read_whole(std::move(file));
     if (!bytes) return bytes.error;
     pad_version const version = pad_version::of(*bytes);
-    return pad_file{std::move(*bytes), version, number};
+    return pad_file{std::move(*bytes), version};
+}
+
+// read_newest(in, name): a content that is not the newest version's was written without the library, and will be the next
+inline pad_answer<pad_file> read_newest(store const& in, std::string_view name) {
+    pad_revision newest;
+    pad_answer<snapshot> file = open_snapshot(in, name, newest);
+    if (!file) return file.error;
+    pad_answer<pad_file> read = read_file(in, name, std::move(*file));
+    if (read && newest.number != 0) read->number = newest.number + (read->version == newest.content ? 0 : 1);
+    return read;
 }
 
 // Has somebody written since that version? Asked before anything is written; the writer asks again.
