@@ -1,5 +1,6 @@
 #include <muster/pad/tools.hpp>  // first: the header proves that it stands alone
 
+#include <muster/craft/pad_tool_names.hpp>
 #include <muster/role/agent.hpp>
 
 namespace {
@@ -18,5 +19,10 @@ static_assert(muster::tools::pad_write::kind == tool_kind::shared);
 static_assert(muster::hints_of<muster::tools::pad_read>.read_only
               && !muster::hints_of<muster::tools::pad_write>.read_only);
 static_assert(muster::value_named<muster::confidence>("LOW") == muster::confidence::low);
+
+// Prompts speak of them by name.
+static_assert(muster::tools::pad_read::name == muster::pad_tool_names::read);
+static_assert(muster::tools::pad_write::name == muster::pad_tool_names::write);
+static_assert(muster::tools::pad_append::name == muster::pad_tool_names::append);
 
 }  // namespace
