@@ -124,7 +124,7 @@ private:
     }
     void take_revision(std::string_view value) {
         if (!got_.record.revision.empty()) return fail(record_fault::step_twice);
-        got_.record.revision = value;
+        got_.record.revision = trimmed(value.substr(0, value.find('\r')));
         entry_ = nullptr;
     }
     void take_step(verification_entry& entry, std::string_view value) {
