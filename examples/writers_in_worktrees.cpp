@@ -1,11 +1,11 @@
 // Two writers of one team, each in a working tree of its own: one leaves work and one does not. Then the team is deleted:
 // its directory goes first, with the file that names the trees, and its trees go nevertheless, but for the one with work.
-#include <muster/crew/crew.hpp>
+#include <muster/crew/coordination.hpp>
+#include <muster/crew/shared_crew.hpp>
 #include <muster/crew/team_file_text.hpp>
 #include <muster/worktree/clean_up.hpp>
 
 #include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -19,21 +19,6 @@ namespace {
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
-// The steps in their order, each whatever became of the one before; answers whether the team is gone.
-bool close(muster::crew& crew, muster::time_point now, muster::binding_key const& desk, std::string_view name,
-           std::vector<muster::clean_up_step> const& steps) {
-    muster::closing_answer const begun = crew.close_team(now, desk, name);
-    if (!begun) return false;
-    bool all = true;
-    for (std::uint32_t at = 0; at < steps.size(); ++at) {
-        std::string const error = steps[at].run(begun.team);
-        std::printf("%s: %s\n", steps[at].name.c_str(), error.empty() ? "done" : error.c_str());
-        if (error.empty()) (void)crew.clean_up_done(now, desk, name, at);
-        all = all && error.empty();
-    }
-    return all && crew.finish_closing(now, desk, name) == muster::team_fault::none;
-}
-
 int run(std::string const& root) {
     std::string const make = "cd '" + root
                            + "' && git init -q shop && cd shop && git config user.name Ana && "
@@ -44,36 +29,39 @@ int run(std::string const& root) {
     fs::create_directory(team_directory);
 
     muster::binding_key const desk = *muster::binding_key::of("whatsapp", "ana_main");
-    muster::crew crew;
-    muster::time_point const now{1s};
+    muster::shared_crew crew{{}, [] { return muster::time_point{1s}; }};
     //{ quoted by docs/worktree.md: team
     auto const trees = muster::open_worktrees({.repository = root + "/shop"});
     if (!trees) return std::fprintf(stderr, "%s\n", describe(trees.error).c_str()), EXIT_FAILURE;
-
-    crew.open_team(now, desk, {.name = "auth"});
-    std::vector<muster::made_worktree> made;
-    for (std::string_view const name : {"auth/expiry", "auth/refresh"}) {
-        auto tree = trees->make(name);
-        if (!tree) return std::fprintf(stderr, "%s\n", describe(tree.error).c_str()), EXIT_FAILURE;
-        crew.keep_worktree(now, desk, "auth", tree->path);
-        made.push_back(*tree);  // its path goes into the brief of the writer
-    }
-    std::ofstream{team_directory + "/config.json"} << muster::team_file_text(*crew.find_team(desk, "auth"));
-    std::ofstream{made[0].path + "/notes.txt"} << "second\n";  // the writer's work
 
     std::vector<muster::worktree_end> stay;
     auto const remove_directory = [&](muster::team const&) -> std::string {
         return fs::remove_all(team_directory) != 0 ? "" : "it is not there";
     };
     auto const tell = [&](muster::worktree_end const& each) { stay.push_back(each); };
-    bool const gone =
-        close(crew, now, desk, "auth", {{"directory", remove_directory}, muster::worktree_step(*trees, tell)});
+    muster::coordination_options how;
+    how.clean_up = {{"directory", remove_directory}, muster::worktree_step(*trees, tell)};
+    muster::coordination work{crew, {desk, muster::role_kind::coordinator}, how};  // TeamDelete is one of its tools
+
+    crew.open_team(desk, {.name = "auth"});
+    std::vector<muster::made_worktree> made;
+    for (std::string_view const name : {"auth/expiry", "auth/refresh"}) {
+        auto tree = trees->make(name);
+        if (!tree) return std::fprintf(stderr, "%s\n", describe(tree.error).c_str()), EXIT_FAILURE;
+        work.keep_worktree("auth", tree->path);
+        made.push_back(*tree);  // its path goes into the brief of the writer
+    }
+    std::ofstream{team_directory + "/config.json"} << muster::team_file_text(work.teams()[0]);
+    std::ofstream{made[0].path + "/notes.txt"} << "second\n";  // the writer's work
+
+    muster::tool_result const gone = work.close_team({.team_name = "auth"}, {});
     //}
+    std::printf("%s\n", gone.text.c_str());
     for (muster::worktree_end const& each : stay)
         std::printf("kept: %s on %s\n", each.path.substr(root.size()).c_str(), each.branch.c_str());
     bool const right = stay.size() == 1 && stay[0].path == made[0].path && stay[0].branch == "worktree-auth+expiry";
     bool const removed = !fs::exists(made[1].path) && fs::exists(made[0].path) && !fs::exists(team_directory);
-    return gone && right && removed ? EXIT_SUCCESS : EXIT_FAILURE;
+    return !gone.is_error && right && removed ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
 }  // namespace

@@ -4,10 +4,10 @@
 //     files.ask(ann, muster::claim_kind::write, {"src/auth.ts"});          // granted
 //     auto const no = files.ask(bob, muster::claim_kind::write, {"src"});  // refused: no.holder is ann
 //     files.wait(bob, muster::claim_kind::write, {"src"});                 // waiting
-//     files.release(ann).admitted;                                         // {bob}: it is his turn, and he holds it
+//     files.release(ann).admitted;                                         // {bob}: it is bob's turn, and bob holds it
 //
-// First come, first admitted: no clock, no priority, and the same order gives the same answers. Nobody overtakes one who
-// waits for the same place, and nobody waits while he holds something, so each one's turn comes.
+// First come, first admitted: no clock, no priority, and the same order gives the same answers. Nobody overtakes whoever
+// waits for the same place, and nobody waits while holding something, so everybody's turn comes.
 #pragma once
 
 #include <muster/crew/ids.hpp>                 // worker_id
