@@ -16,12 +16,14 @@
 #include "specification.hpp"  // specification_of
 #include "tools.hpp"          // merge_notes, write_note
 
-#include <muster/envelope/scan.hpp>  // envelopes
-#include <muster/pad/name.hpp>       // default_pad_name
-#include <muster/tool/standard.hpp>  // team_create, send_message_to_worker, todo_write
+#include <muster/envelope/scan.hpp>       // envelopes
+#include <muster/pad/name.hpp>            // default_pad_name
+#include <muster/plan/choose_worker.hpp>  // choose_worker, worker_facts
+#include <muster/role/dialects.hpp>       // binding
+#include <muster/tool/standard.hpp>       // team_create, send_message_to_worker, todo_write
 
-#include <algorithm>  // find_if
-#include <vector>     // vector
+#include <utility>  // exchange, move
+#include <vector>   // vector
 
 namespace audit {
 
@@ -185,37 +187,51 @@ private:
         return call<tools::write_note>(json_object{}.add("name", notes::specification).add("text", whole.text));
     }
 
-    // By a worker who has seen a part of it and is finished; if there is none, or one has failed, by a fresh one.
+    // Whom the report goes to, and why: somebody who is finished with a share, or a fresh one. Whoever has failed at it is
+    // out of the question.
+    [[nodiscard]] muster::worker_choice choose_writer() const {
+        std::vector<muster::worker_facts> all;
+        for (part const& one : shares_.parts()) {
+            bool const is_finished = one.complete() && report_tried_.runs.empty();
+            all.push_back({.now = is_finished ? muster::worker_presence::finished : muster::worker_presence::gone,
+                           .known = {number_of(one.report, "files"), shares_.files()},
+                           .extends = true});
+        }
+        return choose_worker({.edits = true}, all, muster::dialects::binding::rules);
+    }
+
     reply ask_for_report() {
         step_ = step::asking;
+        muster::worker_choice const choice = choose_writer();
+        bool const goes_on = choice.action == muster::worker_action::resume;
+        std::string const who = goes_on ? shares_.parts()[*choice.which].worker : "a fresh worker";
         std::string const brief = report_brief(figures_line_, shares_, report_tried_);
-        auto const& all = shares_.parts();
-        auto const finished = std::find_if(all.begin(), all.end(), [](part const& one) { return one.complete(); });
-        bool const known = finished != all.end() && report_tried_.runs.empty();
-        wish const asked = known ? continue_with(finished->worker, brief)
-                                 : hire(again("writer", report_tried_), "Write the report", brief);
-        return {.text = {}, .calls = {todo("implementation"), asked}};
+        wish const asked =
+            goes_on ? continue_with(who, brief) : hire(again("writer", report_tried_), "Write the report", brief);
+        return {.text = "The report goes to " + who + ": " + std::string{choice.reason()} + ".",
+                .calls = {todo("implementation"), asked}};
     }
     reply write_again(ended_run const& run) {
         recovery::decision const next = recovery_.decide(report_tried_, run, {});
         if (next.action == muster::remedy::give_up) return failed("no report could be written: " + run.summary);
         reply answer = ask_for_report();
-        answer.text = next.news;
+        answer.text = next.news + '\n' + answer.text;
         return answer;
     }
 
     reply hire_verifier() {
         step_ = step::hiring;
         std::string const brief = verify_brief(order_, verification_tried_);
+        std::string const why{choose_worker({.verifies = true}, {}, muster::dialects::binding::rules).reason()};
         return {
-            .text = {},
+            .text = "A fresh worker verifies it: " + why + ".",
             .calls = {todo("verification"), hire(again("verifier", verification_tried_), "Verify the report", brief)}};
     }
     reply verify_again(ended_run const& run) {
         recovery::decision const next = recovery_.decide(verification_tried_, run, {});
         if (next.action == muster::remedy::give_up) return failed("no use could be verified: " + run.summary);
         reply answer = hire_verifier();
-        answer.text = next.news;
+        answer.text = next.news + '\n' + answer.text;
         return answer;
     }
 

@@ -65,6 +65,18 @@ std::vector<json_object> json_of_notes(muster::scratchpad const& pad) {
     return notes;
 }
 
+std::vector<json_object> json_of_plan(foreman const& rules) {
+    std::vector<json_object> plan;
+    for (muster::task_progress const& each : rules.progress()) {
+        json_object& one = plan.emplace_back();
+        one.add("step", each.task.name)
+            .add("phase", muster::word(each.task.kind))
+            .add("state", muster::word(each.state));
+        one.add("attempts", each.attempts).add("worker", each.who.text());
+    }
+    return plan;
+}
+
 json_object figures_of(std::string_view last_words) {
     json_object figures;
     for (std::string_view const label : {"files", "uses", "files with uses", "binary files", "unread", "confirmed",
@@ -92,7 +104,7 @@ void print_as_json(findings const& found, options const& asked, host const& ran,
     run.add("path", one_line(asked.path)).add("term", one_line(asked.term)).add("workers", asked.workers);
     run.add("status", status).add("complete", found.complete()).add("last_words", found.last_words);
     run.add("figures", figures_of(found.last_words)).add("runs", runs);
-    run.add("said", ran.said()).add("notes", json_of_notes(found.pad));
+    run.add("said", ran.said()).add("plan", json_of_plan(ran.rules())).add("notes", json_of_notes(found.pad));
     run.add("envelopes", ran.envelopes()).add("journal", ran.event_lines()).add("report", ran.report(120));
     std::string head = run.text();
     head.pop_back();  // the object goes on

@@ -186,6 +186,8 @@ TEST_F(audit_program, what_a_broken_worker_left_is_searched_by_a_fresh_one) {
     EXPECT_NE(got.out.find("research-2.2 failed: Input/output error"), got.out.npos) << got.out;
     EXPECT_NE(got.out.find("research-2b.3 completed: "), got.out.npos) << got.out;
     EXPECT_NE(got.out.find("60 files searched; 120 confirmed, 0 refuted."), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("lead: The report goes to research-1.1: "), got.out.npos) << got.out;
+    EXPECT_NE(got.out.find("lead: A fresh worker verifies it: "), got.out.npos) << got.out;
     words findings = broken;
     findings.push_back("--findings");
     EXPECT_EQ(audit(findings).out, whole.out);
@@ -204,7 +206,7 @@ TEST_F(audit_program, what_a_slow_worker_left_is_split) {
     EXPECT_EQ(std::uint64_t{run["figures"]["files"]}, 60U);
     EXPECT_EQ(std::uint64_t{run["figures"]["missing shares"]}, 0U);
     EXPECT_EQ(std::uint64_t{run["figures"]["recovered"]}, 4U);
-    EXPECT_EQ(simdjson::dom::array{run["said"]}.size(), 4U);
+    EXPECT_EQ(simdjson::dom::array{run["said"]}.size(), 6U);  // and who writes, and who verifies
     EXPECT_TRUE(bool{run["complete"]});
     std::size_t halves = 0;
     for (simdjson::dom::element const each : simdjson::dom::array{run["runs"]}) {
@@ -212,6 +214,15 @@ TEST_F(audit_program, what_a_slow_worker_left_is_split) {
         halves += task.starts_with("Search share 1 of 4") || task.starts_with("Search share 3 of 4");
     }
     EXPECT_EQ(halves, 2U) << got.out;
+    std::string plan;
+    for (simdjson::dom::element const each : simdjson::dom::array{run["plan"]}) {
+        plan.append(std::string_view{each["step"]}).append(": ").append(std::string_view{each["state"]});
+        plan.append(", ").append(std::to_string(std::uint64_t{each["attempts"]})).append("; ");
+    }
+    EXPECT_EQ(
+        plan,
+        "research-1: left out, 2; research-2: done, 3; synthesis: done, 1; report: done, 1; verification: done, 1; "
+        "research-1c: done, 1; research-1d: done, 1; ");
 }
 
 // Also the report and its verification are tried again, each by a fresh worker.
