@@ -38,9 +38,9 @@ TEST(pad_answer, of_a_call_can_be_gone_through) {
 }
 
 TEST(describe, gives_the_place_the_reason_and_the_way_out) {
-    EXPECT_EQ(describe({pad_fault::no_space, "/tmp/pad/a.md", muster::pad_name_fault::none, ENOSPC}),
+    EXPECT_EQ(describe(pad_error{pad_fault::no_space, "/tmp/pad/a.md", muster::pad_name_fault::none, ENOSPC}),
               "/tmp/pad/a.md: no space is left (error 28); free some, then write again: the file is as it was.");
-    EXPECT_EQ(describe({pad_fault::bad_name, "/tmp/pad/../x", muster::pad_name_fault::separator}),
+    EXPECT_EQ(describe(pad_error{pad_fault::bad_name, "/tmp/pad/../x", muster::pad_name_fault::separator}),
               "/tmp/pad/../x: the name is refused: it holds a slash or a backslash; choose another one, such as "
               "default_pad_name gives.");
 }
@@ -48,7 +48,7 @@ TEST(describe, gives_the_place_the_reason_and_the_way_out) {
 TEST(describe, has_one_line_of_its_own_for_every_fault) {
     std::string all;
     for (int i = 0; i <= static_cast<int>(pad_fault::io); ++i) {
-        std::string const text = describe({static_cast<pad_fault>(i), "/x"});
+        std::string const text = describe(pad_error{static_cast<pad_fault>(i), "/x"});
         EXPECT_EQ(all.find(text), std::string::npos) << text;
         EXPECT_EQ(text.find('\n'), std::string::npos) << text;
         all += text + '\n';
@@ -56,7 +56,8 @@ TEST(describe, has_one_line_of_its_own_for_every_fault) {
 }
 
 TEST(describe, shows_bytes_that_would_break_a_line_or_a_terminal) {
-    std::string const text = describe({pad_fault::missing, std::string{"/a\n\x1B[2J\0\xFF\xE2\x80\xA8/\xC3\xAF", 15}});
+    std::string const text =
+        describe(pad_error{pad_fault::missing, std::string{"/a\n\x1B[2J\0\xFF\xE2\x80\xA8/\xC3\xAF", 15}});
     EXPECT_TRUE(text.starts_with("/a\\x0A\\x1B[2J\\x00\\xFF\\xE2\\x80\\xA8/\xC3\xAF: ")) << text;
 }
 
