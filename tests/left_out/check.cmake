@@ -26,6 +26,14 @@ headers_of(user_context facts_headers)
 list(APPEND headers ${facts_headers})
 headers_of(worker workers_headers)
 list(REMOVE_ITEM headers ${workers_headers})
+set(tables "")  # whose rows the sections tell
+foreach(header IN LISTS headers)
+    file(STRINGS "${HEADERS}/${header}" lines REGEX "#include <muster/craft/")
+    string(REGEX MATCHALL "craft/[a-z_]+\\.hpp" includes "${lines}")
+    list(APPEND tables ${includes})
+endforeach()
+list(REMOVE_DUPLICATES tables)
+list(APPEND headers ${tables})
 
 # Their literals that are long enough to be no coincidence. Those in a comment are found in no object.
 set(words "")
