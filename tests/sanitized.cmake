@@ -6,7 +6,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     find_package(GTest REQUIRED)
     file(GLOB sanitized CONFIGURE_DEPENDS tool/tool*.test.cpp tool/set*.test.cpp role/*.test.cpp)
     list(APPEND sanitized tool/fields.test.cpp tool/value_type.test.cpp persona/system_prompt.test.cpp
-        persona/say.test.cpp toolbox/tool_index.test.cpp
+        persona/say.test.cpp toolbox/tool_index.test.cpp craft/brief.test.cpp craft/checked_brief.test.cpp
         wire/tool_definitions.test.cpp "${PROJECT_SOURCE_DIR}/examples/typed_tools.cpp")
     muster_batches(sources sanitized ${MUSTER_TEST_BATCH} ${sanitized})
     add_library(muster_sanitized OBJECT EXCLUDE_FROM_ALL ${sources})

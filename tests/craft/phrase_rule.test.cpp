@@ -57,6 +57,7 @@ TEST(phrase_rule, a_pattern_that_is_too_long_finds_nothing) {
     for (int i = 0; i < 40; ++i) pattern += " a", text += " a";
     EXPECT_EQ(taken(pattern, text), 0U);
     EXPECT_EQ(taken("a .. .. .. .. .. .. b", text), 0U);
+    EXPECT_EQ(taken("|a", "a"), 1U);  // an alternative that is none
 }
 
 // word, describe

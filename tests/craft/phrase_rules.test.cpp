@@ -39,7 +39,7 @@ TEST(phrase_rules, are_written_as_the_grammar_has_it) { EXPECT_EQ(first_unsound(
 
 constexpr bool marks_are_sound() {
     for (craft::mark const& each : craft::marks) {
-        std::string_view pattern = each.rule.words;
+        std::string_view pattern = each.words;
         if (pattern.starts_with("^ ")) pattern.remove_prefix(2);
         if (!is_small(pattern) || craft::reach_of(pattern) > 14 || pattern.find("|?") != std::string_view::npos)
             return false;

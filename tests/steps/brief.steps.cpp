@@ -17,8 +17,8 @@ std::size_t volatile seen = 0;
 void check(std::string_view text) { seen = seen + muster::check_brief(text).count; }
 
 // Steps for a byte: a word of one letter is held against each rule that may begin so.
-constexpr std::uint64_t most = 4000;
-constexpr std::size_t size = muster_test::mebibyte / 8;
+constexpr std::uint64_t most = 6000;
+constexpr std::size_t size = 1 << 14;
 
 TEST(steps, SD08_a_brief_of_any_words_is_linear) {
     for (hostile const& text : {

@@ -69,7 +69,7 @@ struct brief_report {
 struct brief_options {
     std::optional<phase> kind = {};  // what the worker is to do; if not said, what the words say, or else the strictest
     bool continues = false;  // it is for a worker that goes on: what that has seen itself need not be said again
-    phrase_list rules = phrase_rules;
+    phrase_list rules = {};  // instead of phrase_rules, if there are any
 };
 
 // check_brief(text, options)
@@ -85,11 +85,14 @@ constexpr bool has_quotation_behind(std::string_view text, std::size_t at) noexc
     return rest.starts_with('"') || rest.starts_with('>') || rest.starts_with('`') || rest.starts_with("\xE2\x80\x9C");
 }
 
+inline constexpr rows_by_word<phrase_rule> rules_by_word{phrase_rules};
+
 // What is known of a text before its words are read.
 struct brief_setting {
     std::string_view text;
-    brief_options options;
+    brief_options const& options;
     named_places named;
+    rows_by_word<phrase_rule> const& rules;
 
     [[nodiscard]] constexpr bool counts(phrase_rule const& rule, std::size_t begin, std::size_t end) const noexcept {
         switch (rule.use) {
@@ -106,16 +109,15 @@ struct brief_setting {
 
 struct phrase_found {
     phrase_rule const* rule = nullptr;
-    std::size_t words = 0;
+    std::size_t words = 0;  // 0: none
 };
 
 constexpr phrase_found phrase_at_front(word_window const& words, brief_setting const& in) noexcept {
     phrase_found found;
-    std::uint32_t const letter = phrase_rule::letter_bit(words[0].text.front());
-    for (phrase_rule const& rule : in.options.rules) {
-        std::size_t const taken = words_taken(rule, words, letter);
+    in.rules.for_each(words[0].text, [&](phrase_rule const& rule) {
+        std::size_t const taken = words_taken(rule.words, words);
         if (taken > found.words && in.counts(rule, words[0].at, words[taken - 1].end())) found = {&rule, taken};
-    }
+    });
     return found;
 }
 
@@ -160,39 +162,55 @@ constexpr void say_lines(brief_report& report, std::string_view text) noexcept {
     }
 }
 
+constexpr void add_phrase(brief_report& report, phrase_found const& found, word_window const& words) noexcept {
+    std::size_t const begin = words[0].at;
+    report.add({.why = found.rule->why,
+                .weight = found.rule->weight,
+                .at = begin,
+                .size = words[found.words - 1].end() - begin,
+                .instead = found.rule->instead});
+}
+
+// What all of the words say of themselves, and how many there are.
+struct words_read {
+    marks_seen marks;
+    std::size_t count = 0;
+};
+
+constexpr words_read read_words(brief_report& report, brief_setting const& in) noexcept {
+    words_read read;
+    for (word_window words{in.text}; words.size() != 0;) {
+        read.marks.look_at(words);
+        phrase_found const found = phrase_at_front(words, in);
+        if (found.words != 0) add_phrase(report, found, words);
+        std::size_t const taken = found.words != 0 ? found.words : 1;
+        read.count += taken;
+        words.drop(taken);
+    }
+    return read;
+}
+
+constexpr brief_report check(brief_setting const& in) noexcept {
+    brief_report report;
+    words_read const read = read_words(report, in);
+    std::optional<phase> const kind = in.options.kind ? in.options.kind : read.marks.kind();
+    bool const could_be_short = in.options.continues || in.options.kind || kind == phase::research;
+    if (!could_be_short && read.count < fewest_words(in.named) && report.is_clean()) add_too_short(report, in.text);
+    report.kind = kind.value_or(phase::implementation);
+    bool const asks_for_work = !in.options.continues || kind;
+    if (asks_for_work) add_missing(report, in, read.marks.has(mark_kind::purpose));
+    say_lines(report, in.text);
+    return report;
+}
+
 }  // namespace detail::craft
 
 [[nodiscard]] constexpr brief_report check_brief(std::string_view text, brief_options const& options = {}) noexcept {
     namespace craft = detail::craft;
-    craft::brief_setting const in{text, options, craft::find_places(text)};
-    craft::word_window words{text};
-    craft::marks_seen marks;
-    brief_report report;
-    std::size_t read = 0;
-    while (words.size() != 0) {
-        marks.look_at(words);
-        craft::phrase_found const found = craft::phrase_at_front(words, in);
-        if (found.rule) {
-            std::size_t const begin = words[0].at;
-            report.add({.why = found.rule->why,
-                        .weight = found.rule->weight,
-                        .at = begin,
-                        .size = words[found.words - 1].end() - begin,
-                        .instead = found.rule->instead});
-        }
-        std::size_t const taken = found.rule ? found.words : 1;
-        read += taken;
-        words.drop(taken);
-    }
-    bool const could_be_short = options.continues || options.kind || marks.kind() == phase::research;
-    if (!could_be_short && read < craft::fewest_words(in.named) && report.count == 0) {
-        craft::add_too_short(report, text);
-    }
-    report.kind = options.kind.value_or(marks.kind().value_or(phase::implementation));
-    bool const tells_nothing = options.continues && !options.kind && !marks.kind();
-    if (!tells_nothing) craft::add_missing(report, in, marks.has(craft::mark_kind::purpose));
-    craft::say_lines(report, text);
-    return report;
+    craft::named_places const named = craft::find_places(text);
+    if (options.rules.empty()) return craft::check({text, options, named, craft::rules_by_word});
+    craft::rows_by_word<phrase_rule> const own{options.rules};
+    return craft::check({text, options, named, own});
 }
 
 }  // namespace muster::inline v0

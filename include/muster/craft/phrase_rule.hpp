@@ -20,10 +20,7 @@
 #pragma once
 
 #include <muster/role/name_list.hpp>  // borrowed_list
-#include <muster/text/ascii.hpp>      // is_ascii_lower, to_ascii_lower
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -89,39 +86,11 @@ enum class phrase_use : unsigned char {
 };
 
 struct phrase_rule {
-    brief_fault why;
-    brief_weight weight;
-    phrase_use use;
-    std::string_view words;
-    std::string_view instead;  // what to write in its place
-    std::uint32_t begins;      // the letters that its first word can begin with: bit 0 is `a`, bit 26 any other
-
-    constexpr phrase_rule(brief_fault fault, brief_weight how_bad, phrase_use where, std::string_view pattern,
-                          std::string_view advice) noexcept
-        : why(fault),
-          weight(how_bad),
-          use(where),
-          words(pattern),
-          instead(advice),
-          begins(letters_of(pattern)) {}
-
-    [[nodiscard]] static constexpr std::uint32_t letter_bit(char c) noexcept {
-        char const small = to_ascii_lower(c);
-        return is_ascii_lower(small) ? std::uint32_t{1} << (small - 'a') : std::uint32_t{1} << 26;
-    }
-
-private:
-    static constexpr std::uint32_t letters_of(std::string_view pattern) noexcept {
-        if (pattern.starts_with("^ ")) pattern.remove_prefix(2);
-        std::uint32_t letters = 0;
-        bool first = true;
-        for (char const c : pattern) {
-            if (c == ' ') break;
-            if (first) letters |= letter_bit(c);
-            first = c == '|';
-        }
-        return letters;
-    }
+    brief_fault why = brief_fault::vague;
+    brief_weight weight = brief_weight::warning;
+    phrase_use use = phrase_use::always;
+    std::string_view words = {};    // the pattern
+    std::string_view instead = {};  // what to write in its place
 };
 
 // phrase_list: borrowed; the array must outlive it

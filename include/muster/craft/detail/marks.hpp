@@ -1,11 +1,9 @@
 // What a text says of itself: what kind of work it asks for, and what for.
 #pragma once
 
-#include <muster/craft/detail/matching.hpp>  // match_from, phrase_rule, word_window
+#include <muster/craft/detail/matching.hpp>  // rows_by_word, words_taken, word_window
 #include <muster/craft/phase.hpp>            // phase
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
 #include <optional>     // optional
 #include <string_view>  // string_view
 
@@ -21,11 +19,7 @@ enum class mark_kind : unsigned char {
 
 struct mark {
     mark_kind kind;
-    phrase_rule rule;
-
-    constexpr mark(mark_kind what, std::string_view pattern) noexcept
-        : kind(what),
-          rule(brief_fault::no_purpose, brief_weight::warning, phrase_use::always, pattern, {}) {}
+    std::string_view words;
 };
 
 inline constexpr mark marks[] = {
@@ -80,6 +74,8 @@ inline constexpr mark marks[] = {
     {mark_kind::proves, "please|to|independently verify|prove|validate|confirm"},
 };
 
+inline constexpr rows_by_word<mark> marks_by_word{marks};
+
 // "Buttons overlap": a clause that begins so says what is, and not what to do.
 constexpr bool looks_like_a_plural(std::string_view word) noexcept {
     return word.size() > 4 && word.ends_with('s') && !word.ends_with("ss") && !word.ends_with("is");
@@ -90,11 +86,9 @@ public:
     // What the window begins with.
     constexpr void look_at(word_window const& words) noexcept {
         if (words[0].begins && looks_like_a_plural(words[0].text)) note(mark_kind::purpose);
-        std::uint32_t const letter = phrase_rule::letter_bit(words[0].text.front());
-        for (mark const& each : marks) {
-            bool const is_new = (seen_ >> static_cast<unsigned>(each.kind) & 1U) == 0;
-            if (is_new && words_taken(each.rule, words, letter) != 0) note(each.kind);
-        }
+        marks_by_word.for_each(words[0].text, [&](mark const& each) {
+            if (!has(each.kind) && words_taken(each.words, words) != 0) note(each.kind);
+        });
     }
     [[nodiscard]] constexpr bool has(mark_kind kind) const noexcept {
         return (seen_ >> static_cast<unsigned>(kind) & 1U) != 0;

@@ -2,22 +2,38 @@
 #pragma once
 
 #include <muster/craft/detail/words.hpp>  // word_window
-#include <muster/craft/phrase_rule.hpp>   // phrase_rule
+#include <muster/role/name_list.hpp>      // borrowed_list
 #include <muster/text/ascii.hpp>          // to_ascii_lower
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint32_t, uint64_t
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail::craft {
 
 inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 
+// find_mark(from, to, mark): the first of them, or `to`
+//
+// Pointers here and below: for each word of a text hundreds of alternatives are passed over, and an evaluator counts calls.
+constexpr char const* find_mark(char const* from, char const* to, char mark) noexcept {
+#ifdef __clang__  // whose evaluator takes this for one step, and the loop for many
+    char const* const found = __builtin_char_memchr(from, mark, static_cast<std::size_t>(to - from));
+    return found ? found : to;
+#else
+    while (from != to && *from != mark) ++from;
+    return from;
+#endif
+}
+
 // The first word of a pattern, which is left with the rest.
 constexpr std::string_view take_element(std::string_view& pattern) noexcept {
-    std::size_t const blank = pattern.find(' ');
-    std::string_view const element = pattern.substr(0, blank);
-    pattern.remove_prefix(blank == none ? pattern.size() : blank + 1);
-    return element;
+    char const* const begin = pattern.data();
+    char const* const end = begin + pattern.size();
+    char const* const blank = find_mark(begin, end, ' ');
+    pattern =
+        blank == end ? std::string_view{} : std::string_view{blank + 1, static_cast<std::size_t>(end - blank - 1)};
+    return {begin, static_cast<std::size_t>(blank - begin)};
 }
 
 // The most words of a text that a pattern takes or looks at.
@@ -26,6 +42,8 @@ constexpr std::size_t reach_of(std::string_view pattern) noexcept {
     while (!pattern.empty()) words += take_element(pattern) == ".." ? most_skipped : 1;
     return words;
 }
+// Nothing is found by one that could look behind the window.
+constexpr bool is_short_enough(std::string_view pattern) noexcept { return reach_of(pattern) < word_window::most - 1; }
 
 constexpr bool is_same_word(std::string_view word, std::string_view wanted) noexcept {
     bool const is_beginning = wanted.ends_with('*');
@@ -44,10 +62,13 @@ constexpr bool is_same_word(std::string_view word, std::string_view wanted) noex
 }
 
 constexpr bool is_one_of(std::string_view word, std::string_view alternatives) noexcept {
-    while (!alternatives.empty()) {
-        std::size_t const bar = alternatives.find('|');
-        if (is_same_word(word, alternatives.substr(0, bar))) return true;
-        alternatives.remove_prefix(bar == none ? alternatives.size() : bar + 1);
+    char const first = to_ascii_lower(word.front());
+    char const* from = alternatives.data();
+    char const* const end = from + alternatives.size();
+    while (from < end) {
+        char const* const bar = find_mark(from, end, '|');
+        if (*from == first && is_same_word(word, {from, static_cast<std::size_t>(bar - from)})) return true;
+        from = bar + (bar != end);
     }
     return false;
 }
@@ -57,7 +78,7 @@ constexpr std::size_t match_from(std::string_view pattern, word_window const& wo
     if (pattern.empty()) return at;
     std::string_view rest = pattern;
     std::string_view element = take_element(rest);
-    bool const goes_on = at == 0 ? words.size() != 0 : words.goes_on_at(at);
+    bool const goes_on = words.goes_on_at(at);
     if (element == ".") return words.ends_at(at) ? at : none;
     if (element.starts_with('!')) return goes_on && is_one_of(words[at].text, element.substr(1)) ? none : at;
     if (element == "..") {
@@ -76,16 +97,73 @@ constexpr std::size_t match_from(std::string_view pattern, word_window const& wo
     return may_be_missing ? match_from(rest, words, at) : none;
 }
 
-// How many words a pattern takes at the front of the window, or 0. `letter` is the bit of the first word's.
-constexpr std::size_t words_taken(phrase_rule const& rule, word_window const& words, std::uint32_t letter) noexcept {
-    if ((rule.begins & letter) == 0) return 0;
-    std::string_view pattern = rule.words;
+// How many words a pattern takes at the front of the window, or 0. Most fail at their first word, so that is looked at
+// before anything else.
+constexpr std::size_t words_taken(std::string_view pattern, word_window const& words) noexcept {
     if (pattern.starts_with("^ ")) {
         if (!words[0].begins) return 0;
         pattern.remove_prefix(2);
     }
-    std::size_t const taken = match_from(pattern, words, 0);
+    if (!is_one_of(words[0].text, take_element(pattern))) return 0;
+    std::size_t const taken = match_from(pattern, words, 1);
     return taken == none ? 0 : taken;
 }
+
+// Which rows of a table, each with its pattern as `words`, can begin with a word: most need not be looked at.
+template <class Row>
+class rows_by_word {
+public:
+    constexpr explicit rows_by_word(borrowed_list<Row> rows) noexcept : rows_(rows) {
+        for (std::size_t i = 0; i < rows.size() && i < most; ++i) add(rows[i].words, i);
+    }
+
+    // `call(row)` for each, in the order of the table.
+    template <class Call>
+    constexpr void for_each(std::string_view word, Call call) const noexcept {
+        std::uint64_t const* const set = sets_[bucket_of(word)];
+        for (std::size_t i = 0; i < most / 64; ++i) {
+            for (std::uint64_t left = set[i] | any_[i]; left != 0; left &= left - 1) {
+                call(rows_[i * 64 + static_cast<std::size_t>(__builtin_ctzll(left))]);
+            }
+        }
+        for (std::size_t i = most; i < rows_.size(); ++i) {
+            if (is_short_enough(rows_[i].words)) call(rows_[i]);
+        }
+    }
+
+private:
+    static constexpr std::size_t most = 256, buckets = 128;
+
+    // The same for all spellings that are the same word.
+    static constexpr std::size_t bucket_of(std::string_view word) noexcept {
+        std::uint32_t hash = 2166136261U;
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            bool const curly = word[i] == curly_apostrophe[0] && word.substr(i, 3) == curly_apostrophe;
+            hash = (hash ^ static_cast<unsigned char>(curly ? '\'' : to_ascii_lower(word[i]))) * 16777619U;
+            if (curly) i += 2;
+        }
+        return (hash ^ hash >> 15U) % buckets;
+    }
+
+    constexpr void add(std::string_view pattern, std::size_t row) noexcept {
+        if (pattern.starts_with("^ ")) pattern.remove_prefix(2);
+        if (!is_short_enough(pattern)) return;
+        std::string_view const first = take_element(pattern);
+        char const* from = first.data();
+        char const* const end = from + first.size();
+        while (from < end) {
+            char const* const bar = find_mark(from, end, '|');
+            bool const is_beginning = bar != from && bar[-1] == '*';  // of many words
+            std::string_view const word{from, static_cast<std::size_t>(bar - from)};
+            std::uint64_t* const set = is_beginning ? any_ : sets_[bucket_of(word)];
+            set[row / 64] |= std::uint64_t{1} << row % 64;
+            from = bar + (bar != end);
+        }
+    }
+
+    borrowed_list<Row> rows_;
+    std::uint64_t sets_[buckets][most / 64] = {};
+    std::uint64_t any_[most / 64] = {};
+};
 
 }  // namespace muster::inline v0::detail::craft

@@ -10,6 +10,16 @@ namespace muster::inline v0::detail::craft {
 
 inline constexpr std::size_t none = std::string_view::npos;
 
+// Not string_view's own, which GCC takes for no constant with -fsanitize=undefined where the text is a template's argument.
+constexpr std::size_t find_char(std::string_view text, char wanted, std::size_t from = 0) noexcept {
+    while (from < text.size() && text[from] != wanted) ++from;
+    return from < text.size() ? from : none;
+}
+constexpr bool is_web_address(std::string_view word) noexcept {
+    std::size_t const colon = find_char(word, ':');
+    return colon != none && word.substr(colon, 3) == "://";
+}
+
 // Without the quotes and the punctuation around it: (`src/a.cpp`), is src/a.cpp.
 constexpr std::string_view bare(std::string_view word) noexcept {
     constexpr std::string_view around = "`'\"()[]{}<>,;:.!?*";
@@ -44,24 +54,26 @@ constexpr bool has_extension(std::string_view name, std::size_t shortest_stem) n
 // A path has an extension at its end, or begins like one, or has several steps; "and/or" is none, nor is an
 // address of the web.
 constexpr bool is_path(std::string_view word) noexcept {
-    if (word.find("://") != none) return false;
-    std::size_t const slash = word.find('/');
+    if (is_web_address(word)) return false;
+    std::size_t const slash = find_char(word, '/');
     std::string_view const name = slash == none ? word : word.substr(word.rfind('/') + 1);
     if (has_extension(name, slash == none ? 2 : 1)) return true;
     if (slash == none || word.size() < 2) return false;
     if (word.ends_with('/') && is_ascii_alnum(word.front())) return true;  // src/
     bool const begins_like_one =
         slash == 0 || word.starts_with("./") || word.starts_with("../") || word.starts_with("~/");
-    return begins_like_one || word.find('/', slash + 1) != none;
+    return begins_like_one || find_char(word, '/', slash + 1) != none;
 }
 
 // Where in path:line the number begins, or none.
 constexpr std::size_t line_suffix(std::string_view word) noexcept {
-    for (std::size_t at = word.find(':'); at != none; at = word.find(':', at + 1)) {
+    for (std::size_t at = find_char(word, ':'); at != none; at = find_char(word, ':', at + 1)) {
         if (at > 0 && is_line_number(word.substr(at + 1))) return at;
     }
-    std::size_t const hash = word.find("#L");  // as web views write it: a.cpp#L42
-    return hash != none && hash > 0 && hash + 2 < word.size() && is_ascii_digit(word[hash + 2]) ? hash : none;
+    std::size_t const hash = find_char(word, '#');  // as web views write it: a.cpp#L42
+    return hash != none && hash > 0 && hash + 2 < word.size() && word[hash + 1] == 'L' && is_ascii_digit(word[hash + 2])
+             ? hash
+             : none;
 }
 
 // src/a.cpp:42, Makefile:12; but not 12:30, which is a time of day, nor localhost:80
@@ -76,6 +88,22 @@ struct named_places {
     bool line = false;
 };
 
+// Most words have none of the marks of a place.
+constexpr bool marks_a_place(char c) noexcept { return c == '.' || c == '/' || c == ':' || c == '#'; }
+
+// A stretch without blanks, and whether a place could stand in it.
+struct token {
+    std::size_t size = 0;
+    bool may_be_place = false;
+};
+constexpr token token_at(std::string_view text, std::size_t at) noexcept {
+    token found;
+    for (; at < text.size() && !is_ascii_space(text[at]); ++at, ++found.size) {
+        if (marks_a_place(text[at])) found.may_be_place = true;
+    }
+    return found;
+}
+
 constexpr void look_at_word(std::string_view word, std::string_view before, named_places& named) noexcept {
     std::size_t const suffix = line_suffix(word);
     if (suffix != none && is_path_with_line(word, suffix)) named = {true, true};
@@ -84,18 +112,24 @@ constexpr void look_at_word(std::string_view word, std::string_view before, name
     if (after_line && is_line_number(word)) named.line = true;
 }
 
+// "line", and a number behind it.
+constexpr bool could_tell_a_line(std::string_view token) noexcept {
+    for (char const c : token) {
+        if (is_ascii_digit(c) || to_ascii_lower(c) == 'l') return true;
+    }
+    return false;
+}
+
 constexpr named_places find_places(std::string_view text) noexcept {
     named_places named;
     std::string_view before;
     for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && !is_ascii_space(text[end])) ++end;
-        std::string_view const word = bare(text.substr(at, end - at));
-        if (!word.empty()) {
-            look_at_word(word, before, named);
-            before = word;
-        }
-        at = end + 1;
+        token const found = token_at(text, at);
+        bool const is_of_interest = found.may_be_place || could_tell_a_line(text.substr(at, found.size));
+        std::string_view const word = is_of_interest ? bare(text.substr(at, found.size)) : std::string_view{};
+        if (!word.empty()) look_at_word(word, before, named);
+        if (found.size != 0) before = word;
+        at += found.size + 1;
     }
     return named;
 }

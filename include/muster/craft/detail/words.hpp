@@ -74,6 +74,10 @@ constexpr std::size_t inner_mark_at(std::string_view text, std::size_t at) noexc
 constexpr std::size_t word_size_at(std::string_view text, std::size_t at) noexcept {
     std::size_t end = at;
     while (end < text.size()) {
+        if (is_ascii_alnum(text[end])) {
+            ++end;
+            continue;
+        }
         std::size_t const mark = inner_mark_at(text, end);
         if (mark == 0 && gap_at(text, end).size != 0) break;
         end += mark == 0 ? 1 : mark;
@@ -139,7 +143,7 @@ private:
     }
 
     [[nodiscard]] constexpr std::size_t end_of_line(std::size_t at) const noexcept {
-        std::size_t const end = text_.find('\n', at);
+        std::size_t const end = find_char(text_, '\n', at);
         return end == none ? text_.size() : end;
     }
 
@@ -206,10 +210,10 @@ private:
     }
 
     [[nodiscard]] constexpr std::size_t path_at() const noexcept {
-        std::size_t end = at_;
-        while (end < text_.size() && !is_ascii_space(text_[end])) ++end;
-        std::string_view const token = text_.substr(at_, end - at_);
-        return is_path(bare(token)) || line_suffix(bare(token)) != none ? token.size() : 0;
+        token const found = token_at(text_, at_);
+        if (!found.may_be_place) return 0;
+        std::string_view const word = bare(text_.substr(at_, found.size));
+        return is_path(word) || line_suffix(word) != none ? found.size : 0;
     }
 
     std::string_view text_;
