@@ -129,7 +129,8 @@ private:
     pad_revised take_its_name(std::string const& as, history& past, bool replaces, commit_terms terms) {
         if (pad_error failed = past.begin(std::move(terms.note))) return {failed};
         if (replaces) past.keep_content();
-        pad_error const failed = terms.mode == pad_mode::create ? take_new_name(as) : take_name(as);
+        bool const is_new = terms.mode == pad_mode::create || (terms.parent && !replaces);
+        pad_error const failed = is_new ? take_new_name(as) : take_name(as);
         if (failed) return past.undo(), pad_revised{failed};
         past.done();
         return {{}, past.head()};
