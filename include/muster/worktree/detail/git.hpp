@@ -88,6 +88,7 @@ public:
         settings.push_back({"worktree.useRelativePaths", "false"});
         if (options_->runs_what_it_finds) return call(at, std::move(what), settings);
         for (git_setting& each : harmless()) settings.push_back(std::move(each));
+        if (!looks_at_files(what)) return call(at, std::move(what), settings);
         program_end const filters = call(at, names_of_filters(), settings);
         // 1: there are none. What is not known for certain is not run.
         if (filters.is_cut || (!filters.went_well() && filters.status != 1)) return filters;
@@ -111,6 +112,7 @@ private:
     }
 
     // Filters are programs that rewrite files as they are checked out or compared.
+    static bool looks_at_files(words const& what) { return what[0] == "worktree" || what[0] == "status"; }
     static words names_of_filters() {
         return {"config", "--null", "--name-only", "--get-regexp", R"(^filter\..*\.(clean|smudge|process|required)$)"};
     }
