@@ -8,10 +8,12 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <iterator>
 #include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -126,6 +128,26 @@ TEST(choose_worker, prefers_who_can_go_on_to_who_runs_and_who_runs_to_a_fresh_on
 TEST(choose_worker, of_equals_takes_the_first) {
     worker_facts const equals[] = {{.known = {1, 4}}, {.known = {3, 4}}, {.known = {6, 8}}, {.known = {3, 4}}};
     EXPECT_EQ(chosen(equals).which, 1U);
+}
+TEST(choose_worker, does_not_go_by_the_order_of_those_who_differ) {
+    worker_facts all[] = {
+        {.known = {1, 4}},
+        {.known = {3, 4}},
+        {.known = {4, 4}, .wrong_approach = true},
+        {.now = worker_presence::running, .known = {4, 4}},
+        {.now = worker_presence::running, .known = {4, 4}, .silent = true},
+        {.now = worker_presence::gone, .known = {4, 4}},
+    };
+    worker_choice const first = chosen(all);
+    EXPECT_EQ(all[*first.which].known, (muster::overlap{3, 4}));
+    for (std::size_t i = 0; i < std::size(all); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            std::swap(all[i], all[j]);
+            worker_choice const again = chosen(all);
+            EXPECT_EQ(again.why, first.why);
+            EXPECT_EQ(all[*again.which].known, (muster::overlap{3, 4}));
+        }
+    }
 }
 TEST(choose_worker, FR06_stops_a_silent_worker_only_for_a_task_that_it_would_go_on_with) {
     worker_facts silent{.now = worker_presence::running, .known = {3, 4}, .silent = true};
