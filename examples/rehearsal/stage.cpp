@@ -90,7 +90,7 @@ public:
         while (!plan_.is_over()) {
             begin_what_is_ready();
             if (at_work_.empty()) {
-                fault("nobody is at work, and the plan is not over");
+                must(plan_.is_over(), "nobody is at work, and the plan is not over");
                 break;
             }
             time_ = next_end();
@@ -102,6 +102,8 @@ public:
     }
 
 private:
+    static constexpr std::size_t most_attempts = 3;
+
     struct player {
         muster::owned_task task;
         take script;
@@ -164,10 +166,11 @@ private:
 
     // A worker that cannot have its places yet waits: the task stays ready.
     bool begin_worker(muster::owned_task const& task, part const& script) {
+        std::size_t const times = plan_.find(task.name)->attempts;
+        if (times == most_attempts) return give_up(task.name), false;
         muster::worker_id const holder = *muster::worker_id::from(task.name);
         muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
         if (!claim) return tell("{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
-        std::size_t const times = plan_.find(task.name)->attempts;
         if (times != 0 && script.again) return begin_again(task, *script.again), true;
         check_brief(task, script.brief);
         std::string const name = task.name + (times == 0 ? "" : '-' + std::to_string(times + 1));
@@ -177,6 +180,10 @@ private:
         start({task, {script.lasts, script.brief, script.play}, script.turns, made.worker}, name,
               times == 0 ? "" : "verified again, by somebody new");
         return true;
+    }
+    void give_up(std::string const& task) {
+        fault("done so often, and still not right: " + task);
+        (void)plan_.give_up(task);
     }
     void start(player who, std::string name, std::string why = {}) {
         auto const job = crew_.start(now());
