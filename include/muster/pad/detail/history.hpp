@@ -71,8 +71,11 @@ private:
     void drop_newest();
     void forget_oldest();
     void write_anew();
+    // Cutting is dear, and hardly ever needed: what is behind the last whole line was left by a writer that died.
     void cut_log() {
+        if (size_ == log_.end) return;
         retried([&] { return ::ftruncate(file_.get(), static_cast<off_t>(log_.end)); });
+        size_ = log_.end;
     }
     void unlink_content(std::uint64_t number) const { ::unlinkat(at_.at.get(), content_of(name_, number).c_str(), 0); }
     // What the newest version was made from: no file, if it is the first one.
@@ -86,6 +89,7 @@ private:
     place at_{};
     descriptor file_ = descriptor{};
     log_text log_{};
+    std::uint64_t size_ = 0;  // of the log
     std::optional<std::uint64_t> torn_at_{};
 };
 
@@ -131,6 +135,7 @@ inline pad_error history::read_log() {
         at += static_cast<std::size_t>(got);
     }
     log_ = log_from(bytes, begin);
+    size_ = begin + bytes.size();
     return {};
 }
 
@@ -203,15 +208,15 @@ inline pad_error history::begin(pad_revision which) {
     return {};
 }
 
-// Behind the last whole line: what is there was left by a writer that died.
 inline pad_error history::write_line(std::string_view line) {
     if (!writes_) return {};
     cut_log();
     int system = write_all(file_, line);
     if (system == 0 && line != landed_mark) system = in_->settle(file_);
     if (system == 0 && log_.end == 0) system = in_->settle(at_.at);  // its name, if it is a new one
+    size_ += line.size();
     if (system != 0) return cut_log(), error_at(at_.path_of(log_of(name_)), system);
-    log_.end += line.size();
+    log_.end = size_;
     return {};
 }
 
@@ -264,7 +269,7 @@ inline void history::write_anew() {
     if (!file || write_all(file, text) != 0 || in_->settle(file) != 0) return;  // the long one is as good
     if (::renameat(at_.at.get(), fresh.c_str(), at_.at.get(), log_of(name_).c_str()) != 0) return;
     file_ = std::move(file);
-    log_.end = text.size();
+    log_.end = size_ = text.size();
     log_.lines = records().size();
 }
 
