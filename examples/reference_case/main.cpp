@@ -48,14 +48,14 @@ std::string verify(workplace& at) {
 }
 
 constexpr rehearsal::part parts[] = {
-    {"api-researcher", 3, briefs::api_researcher, study_api},
-    {"db-researcher", 2, briefs::db_researcher, study_database},
-    {"frontend-researcher", 4, briefs::frontend_researcher, study_frontend},
+    {"api-researcher", 3, told<briefs::api_researcher>, study_api},
+    {"db-researcher", 2, told<briefs::db_researcher>, study_database},
+    {"frontend-researcher", 4, told<briefs::frontend_researcher>, study_frontend},
     {"specification", 2, {}, write_specification},
-    {"db-implementer", 2, briefs::db_implementer, change_database},
-    {"service-implementer", 4, briefs::service_implementer, change_service},
-    {"frontend-implementer", 3, briefs::frontend_implementer, change_frontend},
-    {"verifier", 2, briefs::verifier, verify},
+    {"db-implementer", 2, told<briefs::db_implementer>, change_database},
+    {"service-implementer", 4, told<briefs::service_implementer>, change_service},
+    {"frontend-implementer", 3, told<briefs::frontend_implementer>, change_frontend},
+    {"verifier", 2, told<briefs::verifier>, verify},
 };
 
 }  // namespace
