@@ -74,9 +74,9 @@ struct brief_options {
 
 // check_brief(text, options)
 //
-// Text in fences, in `ticks`, in "double quotes" and behind `>` is data: a path in it counts, a phrase in it does not.
-// A file and a line are asked for where something is to be changed, a purpose of every fresh worker that is to change
-// or to find something. Linear in the text, for each rule; nothing is allocated; any bytes will do.
+// Text in fences, in `ticks`, in "double quotes", indented as code and behind `>` is data: a path in it counts, a phrase
+// in it does not. A file and a line are asked for where something is to be changed, a purpose of every fresh worker that
+// is to change or to find something. Linear in the text; nothing is allocated; any bytes will do.
 namespace detail::craft {
 
 constexpr bool has_quotation_behind(std::string_view text, std::size_t at) noexcept {
