@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string_view>
+#include <utility>
 
 namespace {
 
@@ -65,6 +67,45 @@ struct prove_more : muster::planned<"prove-more", phase::verification> {
 };
 struct in_turn : muster::plan<scout, specify, mend, mend_more, prove_more> {};
 static_assert(in_turn::tasks.size() == 5);
+
+// Large plans are within what compilers do in one constant expression: 91 tasks, and 80 places in one directory.
+template <char Kind, std::size_t Number>
+struct numbered {
+    static constexpr char tens = '0' + Number / 10, ones = '0' + Number % 10;
+    static constexpr char letters[] = {Kind, tens, ones};
+    static constexpr char path[] = {'s', 'r', 'c', '/', 's', 'e', 'r', 'v', 'i', 'c', 'e', 's', '/', tens, ones};
+    static constexpr std::string_view name{letters, sizeof(letters)};
+};
+template <std::size_t Number>
+struct look : muster::planned<"look", phase::research> {
+    static constexpr std::string_view name = numbered<'r', Number>::name;
+};
+template <class Looks>
+struct specify_all;
+template <std::size_t... Numbers>
+struct specify_all<std::index_sequence<Numbers...>> : muster::planned<"specify-all", phase::synthesis> {
+    using needs = muster::after<look<Numbers>...>;
+};
+template <std::size_t Number, class Specify>
+struct build : muster::planned<"build", phase::implementation> {
+    using place = numbered<'b', Number>;
+    using needs = muster::after<Specify>;
+    static constexpr std::string_view name = place::name;
+    static constexpr std::string_view writes[] = {{place::path, sizeof(place::path)}, name};
+};
+template <std::size_t Number, class Specify>
+struct test : muster::planned<"test", phase::verification> {
+    using needs = muster::after<build<Number, Specify>>;
+    static constexpr std::string_view name = numbered<'t', Number>::name;
+};
+template <class Looks, class Builds>
+struct large;
+template <std::size_t... Looks, std::size_t... Builds>
+struct large<std::index_sequence<Looks...>, std::index_sequence<Builds...>>
+    : muster::plan<look<Looks>..., specify_all<std::index_sequence<Looks...>>,
+                   build<Builds, specify_all<std::index_sequence<Looks...>>>...,
+                   test<Builds, specify_all<std::index_sequence<Looks...>>>...> {};
+static_assert(large<std::make_index_sequence<10>, std::make_index_sequence<40>>::tasks.size() == 91);
 
 // No plan at all is one in which nothing goes wrong.
 static_assert(muster::plan<>::tasks.empty());

@@ -1,6 +1,7 @@
 // The checks of a plan, one set for plans that are constants and plans that are made while running.
 #pragma once
 
+#include <muster/plan/detail/bit_rows.hpp>     // bit_rows, for_each_bit
 #include <muster/plan/detail/plan_places.hpp>  // place_table
 #include <muster/plan/detail/workspace.hpp>    // workspace, places_of, nobody
 #include <muster/plan/place.hpp>               // names_a_place
@@ -23,7 +24,7 @@ struct finding {
 
 // plan_checks: Told is called with each finding
 //
-// Cubic in the tasks, 64 at a time, and linear in the bytes of the places.
+// Compilers count each round of a loop: so sets of tasks are rows of bits, and nothing looks at every pair of tasks.
 template <class Told>
 class plan_checks {
 public:
@@ -32,10 +33,13 @@ public:
           rules_(rules),
           memory_(memory),
           told_(told),
-          words_((tasks.size() + 63) / 64) {}
+          before_{memory.before, (tasks.size() + 63) / 64},
+          near_{memory.near, before_.width},
+          marks_{memory.marks, before_.width} {}
 
     constexpr void run() {
         check_names();
+        note_phases();
         find_needs();
         find_order();
         find_places();
@@ -45,20 +49,19 @@ public:
 
 private:
     [[nodiscard]] constexpr bool is(std::size_t task, phase kind) const noexcept { return tasks_[task].kind == kind; }
-    [[nodiscard]] constexpr bool bit(std::uint64_t const* rows, std::size_t row, std::size_t of) const noexcept {
-        return (rows[row * words_ + of / 64] >> (of % 64) & 1) != 0;
-    }
-    constexpr void set(std::uint64_t* rows, std::size_t row, std::size_t of) const noexcept {
-        rows[row * words_ + of / 64] |= std::uint64_t{1} << (of % 64);
-    }
-    [[nodiscard]] constexpr std::uint64_t* row_of(std::uint64_t* rows, std::size_t row) const noexcept {
-        return rows + row * words_;
-    }
-    constexpr void merge(std::uint64_t* into, std::uint64_t const* rows, std::size_t row) const noexcept {
-        for (std::size_t w = 0; w < words_; ++w) into[w] |= rows[row * words_ + w];
+    [[nodiscard]] constexpr std::uint64_t const* all_of(phase kind) const noexcept {
+        return marks_.row(mark_row(kind));
     }
     [[nodiscard]] constexpr bool rests_on(std::size_t task, std::size_t on) const noexcept {
-        return bit(memory_.before, task, on);
+        return before_.has(task, on);
+    }
+    [[nodiscard]] constexpr bool rests_on_any(std::size_t task, phase kind) const noexcept {
+        std::uint64_t const* const before = before_.row(task);
+        std::uint64_t const* const all = all_of(kind);
+        for (std::size_t w = 0; w < before_.width; ++w) {
+            if ((before[w] & all[w]) != 0) return true;
+        }
+        return false;
     }
     [[nodiscard]] constexpr bool may_meet(std::size_t a, std::size_t b) const noexcept {
         return !rests_on(a, b) && !rests_on(b, a);
@@ -93,6 +96,10 @@ private:
         }
     }
 
+    constexpr void note_phases() {
+        for (std::size_t i = 0; i < tasks_.size(); ++i) marks_.set(mark_row(tasks_[i].kind), i);
+    }
+
     constexpr void find_needs() {
         std::size_t at = 0;
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
@@ -100,24 +107,31 @@ private:
             name_list const needs = tasks_[i].needs;
             for (std::size_t j = 0; j < needs.size(); ++j) {
                 std::size_t const found = find(needs[j]);
-                if (found == nobody) tell(plan_fault::missing_need, i, j);
                 memory_.needs[at++] = found;
+                if (found == nobody)
+                    tell(plan_fault::missing_need, i, j);
+                else
+                    note_need(i, found);
             }
         }
         memory_.need_from[tasks_.size()] = at;
     }
+    constexpr void note_need(std::size_t task, std::size_t need) {
+        before_.set(task, need);
+        if (is(task, phase::verification)) marks_.set(verified_row, need);
+    }
 
-    // Warshall's closure, 64 tasks at a time.
+    // What a task needs comes before it, and what comes before that: again, until nothing is new. In a plan whose tasks
+    // stand behind what they need, that is two rounds.
     constexpr void find_order() {
-        std::size_t const count = tasks_.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t at = memory_.need_from[i]; at < memory_.need_from[i + 1]; ++at) {
-                if (memory_.needs[at] != nobody) set(memory_.before, i, memory_.needs[at]);
-            }
-        }
-        for (std::size_t over = 0; over < count; ++over) {
-            for (std::size_t i = 0; i < count; ++i) {
-                if (rests_on(i, over)) merge(row_of(memory_.before, i), memory_.before, over);
+        bool grows = true;
+        while (grows) {
+            grows = false;
+            for (std::size_t i = 0; i < tasks_.size(); ++i) {
+                for (std::size_t at = memory_.need_from[i]; at < memory_.need_from[i + 1]; ++at) {
+                    std::size_t const need = memory_.needs[at];
+                    if (need != nobody && before_.merge(i, before_.row(need))) grows = true;
+                }
             }
         }
     }
@@ -144,7 +158,7 @@ private:
                     table.note(i, places[j], rules_.paths);
             }
         }
-        table.find_meetings([this](std::size_t a, std::size_t b) { set(memory_.near, a, b), set(memory_.near, b, a); });
+        table.find_meetings([this](std::size_t a, std::size_t b) { near_.set(a, b), near_.set(b, a); });
         for (std::size_t i = 0; i < tasks_.size(); ++i) take_regions(i);
     }
 
@@ -153,8 +167,7 @@ private:
         if (!is(task, phase::verification) || !tasks_[task].reads.empty()) return;
         for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
             std::size_t const need = memory_.needs[at];
-            if (need != nobody && is(need, phase::implementation))
-                merge(row_of(memory_.near, task), memory_.near, need);
+            if (need != nobody && is(need, phase::implementation)) near_.merge(task, near_.row(need));
         }
     }
 
@@ -163,8 +176,8 @@ private:
         check_executor(task);
         check_writes(task);
         if (is(task, phase::implementation)) check_findings(task);
-        if (is(task, phase::implementation) && !is_verified(task)) tell(plan_fault::unverified, task);
-        if (is(task, phase::verification) && !rests_on_kind(task, phase::implementation))
+        if (is(task, phase::implementation) && !marks_.has(verified_row, task)) tell(plan_fault::unverified, task);
+        if (is(task, phase::verification) && !rests_on_any(task, phase::implementation))
             tell(plan_fault::nothing_to_verify, task);
     }
 
@@ -201,65 +214,54 @@ private:
 
     // Each piece of research counts on which it rests; with the strict gate all of it, but for what comes after it.
     constexpr void check_findings(std::size_t task) {
-        if (!rests_on_kind(task, phase::synthesis)) return tell(plan_fault::no_specification, task);
+        if (!rests_on_any(task, phase::synthesis)) return tell(plan_fault::no_specification, task);
         note_understood_before(task);
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is(i, phase::research) || bit(memory_.row, 0, i) || rests_on(i, task)) continue;
-            bool const counts = rules_.gate == phase_gate::strict || rests_on(task, i);
-            if (counts) tell(plan_fault::undigested, task, i);
-        }
+        std::uint64_t const* const before = before_.row(task);
+        std::uint64_t const* const understood = marks_.row(understood_row);
+        std::uint64_t const everything = rules_.gate == phase_gate::strict ? ~std::uint64_t{0} : 0;
+        for_each_bit(
+            before_.width,
+            [&](std::size_t w) { return all_of(phase::research)[w] & ~understood[w] & (before[w] | everything); },
+            [&](std::size_t i) {
+                if (!rests_on(i, task)) tell(plan_fault::undigested, task, i);
+            });
     }
     constexpr void note_understood_before(std::size_t task) {
-        for (std::size_t w = 0; w < words_; ++w) memory_.row[w] = 0;
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (is(i, phase::synthesis) && rests_on(task, i)) merge(memory_.row, memory_.before, i);
-        }
-    }
-
-    [[nodiscard]] constexpr bool rests_on_kind(std::size_t task, phase kind) const noexcept {
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (is(i, kind) && rests_on(task, i)) return true;
-        }
-        return false;
-    }
-
-    [[nodiscard]] constexpr bool needs(std::size_t task, std::size_t other) const noexcept {
-        for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
-            if (memory_.needs[at] == other) return true;
-        }
-        return false;
-    }
-    // Said outright: whoever verifies something that rests on it may never have looked at it.
-    [[nodiscard]] constexpr bool is_verified(std::size_t task) const noexcept {
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (is(i, phase::verification) && needs(i, task)) return true;
-        }
-        return false;
+        marks_.clear(understood_row);
+        for_each_bit(
+            before_.width, [&](std::size_t w) { return before_.row(task)[w] & all_of(phase::synthesis)[w]; },
+            [&](std::size_t i) { marks_.merge(understood_row, before_.row(i)); });
     }
 
     constexpr void check_pairs() {
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            for (std::size_t j = 0; j < i; ++j) check_pair(j, i);
+            if (!tasks_[i].output.empty()) check_output(i);
+            if (is(i, phase::implementation) || is(i, phase::verification)) check_writers_near(i);
         }
     }
-
-    constexpr void check_pair(std::size_t first, std::size_t second) {
-        plan_fault why = plan_fault::same_output;
-        bool met = !tasks_[first].output.empty() && tasks_[first].output == tasks_[second].output;
-        if (met && may_meet(first, second)) tell(why, first, second);
-        std::size_t const task = is(second, phase::verification) ? second : first;
-        std::size_t const writer = task == first ? second : first;
-        if (!is(writer, phase::implementation) || !bit(memory_.near, task, writer)) return;
-        why = is(task, phase::verification) ? plan_fault::moving_target : plan_fault::two_writers;
-        bool const counts = is(task, phase::verification) || is(task, phase::implementation);
-        if (counts && may_meet(task, writer)) tell(why, task, writer);
+    constexpr void check_output(std::size_t task) {
+        for (std::size_t i = 0; i < task; ++i) {
+            if (tasks_[i].output == tasks_[task].output && may_meet(i, task)) tell(plan_fault::same_output, i, task);
+        }
+    }
+    // Of two writers the first tells.
+    constexpr void check_writers_near(std::size_t task) {
+        bool const verifies = is(task, phase::verification);
+        for_each_bit(
+            near_.width, [&](std::size_t w) { return near_.row(task)[w] & all_of(phase::implementation)[w]; },
+            [&](std::size_t i) {
+                if ((verifies || task < i) && may_meet(task, i))
+                    tell(verifies ? plan_fault::moving_target : plan_fault::two_writers, task, i);
+            });
     }
 
     plan_tasks tasks_;
     plan_rules rules_;
     workspace memory_;
     Told& told_;
-    std::size_t words_;
+    bit_rows before_;  // who comes before whom
+    bit_rows near_;    // whose places meet
+    bit_rows marks_;
 };
 
 }  // namespace muster::inline v0::detail::planning

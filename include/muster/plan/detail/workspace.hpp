@@ -49,6 +49,10 @@ struct sizes {
     return all;
 }
 
+// Rows of marks: the tasks of each phase, and these.
+inline constexpr std::size_t understood_row = 4, verified_row = 5, mark_rows = 6;
+[[nodiscard]] constexpr std::size_t mark_row(phase kind) noexcept { return static_cast<std::size_t>(kind) & 3; }
+
 struct noted_place {
     std::string_view path;  // in its normal form
     std::uint64_t hash = 0;
@@ -63,7 +67,7 @@ struct workspace {
     std::size_t* need_from = nullptr;  // one more than tasks: where the needs of each begin
     std::uint64_t* before = nullptr;   // tasks times words: who comes before whom, over others too
     std::uint64_t* near = nullptr;     // the same: whose places meet
-    std::uint64_t* row = nullptr;      // words
+    std::uint64_t* marks = nullptr;    // mark_rows times words
     noted_place* places = nullptr;
     std::size_t* place_slots = nullptr;  // slots_for(places): places by their normal form, each plus one
     std::size_t place_slot_count = 0;
@@ -80,14 +84,14 @@ struct array_workspace {
     std::size_t need_from[Tasks + 1] = {};
     std::uint64_t before[Tasks * words + 1] = {};
     std::uint64_t near[Tasks * words + 1] = {};
-    std::uint64_t row[words + 1] = {};
+    std::uint64_t marks[mark_rows * words + 1] = {};
     noted_place places[Places + 1] = {};
     std::size_t place_slots[slots_for(Places)] = {};
     char text[Bytes + 1] = {};
 
     constexpr workspace view() noexcept {
         return {slots, slots_for(Tasks), needs,       need_from,         before, near,
-                row,   places,           place_slots, slots_for(Places), text};
+                marks, places,           place_slots, slots_for(Places), text};
     }
 };
 
