@@ -5,11 +5,17 @@
 
 #include "tools.hpp"  // the audit's own tools
 
-#include <muster/persona/system_prompt.hpp>    // system_prompt_of
-#include <muster/role/agent.hpp>               // agent
-#include <muster/tool/standard_arguments.hpp>  // what the coordination tools take
-#include <muster/tool/tool_set.hpp>            // tool_set
-#include <muster/wire/anthropic_messages.hpp>  // tool_definitions
+#include <muster/persona/coordinator.hpp>               // coordinator_sections
+#include <muster/persona/section_algebra.hpp>           // with_sections, with_sections_after
+#include <muster/persona/sections/confidence_tags.hpp>  // confidence_tags
+#include <muster/persona/sections/failures.hpp>         // failures
+#include <muster/persona/sections/worker_results.hpp>   // worker_results
+#include <muster/persona/system_prompt.hpp>             // system_prompt_of
+#include <muster/persona/worker.hpp>                    // worker_sections
+#include <muster/role/agent.hpp>                        // agent
+#include <muster/tool/standard_arguments.hpp>           // what the coordination tools take
+#include <muster/tool/tool_set.hpp>                     // tool_set
+#include <muster/wire/anthropic_messages.hpp>           // tool_definitions
 
 #include <string_view>  // string_view
 
@@ -22,8 +28,16 @@ struct desk : muster::tool_set<muster::tools::team_create, muster::tools::send_m
 struct bench
     : muster::tool_set<tools::list_files, tools::search, tools::read_file, tools::read_note, tools::write_note> {};
 
-struct lead : muster::agent<muster::role::coordinator, desk> {};
-struct hand : muster::agent<muster::role::worker, bench> {};
+// Told more than usual: how work fails and what then, and how sure a line of the specification is.
+struct lead : muster::agent<muster::role::coordinator, desk> {
+    using sections =
+        muster::with_sections<muster::with_sections_after<muster::coordinator_sections,
+                                                          muster::sections::worker_results, muster::sections::failures>,
+                              muster::sections::confidence_tags>;
+};
+struct hand : muster::agent<muster::role::worker, bench> {
+    using sections = muster::with_sections<muster::worker_sections, muster::sections::confidence_tags>;
+};
 //}
 
 struct lead_base {

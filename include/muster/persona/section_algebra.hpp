@@ -83,15 +83,15 @@ struct holds_sections {
 // with_sections<List, New...>
 namespace detail {
 template <class List, class... New>
-struct extension;
+struct with_more;
 template <class... Sections, class... New>
-struct extension<section_list<Sections...>, New...> {
+struct with_more<section_list<Sections...>, New...> {
     using type = section_list<Sections..., New...>;
 };
 }  // namespace detail
 
 template <typed_section_list List, class... New>
-using with_sections = typename detail::extension<as_section_list<List>, New...>::type;
+using with_sections = typename detail::with_more<as_section_list<List>, New...>::type;
 
 // with_sections_before<List, Existing, New...>, with_sections_after<...>, with_section_replaced<List, Old, New>
 //
