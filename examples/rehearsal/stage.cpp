@@ -1,6 +1,9 @@
 #include "stage.hpp"
 
-#include "desk.hpp"  // desk
+#include "desk.hpp"                 // desk
+#include "explain.hpp"              // explain
+#include "teller.hpp"               // teller, joined, wrapped
+#include "temporary_directory.hpp"  // temporary_directory
 
 #include <muster/craft/brief.hpp>             // check_brief
 #include <muster/crew/crew.hpp>               // crew
@@ -14,16 +17,13 @@
 #include <muster/plan/plan_progress.hpp>      // plan_progress
 #include <muster/plan/plan_recovery.hpp>      // mark, recover
 #include <muster/plan/planned_research.hpp>   // planned_research
-#include <muster/plan/schedule.hpp>           // schedule_of
 #include <muster/plan/verification_text.hpp>  // verification_of
 #include <muster/text/ascii.hpp>              // trimmed
 
-#include <fmt/format.h>  // format, format_to
+#include <fmt/format.h>  // format
 
-#include <algorithm>     // find_if, min
+#include <algorithm>     // min
 #include <chrono>        // seconds
-#include <cstdlib>       // mkdtemp
-#include <iterator>      // back_inserter
 #include <map>           // map
 #include <system_error>  // error_code
 #include <utility>       // move
@@ -32,43 +32,6 @@ namespace rehearsal {
 namespace {
 
 namespace fs = std::filesystem;
-
-// A directory of its own, gone at the end.
-class temporary_directory {
-public:
-    temporary_directory() {
-        std::string pattern = (fs::temp_directory_path() / "rehearsal-XXXXXX").string();
-        if (::mkdtemp(pattern.data()) != nullptr) path_ = fs::canonical(pattern);
-    }
-    temporary_directory(temporary_directory const&) = delete;
-    temporary_directory& operator=(temporary_directory const&) = delete;
-    ~temporary_directory() {
-        std::error_code ignored;
-        if (!path_.empty()) fs::remove_all(path_, ignored);
-    }
-    [[nodiscard]] fs::path const& path() const noexcept { return path_; }
-
-private:
-    fs::path path_;
-};
-
-std::string joined(auto const& names, std::string_view between = ", ") {
-    std::string all;
-    for (std::string_view const name : names) (all += all.empty() ? std::string_view{} : between) += name;
-    return all;
-}
-
-// Broken at blanks, the lines after the first indented.
-std::string wrapped(std::string text, std::size_t indent) {
-    static constexpr std::size_t most = 100;
-    for (std::size_t begin = 0; text.size() - begin > most;) {
-        std::size_t const blank = text.rfind(' ', begin + most);
-        if (blank == text.npos || blank <= begin + indent) break;
-        text.replace(blank, 1, '\n' + std::string(indent, ' '));
-        begin = blank + 1;
-    }
-    return text + '\n';
-}
 
 std::string decoded(muster::maybe<muster::escaped_text> const& text) {
     std::string plain;
@@ -86,7 +49,7 @@ public:
           plan_(what.plan, what.rules) {}
 
     performance run() {
-        done_.told += wrapped("The request: " + std::string{what_.request}, 2) + '\n';
+        teller_.say("{}\n", wrapped("The request: " + std::string{what_.request}, 2));
         while (!plan_.is_over()) {
             begin_what_is_ready();
             if (at_work_.empty()) {
@@ -98,6 +61,7 @@ public:
         }
         say_schedule();
         finish();
+        done_.told = teller_.told();
         return std::move(done_);
     }
 
@@ -113,19 +77,6 @@ private:
         std::size_t scene = 0;
     };
 
-    template <class... Args>
-    void say(fmt::format_string<Args...> how, Args&&... args) {
-        fmt::format_to(std::back_inserter(done_.told), how, std::forward<Args>(args)...);
-    }
-    // Something that happens now.
-    template <class... Args>
-    void tell(fmt::format_string<Args...> how, Args&&... args) {
-        done_.told += wrapped(fmt::format("{:4}  ", time_) + fmt::format(how, std::forward<Args>(args)...), 6);
-    }
-    template <class... Args>
-    void add(fmt::format_string<Args...> how, Args&&... args) {
-        done_.told += wrapped("      " + fmt::format(how, std::forward<Args>(args)...), 8);
-    }
     void fault(std::string what) { done_.faults.push_back(std::move(what)); }
     void must(bool holds, std::string_view what, std::string_view about = {}) {
         if (!holds) fault(fmt::format("{}: {}", what, about));
@@ -154,13 +105,13 @@ private:
                 begun.push_back(name);
             }
         }
-        if (begun.size() > 1) tell("one message, {} calls: {}", begun.size(), joined(begun));
-        if (begun.size() == 1) tell("{} is asked", begun.front());
+        if (begun.size() > 1) teller_.tell(time_, "one message, {} calls: {}", begun.size(), joined(begun));
+        if (begun.size() == 1) teller_.tell(time_, "{} is asked", begun.front());
     }
 
     void begin_own(muster::owned_task const& task, part const& script) {
         must(plan_.start_own(task.name) == muster::plan_move::taken, "the plan refuses", task.name);
-        tell("the coordinator's own work: {}", task.name);
+        teller_.tell(time_, "the coordinator's own work: {}", task.name);
         enter({task, {script.lasts, {}, script.play}}, "coordinator");
     }
 
@@ -170,7 +121,8 @@ private:
         if (times == most_attempts) return give_up(task.name), false;
         muster::worker_id const holder = *muster::worker_id::from(task.name);
         muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
-        if (!claim) return tell("{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
+        if (!claim)
+            return teller_.tell(time_, "{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
         if (times != 0 && script.again) return begin_again(task, *script.again), true;
         check_brief(task, script.brief);
         std::string const name = task.name + (times == 0 ? "" : '-' + std::to_string(times + 1));
@@ -200,9 +152,10 @@ private:
         muster::worker_facts facts = muster::facts_of(files, files);
         facts.failed = true;
         auto const choice = muster::choose_worker({.edits = true}, {&facts, 1}, *what_.dialect);
-        add("{}: {}", choice.action == muster::worker_action::resume ? "it goes on" : "a fresh one", choice.reason());
+        bool const goes_on = choice.action == muster::worker_action::resume;
+        teller_.add("{}: {}", goes_on ? task.name + " goes on with it" : "by a fresh one", choice.reason());
         std::string const why = "sent back; " + std::string{choice.reason()};
-        if (choice.action != muster::worker_action::resume) return begin_fresh(task, script, why);
+        if (!goes_on) return begin_fresh(task, script, why);
         muster::worker_id const who = plan_.find(task.name)->who;
         auto const answer =
             crew_.send_to_worker(now(), {ana_, muster::role_kind::coordinator}, who.text(), script.brief);
@@ -278,9 +231,9 @@ private:
     }
     void end_own(player const& who, std::string const& result) {
         must(plan_.finish(who.task.name) == muster::plan_move::taken, "the plan refuses the end of", who.task.name);
-        tell("coordinator: {}", result);
+        teller_.tell(time_, "coordinator: {}", result);
         for (muster::owned_task& task : desk_.take_added()) {
-            add("one task more: {}", task.name);
+            teller_.add("one task more: {}", task.name);
             must(plan_.add(std::move(task)) == muster::plan_move::taken, "the plan refuses another task");
         }
         for (muster::plan_finding const& found : muster::check_plan(plan_.plan().tasks(), what_.rules).findings)
@@ -295,9 +248,10 @@ private:
                    with_plan = muster::hand_over(specification->bytes, muster::planned_research(plan_));
         must(bool{with_plan}, "the specification cannot be handed over", with_plan.to_text());
         if (with_plan.known.tagged() == 0) return;
-        add("{} is handed over: {} statements sure, {} to be confirmed, {} unknown", synthesis.output,
-            with_plan.known.high, with_plan.known.medium, with_plan.known.low);
-        if (!alone) add("without the research that is planned it would not be: {}", muster::trimmed(alone.to_text()));
+        teller_.add("{} is handed over: {} statements sure, {} to be confirmed, {} unknown", synthesis.output,
+                    with_plan.known.high, with_plan.known.medium, with_plan.known.low);
+        if (!alone)
+            teller_.add("without the research that is planned it would not be: {}", muster::trimmed(alone.to_text()));
     }
     // Of a run whose turns are used up, what it had in its last turn is what it leaves.
     void end_run(player const& who, std::string const& result) {
@@ -340,7 +294,7 @@ private:
         for (player const& each : due) {
             if (!from.task_id.equals(each.worker.text())) continue;
             claims_.release(*muster::worker_id::from(each.task.name));
-            tell("{}: {}", each.task.name, decoded(from.result));
+            teller_.tell(time_, "{}: {}", each.task.name, decoded(from.result));
             if (each.task.kind == muster::phase::verification) judge_record(each.task.name, from);
             return conclude(each.task.name, from);
         }
@@ -359,8 +313,8 @@ private:
             judged.verdict
             == (sent_back_.contains(task) ? muster::record_verdict::not_proven : muster::record_verdict::proven);
         must(as_it_should, muster::describe(judged.verdict), task);
-        add("its record: {}", steps);
-        if (judged.verdict != muster::record_verdict::proven) add("{}", muster::describe(judged.verdict));
+        teller_.add("its record: {}", steps);
+        if (judged.verdict != muster::record_verdict::proven) teller_.add("{}", muster::describe(judged.verdict));
     }
     void conclude(std::string const& task, muster::notification const& from) {
         auto const failed = muster::classify_failure(muster::ended_run_of(from));
@@ -368,7 +322,7 @@ private:
         must(plan_.finish(task) == muster::plan_move::taken, "the plan refuses the end of", task);
         auto const wrong = sent_back_.extract(task);
         if (!wrong) return;
-        add("{} has to be done again", wrong.mapped());
+        teller_.add("{} has to be done again", wrong.mapped());
         must(plan_.send_back(wrong.mapped()) == muster::plan_move::taken, "the plan does not send back",
              wrong.mapped());
     }
@@ -379,69 +333,38 @@ private:
         muster::recovery const next = muster::recover(task, {.tries_of_a_task = 1}, now());
         must(muster::mark(plan_, task, next) == muster::plan_move::taken, "the plan cannot be marked", name);
         bool const goes_on = plan_.state(name) == muster::plan_state::left_out;
-        add("{}{}", muster::reason_of(next), goes_on ? "; the plan goes on with what it found" : "");
+        teller_.add("{}{}", muster::reason_of(next), goes_on ? "; the plan goes on with what it found" : "");
     }
 
-    // The same plan, carried out on paper: it went as it had to, and that says what each waited for.
-    void compare_with_schedule() {
-        muster::owned_plan const plan = plan_.plan();
-        std::vector<muster::task_time> times;
-        for (muster::plan_task const& task : plan.tasks()) {
-            part const* const script = part_of(task.name);
-            times.push_back({.takes = script ? script->lasts : 1});
-        }
-        for (muster::schedule_slot const& slot : muster::schedule_of(plan.tasks(), times, what_.rules).slots) {
-            muster::plan_task const& task = plan.tasks()[slot.task];
-            auto const played = std::find_if(done_.scenes.begin(), done_.scenes.end(),
-                                             [&](scene const& each) { return each.task == task.name; });
-            bool const same = played != done_.scenes.end() && played->from == slot.from && played->to == slot.to;
-            must(same, "not when the schedule says", task.name);
-            if (!same || !played->why.empty()) continue;
-            played->why = what_it_waited_for(slot, plan.tasks()) + "; " + rule_for(task);
-        }
-    }
-    static std::string what_it_waited_for(muster::schedule_slot const& slot, muster::plan_tasks tasks) {
-        if (slot.waited == muster::schedule_wait::needs) return "after " + joined(tasks[slot.task].needs);
-        std::string why{muster::describe(slot.waited)};
-        return slot.behind == muster::no_task ? why : (why += ' ') += tasks[slot.behind].name;
-    }
-    static std::string rule_for(muster::plan_task const& task) {
-        switch (task.kind) {
-            case muster::phase::research: return "it only reads, so it is in nobody's way";
-            case muster::phase::synthesis: return "to understand is the coordinator's own";
-            case muster::phase::implementation: return "it alone writes " + joined(task.writes);
-            case muster::phase::verification: break;
-        }
-        return "it had no part in what it proves";
-    }
     void say_schedule() {
-        compare_with_schedule();
-        say("\n{:24}{:16}{:>4} {:>4}\n", "who", "phase", "from", "to");
+        for (std::string const& each : explain(done_.scenes, plan_.plan(), what_)) fault(each);
+        teller_.say("\n{:24}{:16}{:>4} {:>4}\n", "who", "phase", "from", "to");
         for (scene const& each : done_.scenes) {
             std::string bar(time_, '.');
             for (unsigned at = each.from; at < each.to && at < time_; ++at) bar[at] = '#';
-            say("{:24}{:16}{:4} {:4}  {}\n", each.who, muster::word(each.kind), each.from, each.to, bar);
+            teller_.say("{:24}{:16}{:4} {:4}  {}\n", each.who, muster::word(each.kind), each.from, each.to, bar);
         }
-        say("\nWhy not earlier:\n");
-        for (scene const& each : done_.scenes) done_.told += wrapped("  " + each.task + ": " + each.why, 6);
+        teller_.say("\nWhy not earlier:\n");
+        for (scene const& each : done_.scenes) teller_.say("{}", wrapped("  " + each.task + ": " + each.why, 6));
     }
 
     void finish() {
-        auto const listing = pad_.list();
-        must(bool{listing}, "the scratchpad cannot be listed");
-        if (!listing) return;
-        say("\nIn the scratchpad:\n");
-        for (muster::pad_entry const& each : listing->files) {
-            done_.notes.push_back(each.name);
-            auto const versions = pad_.history(each.name);
-            must(bool{versions}, "there is no history of", each.name);
-            if (!versions) continue;
-            for (muster::pad_revision const& one : *versions) say("  {}: {}\n", each.name, muster::describe(one));
+        teller_.say("\nIn the scratchpad:\n");
+        if (auto const listing = pad_.list()) {
+            for (muster::pad_entry const& each : listing->files) say_versions(each.name);
+        } else {
+            fault(muster::describe(listing.error));
         }
-        say("\nChanged in the project:\n  {}\n", joined(desk_.changed(), "\n  "));
+        teller_.say("\nChanged in the project:\n  {}\n", joined(desk_.changed(), "\n  "));
         done_.faults.insert(done_.faults.end(), desk_.faults().begin(), desk_.faults().end());
-        for (std::string const& each : done_.faults) say("FAULT: {}\n", each);
-        if (done_.faults.empty()) done_.told += '\n' + wrapped("To the user: " + std::string{what_.last_word}, 2);
+        for (std::string const& each : done_.faults) teller_.say("FAULT: {}\n", each);
+        if (done_.faults.empty()) teller_.say("\n{}", wrapped("To the user: " + std::string{what_.last_word}, 2));
+    }
+    void say_versions(std::string const& note) {
+        done_.notes.push_back(note);
+        auto const versions = pad_.history(note);
+        if (!versions) return fault(muster::describe(versions.error));
+        for (muster::pad_revision const& one : *versions) teller_.say("  {}: {}\n", note, muster::describe(one));
     }
 
     job const& what_;
@@ -454,6 +377,7 @@ private:
     std::vector<player> at_work_;
     std::map<std::string, std::string> sent_back_;  // the verification, and in whose work it has found faults
     performance done_;
+    teller teller_;
     unsigned time_ = 0;
 };
 
