@@ -128,4 +128,10 @@ TEST(plain_words, ends_as_a_sentence_for_all) {
     }
 }
 
+TEST(account_of, quotes_nothing_where_nothing_was_said) {
+    muster::task_history task{.task = "a"};
+    task.runs.push_back({.error = " . ", .partial = "\n"});
+    EXPECT_EQ(muster::account_of(task).find('"'), std::string::npos);
+}
+
 }  // namespace

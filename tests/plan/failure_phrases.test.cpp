@@ -22,7 +22,7 @@ constexpr failure_class class_in(std::string_view text) {
 constexpr bool is_well_written(failure_phrase const& row) {
     bool blank = true;
     for (char const c : row.phrase) {
-        bool const word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '/';
+        bool const word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '/' || c == '_' || c == '-';
         if (!word && (c != ' ' || blank)) return false;
         blank = !word;
     }
@@ -73,7 +73,10 @@ constexpr example examples[] = {
     {"fetch timed out after 30 s", failure_class::timed_out},
     {"npm test ended with exit code 1", failure_class::tool_failed},
     {"migration failed at step 3 of 5", failure_class::tool_failed},
+    {"rate_limit_error", failure_class::overloaded},
+    {"cancelled by the user", failure_class::stopped},
     // Not what they look like.
+    {"HTTP 405 Method Not Allowed", failure_class::tool_failed},
     {"", failure_class::unknown},
     {"It failed.", failure_class::unknown},
     {"timeouts are configured in conf.d", failure_class::unknown},

@@ -17,7 +17,7 @@ constexpr std::string_view introduction = R"(# How work goes wrong, and what is 
 
 This page is made from the tables in `craft/failure.hpp`, `craft/confidence.hpp` and `plan/failure_phrases.hpp`, which
 `classify_failure`, `recover` and the reader of specifications go by; a test keeps them equal.
-[The page of plans](plan.md) says how to use them.
+[The page of recovery](recovery.md) says how to use them.
 
 )";
 
@@ -112,6 +112,28 @@ constexpr error_as_written errors[] = {
     {"FAILED tests/test_auth.py::test_expiry - AssertionError", tool_failed},
     {"write error: No space left on device", tool_failed},
     {"Segmentation fault (core dumped)", tool_failed},
+    {"error_max_turns", budget_used_up},
+    {"I ran out of turns before the last file.", budget_used_up},
+    {"{\"type\":\"error\",\"error\":{\"type\":\"overloaded_error\"}}", overloaded},
+    {"context_length_exceeded", context_too_long},
+    {"insufficient_quota: You exceeded your current quota", overloaded},
+    {"authentication_error: invalid x-api-key", denied},
+    {"The tool use was rejected by the user", denied},
+    {"sh: /etc/hosts: Read-only file system", denied},
+    {"stopped by the user", stopped},
+    {"500 Internal Server Error", overloaded},
+    {"FATAL: sorry, too many connections for role app", overloaded},
+    {"ERROR 1205: Lock wait timeout exceeded; try restarting transaction", overloaded},
+    {"getaddrinfo ENOTFOUND mcp.internal", tool_gone},
+    {"Error: socket hang up", tool_gone},
+    {"Tool mcp__github__search not found", tool_gone},
+    {"fatal: unable to access: certificate has expired", tool_gone},
+    {"ModuleNotFoundError: No module named 'yaml'", tool_failed},
+    {"thread 'main' panicked at src/main.rs:4", tool_failed},
+    {"CONFLICT (content): Merge conflict in src/a.ts", tool_failed},
+    {"HTTP 405 Method Not Allowed", tool_failed},
+    {"Tests: 3 failed, 20 passed", tool_failed},
+    {"npm ERR! code ELIFECYCLE", tool_failed},
     {"something unexpected happened", unknown},
     {"", unknown},
 };

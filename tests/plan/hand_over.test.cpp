@@ -47,6 +47,55 @@ TEST(hand_over, takes_no_unclear_tag_for_a_clear_one) {
     EXPECT_EQ(answer.findings[0].why, hand_over_fault::unclear_tag);
 }
 
+// Whoever reads it sees that it is not investigated, and a list of items does not.
+TEST(hand_over, CA05_overlooks_no_tag_that_is_no_items) {
+    constexpr std::string_view lost[] = {"[LOW] a\n",
+                                         "## [LOW] a\n",
+                                         "**[LOW]** a\n",
+                                         "> - [LOW] a\n",
+                                         "| [LOW] | a |\n",
+                                         "- a [LOW]\n",
+                                         "a) [LOW] a\n",
+                                         "\xE2\x80\xA2 [LOW] a\n",
+                                         "\xEF\xBB\xBF- [LOW] a\n",
+                                         "- ![LOW] a\n",
+                                         "- [[LOW]] a\n",
+                                         "- \\[LOW\\] a\n",
+                                         "- [VERY LOW] a\n",
+                                         "- [MEDIUM-LOW] a\n",
+                                         "- a\n  [low] b\n",
+                                         "- [HIGH] a, [LOW: no access] b\n",
+                                         "```\n- [LOW] a\n",
+                                         "~~~~\n```\n- [LOW] a\n~~~\n",
+                                         "- ` [LOW] a\n",
+                                         "-\xC2\xA0[LOW] a\n"};
+    for (std::string_view const each : lost) {
+        auto const answer = hand_over(each);
+        ASSERT_EQ(answer.count, 1U) << each;
+        EXPECT_EQ(answer.findings[0].why, hand_over_fault::lost_tag) << each;
+    }
+    auto const answer = hand_over("- [HIGH] a\n\nThe queue is [LOW].\n- [HIGH] b\n");
+    EXPECT_EQ(
+        answer.to_text(),
+        "line 3: \"The queue is [LOW].\": [LOW] is no tag there: begin a list item with it, or set it as `[LOW]`\n");
+}
+TEST(hand_over, knows_what_only_looks_like_a_tag) {
+    constexpr std::string_view fine[] = {"Lines with `[LOW]` are investigated first.\n",
+                                         "- [HIGH] a[low] is the first\n",
+                                         "- [the low-level API](docs/low.md)\n",
+                                         "- [low-level] a\n",
+                                         "- [ALLOW] a, [SLOW] b\n",
+                                         "```\nx [LOW]\n```\n",
+                                         "- a\n\n  ~~~~\n  [LOW]\n  ~~~\n  ~~~~\n"};
+    for (std::string_view const each : fine) EXPECT_TRUE(hand_over(each)) << each;
+}
+// Fences that do not end are looked through once for each size.
+TEST(hand_over, is_quick_where_no_fence_ends) {
+    std::string text;
+    for (int i = 0; i < 100'000; ++i) text += i % 2 == 0 ? "```a\n" : "~~~ b [LOW]\n";
+    EXPECT_EQ(hand_over(text).count, 50'000U);
+}
+
 TEST(hand_over, counts_all_and_keeps_the_first) {
     std::string text;
     for (int i = 0; i < 1000; ++i) text += "- [LOW] a\n";

@@ -89,4 +89,12 @@ TEST(mark, says_what_could_not_be_marked) {
     EXPECT_EQ(mark(run, failed("scout"), {.action = remedy::give_up}), plan_move::is_settled);
 }
 
+TEST(found_something, counts_no_blanks) {
+    muster::task_history task{.task = "a"};
+    task.runs.push_back({.partial = " \n"});
+    EXPECT_FALSE(muster::found_something(task));
+    task.runs.push_back({.files = {"a.md"}});
+    EXPECT_TRUE(muster::found_something(task));
+}
+
 }  // namespace

@@ -277,4 +277,15 @@ TEST(why_so, is_described_each_in_its_own_words) {
     EXPECT_EQ(words.size(), 7U);
 }
 
+// A rule that was set wrong makes no wait that has passed already.
+TEST(recover, waits_for_no_time_that_is_below_zero) {
+    muster::task_history task{.task = "a"};
+    task.runs.push_back({.what = failure_class::overloaded});
+    for (auto const longest : {muster::duration{-5}, muster::duration{0}}) {
+        muster::recovery const next = muster::recover(task, {.longest_wait = longest}, now);
+        EXPECT_EQ(next.wait.count(), 0);
+        EXPECT_EQ(next.not_before, now);
+    }
+}
+
 }  // namespace

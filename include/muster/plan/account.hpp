@@ -45,6 +45,10 @@ inline std::string said(std::string_view text, std::size_t most) {
     return line;
 }
 
+constexpr bool says_something(std::string_view text) noexcept {
+    return text.find_first_not_of(" \t\n\v\f\r.") != std::string_view::npos;
+}
+
 // Between two signs that do not stand in it: whoever reads, or checks, the brief sees that it is a quotation.
 inline void put_quoted(std::string& to, char sign, std::string_view text, std::size_t most) {
     std::string line = said(text, most);
@@ -67,10 +71,10 @@ inline void put_files(std::string& out, std::vector<std::string> const& files, s
 
 inline void put_run(std::string& out, failed_run const& run, std::size_t nth, account_limits const& limits) {
     ((out += std::to_string(nth)) += ". ") += word(run.what);
-    if (!run.error.empty()) put_quoted(out += ": ", '"', run.error, limits.error);
+    if (says_something(run.error)) put_quoted(out += ": ", '"', run.error, limits.error);
     out += '.';
     put_files(out, run.files, limits.files);
-    if (!run.partial.empty()) put_quoted(out += "\n   It had found: ", '"', run.partial, limits.partial);
+    if (says_something(run.partial)) put_quoted(out += "\n   It had found: ", '"', run.partial, limits.partial);
     if (run.then) ((out += "\n   Then: ") += word(*run.then)) += '.';
     out += '\n';
 }

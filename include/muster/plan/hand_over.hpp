@@ -6,15 +6,17 @@
 //
 // A research task is for a line if what it is about stands in the item, as whole words in either case; one task may be for
 // several lines. A line below another one, without a tag of its own, is no surer than that one, and goes the same way.
+// A [LOW] that no list item begins with would be read by nobody, so it stands in the way as well, unless it is `[LOW]`.
 #pragma once
 
-#include <muster/craft/confidence.hpp>    // confidence, confidences
-#include <muster/plan/detail/words.hpp>   // end_of_words, may_begin_at
-#include <muster/plan/specification.hpp>  // spec_items, spec_item, coverage
-#include <muster/text/ascii.hpp>          // trimmed
-#include <muster/text/one_line.hpp>       // put_joined_lines, put_one_line
-#include <muster/text/sink.hpp>           // append_sink, sink
-#include <muster/text/utf8.hpp>           // cut_utf8
+#include <muster/craft/confidence.hpp>       // confidence, confidences
+#include <muster/plan/detail/lost_tags.hpp>  // lost_tags
+#include <muster/plan/detail/words.hpp>      // end_of_words, may_begin_at
+#include <muster/plan/specification.hpp>     // spec_items, spec_item, coverage
+#include <muster/text/ascii.hpp>             // trimmed
+#include <muster/text/one_line.hpp>          // put_joined_lines, put_one_line
+#include <muster/text/sink.hpp>              // append_sink, sink
+#include <muster/text/utf8.hpp>              // cut_utf8
 
 #include <cstddef>      // size_t
 #include <optional>     // optional
@@ -57,16 +59,21 @@ inline constexpr std::size_t longest_about = 256;
 enum class hand_over_fault : unsigned char {
     no_research,  // [LOW], and no research task is about it
     unclear_tag,  // nearly one of the three tags
+    lost_tag,     // [LOW] where nobody reads it as a tag: not at the beginning of a list item
 };
 
 [[nodiscard]] constexpr std::string_view describe(hand_over_fault why) noexcept {
-    if (why == hand_over_fault::unclear_tag) return "its tag is not clear: write [HIGH], [MEDIUM] or [LOW]";
+    switch (why) {
+        case hand_over_fault::unclear_tag: return "its tag is not clear: write [HIGH], [MEDIUM] or [LOW]";
+        case hand_over_fault::lost_tag: return "[LOW] is no tag there: begin a list item with it, or set it as `[LOW]`";
+        case hand_over_fault::no_research: break;
+    }
     return "it is not investigated: plan a research task that is about it, or leave it out";
 }
 
 struct hand_over_finding {
     hand_over_fault why = hand_over_fault::no_research;
-    spec_item item{};  // views into the specification
+    spec_item item{};  // views into the specification; with lost_tag `text` and `whole` are the line
 };
 
 struct hand_over_answer {
@@ -99,10 +106,13 @@ struct hand_over_answer {
     auto const add = [&](hand_over_fault why, spec_item const& item) {
         if (answer.count++ < hand_over_answer::most_kept) answer.findings.push_back({why, item});
     };
+    detail::plan::lost_tags lost{spec};
     for (spec_item const& item : spec_items{spec}) {
+        while (auto const line = lost.next_before(item)) add(hand_over_fault::lost_tag, *line);
         if (item.unclear) add(hand_over_fault::unclear_tag, item);
         if (item.level == confidence::low && !research_for(item, planned)) add(hand_over_fault::no_research, item);
     }
+    while (auto const line = lost.next()) add(hand_over_fault::lost_tag, *line);
     return answer;
 }
 

@@ -13,6 +13,7 @@
 #include <muster/plan/plan_progress.hpp>  // plan_progress, plan_move, plan_state
 #include <muster/plan/recovery.hpp>       // recovery, task_history
 #include <muster/plan/specification.hpp>  // put_spec_line
+#include <muster/text/ascii.hpp>          // trimmed
 #include <muster/text/sink.hpp>           // sink
 
 #include <string>   // string
@@ -36,7 +37,7 @@ enum class gap_rule : unsigned char {
 // found_something(task): did any of the tries leave anything?
 [[nodiscard]] inline bool found_something(task_history const& of) noexcept {
     for (failed_run const& run : of.runs) {
-        if (!run.partial.empty() || !run.files.empty()) return true;
+        if (!trimmed(run.partial).empty() || !run.files.empty()) return true;
     }
     return false;
 }

@@ -81,7 +81,7 @@ namespace detail::plan {
 // The n-th wait is twice the one before, up to the longest; chance makes it longer by up to a half.
 [[nodiscard]] constexpr duration wait_before(recovery_rules const& rules, std::size_t times,
                                              std::uint32_t chance) noexcept {
-    if (rules.first_wait.count() <= 0) return {};
+    if (rules.first_wait.count() <= 0 || rules.longest_wait.count() <= 0) return {};
     std::int64_t const most = rules.longest_wait.count();
     std::int64_t wait = rules.first_wait.count() < most ? rules.first_wait.count() : most;
     for (; times > 0 && wait < most; --times) wait = wait > most / 2 ? most : wait * 2;
