@@ -151,6 +151,7 @@ void how_files_are_called(walk& on, muster::scratchpad const& pad, std::string c
 // Each version is kept with who wrote it, in which phase, on what it rests, when, and how sure its writer was.
 void who_wrote_what(walk& on, muster::scratchpad const& pad) {
     walk::ask("Who wrote what, and on top of what?");
+    //{ quoted by docs/reference_case.md: versions
     muster::pad_change const draft{
         .author = "ana", .phase = "synthesis", .message = "first draft", .confidence = "LOW", .time = 100};
     on.holds("ana writes a draft", !pad.create("spec.md", "draft\n", draft));
@@ -163,6 +164,7 @@ void who_wrote_what(walk& on, muster::scratchpad const& pad) {
     auto const two = pad.revise("spec.md", "guessed\n", base, {.author = "w-2", .confidence = "LOW", .time = 161});
     on.refused("w-2 has read version 1 as well, and comes too late", two.error, muster::pad_fault::changed);
     on.holds("and is told who was faster", two.since.size() == 1 && two.since[0].author == "w-1");
+    //}
 
     auto const versions = pad.history("spec.md");
     on.holds("the history is there", versions && versions->size() == 2);
