@@ -202,29 +202,31 @@
 #include <muster/crew/turn_queue.hpp>            // turn_queue: what one agent is told, a turn at a time
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
 
-// How work is cut
-#include <muster/plan/account.hpp>            // account_of, plain_words: what went wrong, for a worker and for the user
+// How work is cut into tasks, and who goes on when
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
-#include <muster/plan/choose_worker.hpp>      // choose_worker: who gets the next task, and why
-#include <muster/plan/claim.hpp>              // claims: who may write which files, and who is next
-#include <muster/plan/classify_failure.hpp>   // classify_failure: what kind of failure was that?
-#include <muster/plan/failure_phrases.hpp>    // failure_phrases: the words by which errors are known
-#include <muster/plan/forwarded.hpp>          // find_forwarded: is a task made of what a worker reported?
-#include <muster/plan/hand_over.hpp>          // hand_over: may this specification be implemented?
-#include <muster/plan/overlap.hpp>            // overlap_of: continue, or spawn?
 #include <muster/plan/owned_plan.hpp>         // owned_plan: a plan that is made while running
-#include <muster/plan/place.hpp>              // places_meet: do two tasks want the same files?
 #include <muster/plan/plan.hpp>               // plan: a plan as a type, checked by the compiler
 #include <muster/plan/plan_progress.hpp>      // plan_progress: which tasks may start, who is at which
-#include <muster/plan/plan_recovery.hpp>      // mark, put_gap: what a failure means for the plan
 #include <muster/plan/plan_table.hpp>         // plan_table: a plan as a constant table
-#include <muster/plan/planned_research.hpp>   // planned_research: what is still to be found out
-#include <muster/plan/recovery.hpp>           // recover: what to do after a failure, by whom, when, and why
-#include <muster/plan/schedule.hpp>           // schedule_of: who runs when, and what it waited for
-#include <muster/plan/specification.hpp>      // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
-#include <muster/plan/task_history.hpp>       // task_history: what has been tried for a task
 #include <muster/plan/verification_text.hpp>  // verification_record, in an envelope and back
 #include <muster/plan/workflow.hpp>           // workflow: the phases in their order
+// Who gets a task, and who may write where
+#include <muster/plan/choose_worker.hpp>  // choose_worker: who gets the next task, and why
+#include <muster/plan/claim.hpp>          // claims: who may write which files, and who is next
+#include <muster/plan/forwarded.hpp>      // find_forwarded: is a task made of what a worker reported?
+#include <muster/plan/overlap.hpp>        // overlap_of: continue, or spawn?
+#include <muster/plan/place.hpp>          // places_meet: do two tasks want the same files?
+#include <muster/plan/schedule.hpp>       // schedule_of: who runs when, and what it waited for
+// What becomes of what failed, and of what is not known yet
+#include <muster/plan/account.hpp>           // account_of, plain_words: what went wrong, for a worker and for the user
+#include <muster/plan/classify_failure.hpp>  // classify_failure: what kind of failure was that?
+#include <muster/plan/failure_phrases.hpp>   // failure_phrases: the words by which errors are known
+#include <muster/plan/hand_over.hpp>         // hand_over: may this specification be implemented?
+#include <muster/plan/plan_recovery.hpp>     // mark, put_gap: what a failure means for the plan
+#include <muster/plan/planned_research.hpp>  // planned_research: what is still to be found out
+#include <muster/plan/recovery.hpp>          // recover: what to do after a failure, by whom, when, and why
+#include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
+#include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
 
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)

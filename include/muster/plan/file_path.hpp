@@ -6,7 +6,7 @@
 // its own.
 #pragma once
 
-#include <muster/plan/place.hpp>  // steps_backward, longest_path, covers
+#include <muster/plan/place.hpp>  // extent_of, write_steps, longest_path, covers
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -32,13 +32,7 @@ inline void put_normal_path(std::string& into, std::string_view path, std::strin
     bool const names_nothing = path.empty() || extent.bytes > longest_path;
     into.assign(names_nothing ? 0 : extent.steps == 0 ? 1 : extent.bytes, '/');
     if (names_nothing) return;
-    steps_backward steps{path, base};
-    std::size_t at = extent.bytes;
-    for (std::string_view step = steps.next(); !step.empty(); step = steps.next()) {
-        at -= step.size();
-        step.copy(into.data() + at, step.size());
-        --at;
-    }
+    write_steps(path, base, into.data() + extent.bytes);
 }
 
 }  // namespace detail::plan

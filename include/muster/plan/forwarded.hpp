@@ -7,7 +7,8 @@
 // name, a path or an error message that is quoted is shorter than that, or a small part of the task.
 #pragma once
 
-#include <muster/text/ascii.hpp>  // is_ascii_alnum, to_ascii_lower
+#include <muster/text/ascii.hpp>        // is_ascii_alnum, to_ascii_lower
+#include <muster/text/fingerprint.hpp>  // empty_fingerprint, fingerprint_after
 
 #include <algorithm>    // binary_search, sort
 #include <cstddef>      // size_t
@@ -55,10 +56,9 @@ inline std::vector<hashed_word> hashed_words(std::string_view text) {
     std::vector<hashed_word> words;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (!is_of_word(text[at])) continue;
-        hashed_word word{14695981039346656037ULL, at, at};
-        for (; word.end < text.size() && is_of_word(text[word.end]); ++word.end) {
-            word.hash = (word.hash ^ static_cast<unsigned char>(to_ascii_lower(text[word.end]))) * 1099511628211ULL;
-        }
+        hashed_word word{empty_fingerprint, at, at};
+        for (; word.end < text.size() && is_of_word(text[word.end]); ++word.end)
+            word.hash = fingerprint_after(word.hash, to_ascii_lower(text[word.end]));
         words.push_back(word);
         at = word.end;
     }
@@ -97,9 +97,28 @@ inline copied_words copied_of(std::vector<std::uint64_t> const& runs, std::vecto
     return got;
 }
 
-inline std::vector<std::uint64_t> sorted(std::vector<std::uint64_t> runs) {
-    std::sort(runs.begin(), runs.end());
-    return runs;
+// A text as it is compared: its words, and their runs in the order of the text and sorted.
+struct text_in_runs {
+    explicit text_in_runs(std::string_view text) : words(hashed_words(text)), runs(hashed_runs(words)), known(runs) {
+        std::sort(known.begin(), known.end());
+    }
+
+    std::vector<hashed_word> words;
+    std::vector<std::uint64_t> runs;
+    std::vector<std::uint64_t> known;
+};
+
+inline forwarded compared(text_in_runs const& task, text_in_runs const& report, std::size_t which) {
+    copied_words const copied = copied_of(task.runs, report.known);
+    forwarded found{.report = which,
+                    .copied = copied.count,
+                    .words = task.words.size(),
+                    .report_copied = copied_of(report.runs, task.known).count,
+                    .report_words = report.words.size()};
+    if (copied.count == 0) return found;
+    found.at = task.words[copied.first].at;
+    found.size = task.words[copied.last - 1].end - found.at;
+    return found;
 }
 
 inline bool is_too_much(forwarded const& f, forward_limits const& limits) noexcept {
@@ -113,23 +132,11 @@ inline bool is_too_much(forwarded const& f, forward_limits const& limits) noexce
 [[nodiscard]] inline std::optional<forwarded> find_forwarded(std::string_view task,
                                                              std::span<std::string_view const> reports,
                                                              forward_limits const& limits = {}) {
-    namespace plan = detail::plan;
-    std::vector<plan::hashed_word> const words = plan::hashed_words(task);
-    std::vector<std::uint64_t> const runs = plan::hashed_runs(words);
-    std::vector<std::uint64_t> const known = plan::sorted(runs);
+    detail::plan::text_in_runs const wanted{task};
     std::optional<forwarded> most;
     for (std::size_t i = 0; i < reports.size(); ++i) {
-        std::vector<plan::hashed_word> const its_words = plan::hashed_words(reports[i]);
-        std::vector<std::uint64_t> const its_runs = plan::hashed_runs(its_words);
-        plan::copied_words const copied = plan::copied_of(runs, plan::sorted(its_runs));
-        forwarded const found{.report = i,
-                              .copied = copied.count,
-                              .words = words.size(),
-                              .report_copied = plan::copied_of(its_runs, known).count,
-                              .report_words = its_words.size(),
-                              .at = copied.count == 0 ? 0 : words[copied.first].at,
-                              .size = copied.count == 0 ? 0 : words[copied.last - 1].end - words[copied.first].at};
-        if (plan::is_too_much(found, limits) && (!most || found.copied > most->copied)) most = found;
+        forwarded const found = detail::plan::compared(wanted, detail::plan::text_in_runs{reports[i]}, i);
+        if (detail::plan::is_too_much(found, limits) && (!most || found.copied > most->copied)) most = found;
     }
     return most;
 }

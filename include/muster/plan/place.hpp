@@ -90,6 +90,18 @@ constexpr path_extent extent_of(std::string_view path, std::string_view base) no
     return extent;
 }
 
+// Writes the steps to the end of memory that is large enough, each behind a slash; returns where they begin. Of the root
+// nothing is written.
+constexpr char* write_steps(std::string_view path, std::string_view base, char* end) noexcept {
+    steps_backward steps{path, base};
+    for (std::string_view step = steps.next(); !step.empty(); step = steps.next()) {
+        end -= step.size();
+        for (std::size_t i = 0; i < step.size(); ++i) end[i] = step[i];
+        *--end = '/';
+    }
+    return end;
+}
+
 constexpr bool ends_alike(steps_backward one, steps_backward other, path_letters letters) noexcept {
     for (;;) {
         std::string_view const step = one.next();

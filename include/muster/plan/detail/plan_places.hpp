@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/plan/detail/workspace.hpp>  // workspace, noted_place, nobody
-#include <muster/plan/place.hpp>             // steps_backward, path_rules, path_letters
+#include <muster/plan/place.hpp>             // write_steps, path_rules, path_letters
 #include <muster/text/ascii.hpp>             // to_ascii_lower
 #include <muster/text/fingerprint.hpp>       // fingerprint, fingerprint_after
 
@@ -12,20 +12,14 @@
 
 namespace muster::inline v0::detail::planning {
 
-// The steps of a path, each behind a slash, written to the end of the memory; the root is empty. Letters that are one
-// to the rules are one letter.
+// A path in its normal form, written to the end of the memory; the root is empty. Letters that are one to the rules are
+// one letter.
 constexpr std::string_view write_normal(std::string_view path, path_rules const& rules, char* memory,
                                         std::size_t size) noexcept {
-    std::size_t at = size;
-    plan::steps_backward steps{path, rules.base};
-    for (std::string_view step = steps.next(); !step.empty(); step = steps.next()) {
-        at -= step.size();
-        for (std::size_t i = 0; i < step.size(); ++i) memory[at + i] = step[i];
-        memory[--at] = '/';
-    }
-    for (std::size_t i = at; rules.letters == path_letters::either_case && i < size; ++i)
-        memory[i] = to_ascii_lower(memory[i]);
-    return {memory + at, size - at};
+    char* const end = memory + size;
+    char* const begin = plan::write_steps(path, rules.base, end);
+    for (char* at = begin; rules.letters == path_letters::either_case && at != end; ++at) *at = to_ascii_lower(*at);
+    return {begin, static_cast<std::size_t>(end - begin)};
 }
 
 // place_table: Met is called with the tasks of every two places of which one lies in the other

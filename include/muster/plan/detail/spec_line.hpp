@@ -63,19 +63,22 @@ constexpr std::string_view without_check_box(std::string_view text) noexcept {
 constexpr bool is_letter(char c) noexcept { return is_ascii_upper(c) || is_ascii_lower(c); }
 constexpr bool is_in_a_name(char c) noexcept { return is_ascii_name_char(c) || static_cast<unsigned char>(c) >= 0x80; }
 
+constexpr bool same_letter(char a, char b) noexcept { return to_ascii_lower(a) == to_ascii_lower(b); }
+constexpr bool begins_exchanged(std::string_view a, std::string_view b) noexcept {
+    bool const as_long = a.size() == b.size() && a.size() >= 2;
+    return as_long && same_letter(a[0], b[1]) && same_letter(a[1], b[0])
+        && same_ignoring_case(a.substr(2), b.substr(2));
+}
+
 // What a hurried hand makes of a word: two letters exchanged or one doubled, and of a longer word one left out or another in
 // its place, or its beginning. Of a word of three letters that would be too much: [NOW] is not nearly [LOW].
 constexpr bool is_nearly(std::string_view wrong, std::string_view right) noexcept {
     std::size_t same = 0;
-    while (same < wrong.size() && same < right.size() && to_ascii_lower(wrong[same]) == to_ascii_lower(right[same]))
-        ++same;
+    while (same < wrong.size() && same < right.size() && same_letter(wrong[same], right[same])) ++same;
     std::string_view const a = wrong.substr(same), b = right.substr(same);
     if (a.size() == b.size() + 1)
-        return same > 0 && to_ascii_lower(a[0]) == to_ascii_lower(wrong[same - 1])
-            && same_ignoring_case(a.substr(1), b);
-    if (a.size() == b.size() && a.size() >= 2 && to_ascii_lower(a[0]) == to_ascii_lower(b[1])
-        && to_ascii_lower(a[1]) == to_ascii_lower(b[0]) && same_ignoring_case(a.substr(2), b.substr(2)))
-        return true;
+        return same > 0 && same_letter(a[0], wrong[same - 1]) && same_ignoring_case(a.substr(1), b);
+    if (begins_exchanged(a, b)) return true;
     if (right.size() <= 3 || b.empty()) return false;
     if (a.empty()) return same >= 3;
     return same_ignoring_case(a, b.substr(1)) || (a.size() == b.size() && same_ignoring_case(a.substr(1), b.substr(1)));
@@ -94,27 +97,37 @@ struct tag_at_front {
     std::string_view behind{};  // the text without it
 };
 
+// What stands between the brackets: a level and a remark, or nearly a level alone.
+constexpr tag_at_front read_inside(std::string_view inside) noexcept {
+    std::size_t letters = 0;
+    while (letters < inside.size() && is_letter(inside[letters])) ++letters;
+    if (letters < inside.size() && is_in_a_name(inside[letters])) return {};
+    std::optional<confidence> const level = confidence_from(inside.substr(0, letters));
+    return {level, !level && letters == inside.size() && is_nearly_a_level(inside), {}};
+}
+
+// Bold and code.
+inline constexpr std::string_view signs_around_a_tag = "*_`";
+
+// Without the signs that close what was opened before the tag, and a colon.
+constexpr std::string_view behind_tag(std::string_view text, std::size_t opened) noexcept {
+    std::size_t closed = 0;
+    while (closed < opened && closed < text.size() && signs_around_a_tag.find(text[closed]) != std::string_view::npos)
+        ++closed;
+    text.remove_prefix(closed);
+    return trimmed(text.substr(text.starts_with(':') ? 1 : 0));
+}
+
 // `[LOW]`, `[low?]`, `[LOW: not looked at]`, each in bold or as code too.
 constexpr tag_at_front read_one_tag(std::string_view text) noexcept {
-    constexpr std::string_view around = "*_`";
-    std::size_t const first = text.find_first_not_of(around);
     tag_at_front const no_tag{{}, false, text};
+    std::size_t const first = text.find_first_not_of(signs_around_a_tag);
     if (first == std::string_view::npos || text[first] != '[') return no_tag;
     std::size_t const close = text.find(']', first);
     if (close == std::string_view::npos) return no_tag;
-    std::string_view const inside = trimmed(text.substr(first + 1, close - first - 1));
-    std::size_t letters = 0;
-    while (letters < inside.size() && is_letter(inside[letters])) ++letters;
-    if (letters < inside.size() && is_in_a_name(inside[letters])) return no_tag;
-
-    std::optional<confidence> const level = confidence_from(inside.substr(0, letters));
-    bool const unclear = !level && letters == inside.size() && is_nearly_a_level(inside);
-    if (!level && !unclear) return no_tag;
-    std::string_view behind = text.substr(close + 1);
-    for (std::size_t i = 0; i < first && !behind.empty() && around.find(behind.front()) != std::string_view::npos; ++i)
-        behind.remove_prefix(1);
-    if (behind.starts_with(':')) behind.remove_prefix(1);
-    return {level, unclear, trimmed(behind)};
+    tag_at_front const read = read_inside(trimmed(text.substr(first + 1, close - first - 1)));
+    if (!read.level && !read.unclear) return no_tag;
+    return {read.level, read.unclear, behind_tag(text.substr(close + 1), first)};
 }
 
 // Of several tags the least sure counts.
