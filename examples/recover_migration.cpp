@@ -238,7 +238,8 @@ void check_given_up(muster::plan_progress const& plan, muster::task_history cons
     for (std::string_view const name : lost) say("plan", std::string{name} + " cannot be reached");
     must(lost == std::vector<std::string_view>{"check"}, "what rests on it is unreachable, and nothing else");
     must(plan.ready() == std::vector<std::string_view>{"service", "frontend"}, "the others may go on");
-    must(task.runs.size() == 3 && last.why == muster::why_so::tries_used_up, "three tries are what the rules allow");
+    must(task.runs.size() == 3 && last.why == muster::recovery_reason::tries_used_up,
+         "three tries are what the rules allow");
     must(told.find("not tried again") != std::string::npos, "the user is told in plain words");
     must(muster::account_of(task).find("Step 1 applied") != std::string::npos, "what was applied is known");
 }

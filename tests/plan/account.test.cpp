@@ -89,12 +89,12 @@ TEST(reason_of, says_it_in_a_line) {
         reason_of({.action = remedy::retry,
                    .who = next_hand::fresh_worker,
                    .what = failure_class::silent,
-                   .why = muster::why_so::by_the_row,
+                   .why = muster::recovery_reason::by_the_row,
                    .wait = 1500ms,
                    .stop_first = true}),
         "silent: stop it first, then try again, by a fresh worker, in 1500 ms; this is what comes next for such a "
         "failure");
-    EXPECT_EQ(reason_of({.what = failure_class::denied, .why = muster::why_so::nobody_to_ask}),
+    EXPECT_EQ(reason_of({.what = failure_class::denied, .why = muster::recovery_reason::nobody_to_ask}),
               "denied: give up; there is nobody to ask");
 }
 

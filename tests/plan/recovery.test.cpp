@@ -21,12 +21,12 @@ using muster::failure_class;
 using muster::next_hand;
 using muster::recover;
 using muster::recovery;
+using muster::recovery_reason;
 using muster::recovery_rules;
 using muster::remedy;
 using muster::retry_rule;
 using muster::task_history;
 using muster::time_point;
-using muster::why_so;
 
 constexpr time_point now{10s};
 
@@ -74,7 +74,7 @@ TEST(recover, FR01_does_first_what_the_row_says) {
         recovery const next = recover(task, {}, now);
         EXPECT_EQ(next.action, row.steps[0]) << row.word;
         EXPECT_EQ(next.what, row.what);
-        EXPECT_EQ(next.why, why_so::by_the_row);
+        EXPECT_EQ(next.why, recovery_reason::by_the_row);
     }
 }
 
@@ -83,7 +83,7 @@ TEST(recover, FR03_does_without_a_tool_only_as_the_plan_says) {
     task.runs.back().tool = "github";
     recovery next = recover(task, {}, now);
     EXPECT_EQ(next.action, remedy::retry);
-    EXPECT_EQ(next.why, why_so::no_way_named);
+    EXPECT_EQ(next.why, recovery_reason::no_way_named);
     EXPECT_GT(next.wait, 0ms);
 
     task.fallbacks = {{"jira", "ask"}, {"github", "read the clone"}};
@@ -97,7 +97,7 @@ TEST(recover, splits_only_what_can_be_split) {
     task_history task = task_after({run_of(failure_class::context_too_long)});
     EXPECT_EQ(recover(task, {}, now).action, remedy::retry);
     EXPECT_EQ(recover(task, {}, now).who, next_hand::fresh_worker);  // the history would be as long as before
-    EXPECT_EQ(recover(task, {}, now).why, why_so::cannot_split);
+    EXPECT_EQ(recover(task, {}, now).why, recovery_reason::cannot_split);
     task.can_split = true;
     EXPECT_EQ(recover(task, {}, now).action, remedy::split);
 }
@@ -119,7 +119,8 @@ TEST(recover, F87_never_tries_again_what_was_denied) {
         EXPECT_EQ(next.action, may_ask ? remedy::ask : remedy::give_up);
         EXPECT_EQ(next.who, may_ask ? next_hand::fresh_worker : next_hand::nobody);
     }
-    EXPECT_EQ(recover(task_after({run_of(failure_class::denied)}), {.may_ask = false}, now).why, why_so::nobody_to_ask);
+    EXPECT_EQ(recover(task_after({run_of(failure_class::denied)}), {.may_ask = false}, now).why,
+              recovery_reason::nobody_to_ask);
 }
 
 // Who goes on
@@ -188,17 +189,17 @@ TEST(recover, waits_longer_by_chance_and_never_beyond_the_longest) {
 // Limits
 TEST(recover, ends_at_the_limit_of_the_task_and_of_the_plan) {
     task_history task = task_after({run_of(failure_class::tool_failed)});
-    EXPECT_EQ(recover(task, {.tries_of_a_task = 1}, now).why, why_so::tries_used_up);
+    EXPECT_EQ(recover(task, {.tries_of_a_task = 1}, now).why, recovery_reason::tries_used_up);
     EXPECT_EQ(recover(task, {.tries_of_a_task = 0}, now).action, remedy::give_up);
     EXPECT_EQ(recover(task, {.recoveries_so_far = 15}, now).action, remedy::retry);
-    EXPECT_EQ(recover(task, {.recoveries_so_far = 16}, now).why, why_so::plan_used_up);
+    EXPECT_EQ(recover(task, {.recoveries_so_far = 16}, now).why, recovery_reason::plan_used_up);
     EXPECT_EQ(recover(task, {.tries_of_a_task = 3}, now).tries_left, 2U);
 }
 
 TEST(recover, has_nothing_to_say_about_a_task_that_did_not_fail) {
     recovery const next = recover(task_history{}, {}, now);
     EXPECT_EQ(next.action, remedy::give_up);
-    EXPECT_EQ(next.why, why_so::nothing_to_judge);
+    EXPECT_EQ(next.why, recovery_reason::nothing_to_judge);
     task_history task;
     EXPECT_EQ(muster::note(task, next), 0U);
 }
@@ -270,10 +271,10 @@ TEST(recover, ends_by_its_rows_alone) {
     }
 }
 
-TEST(why_so, is_described_each_in_its_own_words) {
+TEST(recovery_reason, is_described_each_in_its_own_words) {
     std::set<std::string_view> words;
-    for (int why = 0; why <= static_cast<int>(why_so::nothing_to_judge); ++why)
-        words.insert(describe(static_cast<why_so>(why)));
+    for (int why = 0; why <= static_cast<int>(recovery_reason::nothing_to_judge); ++why)
+        words.insert(describe(static_cast<recovery_reason>(why)));
     EXPECT_EQ(words.size(), 7U);
 }
 

@@ -38,8 +38,8 @@ enum class next_hand : unsigned char {
     fresh_worker,  // it starts clean, with an account of what went wrong: see account.hpp
 };
 
-// why_so: what the decision rests on, besides its row
-enum class why_so : unsigned char {
+// recovery_reason: what the decision rests on, besides its row
+enum class recovery_reason : unsigned char {
     by_the_row,
     no_way_named,      // the plan names no way without the tool, or none that is left
     cannot_split,      // the task is one piece
@@ -49,15 +49,15 @@ enum class why_so : unsigned char {
     nothing_to_judge,  // the task has no failed run
 };
 
-[[nodiscard]] constexpr std::string_view describe(why_so what) noexcept {
+[[nodiscard]] constexpr std::string_view describe(recovery_reason what) noexcept {
     switch (what) {
-        case why_so::by_the_row: return "this is what comes next for such a failure";
-        case why_so::no_way_named: return "the plan names no way without it";
-        case why_so::cannot_split: return "the task cannot be split";
-        case why_so::nobody_to_ask: return "there is nobody to ask";
-        case why_so::tries_used_up: return "it has been tried as often as the rules allow";
-        case why_so::plan_used_up: return "the plan has been recovered as often as the rules allow";
-        case why_so::nothing_to_judge: break;
+        case recovery_reason::by_the_row: return "this is what comes next for such a failure";
+        case recovery_reason::no_way_named: return "the plan names no way without it";
+        case recovery_reason::cannot_split: return "the task cannot be split";
+        case recovery_reason::nobody_to_ask: return "there is nobody to ask";
+        case recovery_reason::tries_used_up: return "it has been tried as often as the rules allow";
+        case recovery_reason::plan_used_up: return "the plan has been recovered as often as the rules allow";
+        case recovery_reason::nothing_to_judge: break;
     }
     return "nothing has failed";
 }
@@ -66,7 +66,7 @@ struct recovery {
     remedy action = remedy::give_up;
     next_hand who = next_hand::nobody;
     failure_class what = failure_class::unknown;
-    why_so why = why_so::nothing_to_judge;
+    recovery_reason why = recovery_reason::nothing_to_judge;
     duration wait{};                   // before the next try
     time_point not_before{};           // now and that
     bool stop_first = false;           // the worker still runs: stop it, then do the rest
@@ -92,23 +92,23 @@ namespace detail::plan {
 
 struct chosen_step {
     remedy action;
-    why_so why;
+    recovery_reason why;
 };
 
 // The step of the row, or the first one behind it that can be taken.
 [[nodiscard]] inline chosen_step choose_step(task_history const& of, recovery_rules const& rules) {
     failure_class const what = of.runs.back().what;
-    why_so why = why_so::by_the_row;
+    recovery_reason why = recovery_reason::by_the_row;
     if (remedy_for(what, 0) == remedy::degrade && open_fallback(of))
         return {remedy::degrade, why};  // as long as there are ways
     for (std::size_t step = of.times_before(what); step < 3; ++step) {
         remedy const action = remedy_for(what, step);
         if (action == remedy::degrade && !open_fallback(of))
-            why = why_so::no_way_named;
+            why = recovery_reason::no_way_named;
         else if (action == remedy::split && !of.can_split)
-            why = why_so::cannot_split;
+            why = recovery_reason::cannot_split;
         else if (action == remedy::ask && !rules.may_ask)
-            why = why_so::nobody_to_ask;
+            why = recovery_reason::nobody_to_ask;
         else
             return {action, why};
     }
@@ -116,9 +116,9 @@ struct chosen_step {
 }
 
 [[nodiscard]] inline chosen_step choose_within_limits(task_history const& of, recovery_rules const& rules) {
-    if (of.runs.empty()) return {remedy::give_up, why_so::nothing_to_judge};
-    if (of.runs.size() >= rules.tries_of_a_task) return {remedy::give_up, why_so::tries_used_up};
-    if (rules.recoveries_so_far >= rules.recoveries_of_a_plan) return {remedy::give_up, why_so::plan_used_up};
+    if (of.runs.empty()) return {remedy::give_up, recovery_reason::nothing_to_judge};
+    if (of.runs.size() >= rules.tries_of_a_task) return {remedy::give_up, recovery_reason::tries_used_up};
+    if (rules.recoveries_so_far >= rules.recoveries_of_a_plan) return {remedy::give_up, recovery_reason::plan_used_up};
     return choose_step(of, rules);
 }
 
