@@ -5,15 +5,17 @@
 //     static_assert(report.findings[0].why == muster::brief_fault::hands_over && report.findings[0].at == 0);
 //     static_assert(report.has(muster::brief_fault::no_path) && report.errors >= 2);
 //
-// It goes by words and not by meaning: docs/briefs.md counts what that finds and what it misses. Whether a finding
+// It goes by words and not by meaning: docs/brief_samples.md counts what that finds and what it misses. Whether a finding
 // blocks, warns or is ignored is the host's choice.
 #pragma once
 
+#include <muster/craft/detail/advice.hpp>    // say_what_is_seen
 #include <muster/craft/detail/marks.hpp>     // marks_seen
 #include <muster/craft/detail/matching.hpp>  // words_taken
 #include <muster/craft/detail/place.hpp>     // find_places
 #include <muster/craft/phase.hpp>            // phase
-#include <muster/craft/phrase_rules.hpp>     // phrase_rules, phrase_list, brief_fault
+#include <muster/craft/phrase_rule.hpp>      // phrase_rule, phrase_list, brief_fault
+#include <muster/craft/phrase_rules.hpp>     // phrase_rules
 #include <muster/text/ascii.hpp>             // skip_blanks, trimmed
 
 #include <cstddef>      // size_t
