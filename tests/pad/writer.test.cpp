@@ -7,6 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -103,6 +106,34 @@ TEST_F(writer, stops_at_the_size_limit_and_gives_its_space_back_at_once) {
     EXPECT_TRUE(fs::is_empty(pad.path()));
     EXPECT_EQ(out.commit().why, pad_fault::too_large);
     EXPECT_EQ(out.commit().where, pad.path() + "/a");
+}
+
+// A forked child has a copy of all writers: when these go, nothing of the parent's goes with them.
+TEST_F(writer, is_left_alone_by_a_child_that_was_forked) {
+    pad_writer out = start();
+    out.put("mine");
+    pid_t const child = ::fork();
+    if (child == 0) {
+        { pad_writer const goes = std::move(out); }
+        ::_exit(0);
+    }
+    ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+    pad_writer other = *pad.writer("b", pad_mode::create);
+    other.put("other");
+    EXPECT_FALSE(out.commit() || other.commit());
+    EXPECT_EQ(pad.read("a")->bytes + pad.read("b")->bytes, "mineother");
+}
+
+TEST_F(writer, never_gives_its_name_to_what_another_one_writes) {
+    pad_writer out = start();
+    out.put("mine");
+    fs::remove(pad.path() + "/.part-0");
+    pad_writer other = *pad.writer("b", pad_mode::create);
+    other.put("other");
+    EXPECT_EQ(out.commit().why, pad_fault::missing);
+    EXPECT_FALSE(other.commit());
+    EXPECT_EQ(pad.read("b")->bytes, "other");
+    EXPECT_EQ(pad.read("a").error.why, pad_fault::missing);
 }
 
 TEST_F(writer, outlives_its_scratchpad) {

@@ -87,7 +87,7 @@ public:
     }
 
     void discard() noexcept {
-        if (file_) ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
+        if (file_ && maker_ == ::getpid() && is_there()) ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
         file_ = descriptor{};
     }
 
@@ -99,9 +99,13 @@ private:
           name_(std::move(name)),
           file_(std::move(file)) {}
 
+    // Others may have removed it, such as a program that was forked, and its name may be another writer's by now.
+    [[nodiscard]] bool is_there() const { return still_there(in_->here.at, name_, file_); }
+
     pad_revised commit_under_lock(std::string const& as, commit_terms terms) {
         pad_answer<held_lock> const held = lock(*in_, LOCK_EX);
         if (!held) return {held.error};
+        if (!is_there()) return {in_->error(name_, ENOENT)};
         pad_answer<history> past = history::load(*in_, as, true);
         if (!past) return {past.error};
         if (pad_error failed = past->settle(terms.expected || terms.parent)) return {failed};
@@ -147,7 +151,11 @@ private:
     // file system has no links, the lock alone must do.
     pad_error take_new_name(std::string const& as) {
         int const here = in_->here.at.get();
-        if (::linkat(here, name_.c_str(), here, as.c_str(), 0) == 0) return discard(), pad_error{};
+        if (::linkat(here, name_.c_str(), here, as.c_str(), 0) == 0) {
+            ::unlinkat(here, name_.c_str(), 0);
+            file_ = descriptor{};
+            return {};
+        }
         bool const no_links = errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP;
         return no_links ? take_name(as) : in_->error(as, errno);
     }
@@ -155,6 +163,7 @@ private:
     std::shared_ptr<store const> in_;
     std::string name_;
     descriptor file_;
+    pid_t maker_ = ::getpid();  // a child that was forked meanwhile has the file as well, and leaves it alone
     pad_version content_{};
 };
 
