@@ -21,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 using muster::open_scratchpad;
 using muster::pad_action;
+using muster::pad_error;
 using muster::pad_fault;
 using muster::scratchpad;
 
@@ -169,14 +170,14 @@ TEST_F(versions, what_is_written_without_the_library_is_a_version_of_unknown_han
     std::ofstream{path} << "theirs again";
     EXPECT_EQ(pad.revise("a", "x", 2).error.why, pad_fault::changed);
     std::ofstream{path} << "Theirs again";  // of the same size
-    EXPECT_EQ(pad.read("a")->number, 3U);
-    ASSERT_TRUE(pad.revise("a", "mine", 3, {"w-2"}));
-    EXPECT_EQ(told(pad, "a"), "1u, 2aw-1, 3u, 4ww-2");
-    EXPECT_EQ(content(pad, "a", 3), "Theirs again");
+    EXPECT_EQ(pad.read("a")->number, 4U);
+    ASSERT_TRUE(pad.revise("a", "mine", 4, {"w-2"}));
+    EXPECT_EQ(told(pad, "a"), "1u, 2aw-1, 3u, 4u, 5ww-2");
+    EXPECT_EQ(content(pad, "a", 4), "Theirs again");
     EXPECT_EQ(pad.read_version("a", 2).error.why, pad_fault::not_kept);  // they wrote over it
     fs::remove(path);
     ASSERT_FALSE(pad.create("a", "new", {"w-3"}));
-    EXPECT_EQ(told(pad, "a"), "1u, 2aw-1, 3u, 4ww-2, 5r, 6ww-3");
+    EXPECT_EQ(told(pad, "a"), "1u, 2aw-1, 3u, 4u, 5ww-2, 6r, 7ww-3");
 }
 
 TEST_F(versions, are_kept_while_there_are_few_and_forgotten_from_the_oldest_on) {
@@ -215,7 +216,9 @@ TEST_F(versions, none_are_kept_unless_they_are_asked_for) {
     EXPECT_EQ(pad.read_version("a", 1).error.why, pad_fault::not_kept);
     EXPECT_FALSE(fs::exists(session() + "/history"));
     EXPECT_FALSE(pad.write(std::string(255, 'n'), "x"));
-    EXPECT_EQ(open().write(std::string(201, 'n'), "x").why, pad_fault::bad_name);
+    pad_error const long_name = open().write(std::string(201, 'n'), "x");
+    EXPECT_EQ(long_name.why, pad_fault::bad_name);
+    EXPECT_NE(describe(long_name).find("longer than 200 bytes"), std::string::npos);
     EXPECT_FALSE(open().write(std::string(200, 'n'), "x"));
 }
 
@@ -231,6 +234,59 @@ TEST_F(versions, are_copied_nowhere_and_go_with_their_scratchpad) {
     }
     EXPECT_FALSE(muster::remove_scratchpad({.root = root.path(), .session = "s-1"}));
     EXPECT_FALSE(fs::exists(session()));
+}
+
+// A reader was told a number for it: that stays its number, and who comes after it gets another one.
+TEST_F(versions, C117_what_was_written_without_a_record_is_not_lost_to_one_who_has_read_less) {
+    scratchpad const pad = open();
+    std::uint64_t (*const ways[])(scratchpad const&) = {
+        [](scratchpad const& in) { return in.read("a")->number; },
+        [](scratchpad const& in) { return in.lines("a")->number(); },
+        [](scratchpad const& in) { return in.history("a")->back().number; },
+        [](scratchpad const& in) { return (*in.newest("a"))->number; },
+        [](scratchpad const& in) { return in.revise("a", "x", 0).since.back().number; },
+    };
+    for (auto const way : ways) {
+        ASSERT_FALSE(pad.write("a", "mine", {"ana"}));
+        std::ofstream{pad.path() + "/a"} << "theirs";
+        std::uint64_t const seen = way(pad);
+        std::ofstream{pad.path() + "/a"} << "newest of all";
+        auto const late = pad.revise("a", "mine again", seen, {"w-1"});
+        EXPECT_EQ(late.error.why, pad_fault::changed);
+        ASSERT_EQ(late.since.size(), 1U);
+        EXPECT_EQ(late.since.front().number, seen + 1);
+        EXPECT_EQ(pad.read("a")->bytes, "newest of all");
+    }
+    ASSERT_FALSE(pad.write("a", "same size"));
+    std::ofstream{pad.path() + "/a"} << "SAME SIZE";
+    std::uint64_t const seen = pad.read("a")->number;
+    std::ofstream{pad.path() + "/a"} << "Same Size";
+    EXPECT_EQ(pad.revise("a", "x", seen).error.why, pad_fault::changed);
+}
+
+TEST_F(versions, have_logs_that_their_owner_may_read_whatever_the_umask_is) {
+    ::mode_t const before = ::umask(0777);
+    scratchpad const pad = open(1);
+    EXPECT_FALSE(pad.write("a", "1"));
+    EXPECT_EQ(muster_test::mode_of(log_of("a")), 0600U);
+    for (int i = 0; i < 4; ++i) EXPECT_FALSE(pad.append("a", "1"));  // it has been written anew by now
+    EXPECT_EQ(muster_test::mode_of(log_of("a")), 0600U);
+    EXPECT_EQ(muster_test::mode_of(pad.path() + "/a"), 0600U);
+    ::umask(before);
+}
+
+TEST_F(versions, are_never_more_than_there_may_be_and_their_numbers_only_grow) {
+    ASSERT_FALSE(open(5000).write("a", "x"));
+    std::ofstream log{log_of("a")};
+    auto const add = [&](std::uint64_t number) {
+        muster::pad_revision const which{.number = number, .content = muster::pad_version::of("x")};
+        log << muster::detail::pad::line_of(which) << "+\n";
+    };
+    for (std::uint64_t number = 1; number <= muster::most_pad_versions + 100; ++number) add(number);
+    for (std::uint64_t const number : {UINT64_MAX, std::uint64_t{0}, std::uint64_t{7}}) add(number);
+    log.close();
+    EXPECT_EQ(open(5000).history("a")->size(), muster::most_pad_versions);
+    EXPECT_EQ(open(5000).read("a")->number, muster::most_pad_versions + 100);
 }
 
 // limits
@@ -276,8 +332,11 @@ class killed : public versions {
 protected:
     // A record whose change may not have been made.
     void note(std::string const& name, pad_action action, std::uint64_t number, std::string_view content) {
-        muster::pad_revision const which{
-            .number = number, .action = action, .content = muster::pad_version::of(content), .author = "dead"};
+        muster::pad_revision const which{.number = number,
+                                         .parent = number - 1,
+                                         .action = action,
+                                         .content = muster::pad_version::of(content),
+                                         .author = "dead"};
         std::ofstream{log_of(name), std::ios::app} << muster::detail::pad::line_of(which);
     }
     void add(std::string const& name, std::string_view text) {
@@ -291,6 +350,7 @@ TEST_F(killed, before_a_file_got_its_name_it_has_made_no_version) {
     note("a", pad_action::written, 2, "new");
     EXPECT_EQ(pad.read("a")->number, 1U);
     EXPECT_EQ(told(pad, "a"), "1wana");
+    note("a", pad_action::written, 2, "new");
     fs::create_hard_link(pad.path() + "/a", session() + "/history/a:1");  // it came one step further
     EXPECT_EQ(told(pad, "a"), "1wana");
     ASSERT_FALSE(pad.append("a", "er", {"w-1"}));
@@ -323,9 +383,21 @@ TEST_F(killed, in_the_middle_of_an_addition_it_has_added_nothing) {
     std::ofstream{log_of("b")} << "";
     note("b", pad_action::appended, 1, "the whole of it");
     add("b", "the who");
-    EXPECT_EQ(pad.read("b")->bytes, "");
+    EXPECT_EQ(pad.read("b").error.why, pad_fault::missing);
     ASSERT_FALSE(pad.create("b", "new", {"w-1"}));
     EXPECT_EQ(told(pad, "b"), "1ww-1");
+}
+
+TEST_F(killed, in_the_middle_of_an_addition_to_a_version_that_nobody_can_read_of_it_has_cut_nothing) {
+    scratchpad const pad = open();
+    ASSERT_FALSE(pad.write("a", "precious", {"ana"}));
+    std::string log = muster_test::content_of(log_of("a"));
+    log[5] = '#';
+    std::ofstream{log_of("a")} << log;
+    note("a", pad_action::appended, 2, "precious and more");
+    EXPECT_EQ(pad.read("a")->bytes, "precious");
+    ASSERT_FALSE(pad.append("a", "!", {"w-1"}));
+    EXPECT_EQ(pad.read("a")->bytes, "precious!");
 }
 
 TEST_F(killed, in_the_middle_of_a_removal_it_has_removed_or_not) {
@@ -353,7 +425,7 @@ TEST_F(versions, a_history_that_is_not_ones_own_is_refused) {
     fs::create_directory(root / "elsewhere");
     fs::create_directory_symlink(root / "elsewhere", history);
     EXPECT_EQ(pad.write("a", "x").why, pad_fault::link);
-    EXPECT_EQ(pad.read("a").error.why, pad_fault::missing);
+    EXPECT_EQ(pad.read("a").error.why, pad_fault::link);
     fs::remove(history);
     fs::create_directory(history);
     ::chmod(history.c_str(), 0755);

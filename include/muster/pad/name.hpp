@@ -21,18 +21,20 @@ namespace muster::inline v0 {
 enum class pad_name_fault : unsigned char {
     none,
     empty,
-    too_long,        // over 255 bytes
-    not_utf8,        // it could not be shown or sent
-    control,         // a zero, a line break, any other control character
-    separator,       // "/" or "\": a name is one step, never a path
-    not_portable,    // one of < > : " | ? *
-    leading_dot,     // ".", "..", and the names that the scratchpad keeps for itself
-    leading_dash,    // a command would read it as an option
-    trailing_dot,    // or a blank: some systems drop it, and two names become one
-    windows_device,  // CON, nul.txt, com1: opens a device somewhere
+    too_long,               // over 255 bytes
+    too_long_for_versions,  // over 200 bytes, in a scratchpad that keeps versions
+    not_utf8,               // it could not be shown or sent
+    control,                // a zero, a line break, any other control character
+    separator,              // "/" or "\": a name is one step, never a path
+    not_portable,           // one of < > : " | ? *
+    leading_dot,            // ".", "..", and the names that the scratchpad keeps for itself
+    leading_dash,           // a command would read it as an option
+    trailing_dot,           // or a blank: some systems drop it, and two names become one
+    windows_device,         // CON, nul.txt, com1: opens a device somewhere
 };
 
-inline constexpr std::size_t longest_pad_name = 255;  // bytes; what common file systems allow
+inline constexpr std::size_t longest_pad_name = 255;            // bytes; what common file systems allow
+inline constexpr std::size_t longest_versioned_pad_name = 200;  // bytes; with versions, a number is added to it
 
 // check_pad_name(name): `none`, or the first reason to refuse it. Linear; reads no file.
 namespace detail::pad {
@@ -80,6 +82,7 @@ constexpr pad_name_fault check_character(code_point c) noexcept {
         case pad_name_fault::none: return "it is accepted";
         case pad_name_fault::empty: return "it is empty";
         case pad_name_fault::too_long: return "it is longer than 255 bytes";
+        case pad_name_fault::too_long_for_versions: return "it is longer than 200 bytes, and versions are kept";
         case pad_name_fault::not_utf8: return "it is not UTF-8";
         case pad_name_fault::control: return "it holds a control character";
         case pad_name_fault::separator: return "it holds a slash or a backslash";

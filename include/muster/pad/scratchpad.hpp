@@ -22,7 +22,7 @@
 #include <muster/pad/error.hpp>             // pad_error, pad_answer
 #include <muster/pad/file.hpp>              // pad_file, pad_entry, pad_listing, pad_addition
 #include <muster/pad/lines.hpp>             // pad_lines
-#include <muster/pad/path.hpp>              // scratchpad_options, user_directory
+#include <muster/pad/path.hpp>              // scratchpad_options, most_pad_versions, user_directory
 #include <muster/pad/revision.hpp>          // pad_change, pad_revision, pad_revised
 #include <muster/pad/version.hpp>           // pad_version
 #include <muster/pad/writer.hpp>            // pad_writer
@@ -113,7 +113,7 @@ private:
     if (!here) return here.error;
     auto const in = std::make_shared<pad::store const>(
         pad::store{std::move(*here), std::move(*session), options.max_file_bytes, options.max_files,
-                   options.max_total_bytes, options.versions, uid, options.lock_wait_ms, options.durable});
+                   options.max_total_bytes, std::min(options.versions, most_pad_versions), uid, options.lock_wait_ms, options.durable});
     pad::sweep(*in);
     return scratchpad{in};
 }

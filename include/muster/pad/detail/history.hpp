@@ -34,6 +34,10 @@ public:
     [[nodiscard]] std::vector<pad_revision> const& records() const noexcept { return log_.records; }
     // The newest version, 0 if there is none.
     [[nodiscard]] std::uint64_t head() const noexcept { return records().empty() ? 0 : records().back().number; }
+    // No file, if nothing is known of it.
+    [[nodiscard]] pad_revision const& newest() const noexcept { return records().empty() ? no_file : records().back(); }
+    // Does it say more than its log does? Only where it was not loaded to write.
+    [[nodiscard]] bool is_ahead() const noexcept { return ahead_; }
     // The bytes of the file that count: an addition that was broken off does not.
     [[nodiscard]] std::uint64_t counted(std::uint64_t size) const noexcept { return torn_at_ ? *torn_at_ : size; }
 
@@ -86,6 +90,7 @@ private:
     store const* in_;
     std::string name_;
     bool writes_;
+    bool ahead_ = false;
     place at_{};
     descriptor file_ = descriptor{};
     log_text log_{};
@@ -118,6 +123,7 @@ inline pad_error history::open_log() {
     struct stat found {};
     if (::fstat(file_.get(), &found) != 0) return error_at(at_.path_of(log), errno);
     if (!S_ISREG(found.st_mode)) return error_at(at_.path_of(log), pad_fault::not_a_file);
+    if (writes_ && found.st_size == 0) ::fchmod(file_.get(), 0600);  // a new one, from which the umask has taken
     return found.st_nlink == 1 ? pad_error{} : error_at(at_.path_of(log), pad_fault::link);
 }
 
@@ -142,6 +148,7 @@ inline pad_error history::read_log() {
 inline pad_error history::settle(bool thorough) {
     if (!keeps()) return {};
     if (!log_.landed) {
+        ahead_ = !writes_;
         if (pad_error failed = finish_change(plain_file())) return failed;
     }
     entry now = plain_file();
@@ -149,16 +156,20 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
-// The process that wrote the newest line died before it could say that its change was made. Was it?
+// The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a
+// version whose line is damaged, it is not known what was there before: nothing of it is cut.
 inline pad_error history::finish_change(entry const& now) {
     pad_revision const& newest = records().back();
     if (newest.action == pad_action::removed) return now.there ? drop_newest() : done(), pad_error{};
     if (!now.there) return drop_newest(), pad_error{};
-    std::uint64_t const size = before_newest().content.size;
-    bool const torn = newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
+    pad_revision const before = before_newest();
+    std::uint64_t const size = before.content.size;
+    bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
+    bool const torn =
+        is_known && newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
     pad_answer<pad_version> const content = version_locked(*in_, name_, torn ? size : now.size);
     if (!content) return content.error;
-    if (torn && *content == before_newest().content) return undo_torn(size);
+    if (torn && *content == before.content) return undo_torn(size);
     return *content == newest.content ? done() : drop_newest(), pad_error{};
 }
 
@@ -181,7 +192,7 @@ inline pad_error history::undo_torn(std::uint64_t size) {
 }
 
 inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
-    pad_revision const& newest = records().empty() ? no_file : records().back();
+    pad_revision const& newest = this->newest();
     bool const was_there = newest.action != pad_action::removed;
     bool const same = now.there == was_there && (!now.there || now.size == newest.content.size);
     if (same && (!thorough || !now.there)) return {};
@@ -198,6 +209,7 @@ inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
 
 inline pad_error history::begin(pad_revision which) {
     if (!keeps()) return {};
+    ahead_ = ahead_ || !writes_;
     which.number = head() + 1;
     std::uint64_t const before = log_.end;
     if (pad_error failed = write_line(line_of(which))) return failed;
@@ -266,7 +278,8 @@ inline void history::write_anew() {
     std::string const fresh = name_ + ":new";
     ::unlinkat(at_.at.get(), fresh.c_str(), 0);
     descriptor file = open_at(at_.at, fresh, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW, 0600);
-    if (!file || write_all(file, text) != 0 || in_->settle(file) != 0) return;  // the long one is as good
+    if (!file || ::fchmod(file.get(), 0600) != 0 || write_all(file, text) != 0 || in_->settle(file) != 0)
+        return;  // the long one is as good
     if (::renameat(at_.at.get(), fresh.c_str(), at_.at.get(), log_of(name_).c_str()) != 0) return;
     file_ = std::move(file);
     log_.end = size_ = text.size();

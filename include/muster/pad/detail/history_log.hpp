@@ -5,7 +5,7 @@
 #include <muster/pad/revision.hpp>       // pad_revision
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
+#include <cstdint>      // uint64_t, INT64_MAX
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -29,11 +29,15 @@ struct log_text {
     std::uint64_t before = 0;  // where the newest record begins
     std::size_t lines = 0;
 
+    // Numbers only grow, and never so far that counting on would begin anew.
+    [[nodiscard]] bool may_follow(std::uint64_t number) const noexcept {
+        return number > (records.empty() ? 0 : records.back().number) && number <= INT64_MAX;
+    }
     void take(std::string_view line, std::uint64_t at) {
         end = at + line.size();
         if (line == landed_mark) return void(landed = true);
         std::optional<pad_revision> which = record_from(line.substr(0, line.size() - 1));
-        if (!which) return;
+        if (!which || !may_follow(which->number)) return;
         records.push_back(std::move(*which));
         landed = false;
         before = at;

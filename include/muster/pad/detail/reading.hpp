@@ -25,17 +25,43 @@ inline pad_answer<history> history_of(store const& in, std::string name, bool th
     return past;
 }
 
+// What is remembered of a file, and the lock that keeps it so.
+struct known {
+    held_lock held;
+    history past;
+};
+
+// Writes into the log what is not in it yet, where that can be: a number that a reader was told stays that version's.
+inline pad_answer<known> record_and_look(store const& in, std::string const& name, bool thorough) {
+    pad_answer<held_lock> held = lock(in, LOCK_EX);
+    if (!held) return held.error;
+    if (pad_answer<history> past = history::load(in, name, true)) static_cast<void>(past->settle(thorough));
+    pad_answer<history> past = history_of(in, name, thorough);
+    if (!past) return past.error;
+    return known{std::move(*held), std::move(*past)};
+}
+
+// look_up(in, name, thorough): without a change to the log, unless somebody has written without the library or has died
+inline pad_answer<known> look_up(store const& in, std::string const& name, bool thorough = true) {
+    {
+        pad_answer<held_lock> held = lock(in, LOCK_SH);
+        if (!held) return held.error;
+        pad_answer<history> past = history_of(in, name, thorough);
+        if (!past) return past.error;
+        if (!past->is_ahead()) return known{std::move(*held), std::move(*past)};
+    }
+    return record_and_look(in, name, thorough);
+}
+
 // open_snapshot(in, name, newest): the file, and which version it is as far as its size says
 inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name, pad_revision& newest) {
     if (pad_error refused = refused_name(in, name)) return refused;
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return held.error;
+    pad_answer<known> const now = look_up(in, std::string{name}, false);
+    if (!now) return now.error;
     pad_answer<snapshot> file = open_locked(in, std::string{name});
-    if (!file || in.versions == 0) return file;
-    pad_answer<history> const past = history_of(in, std::string{name}, false);
-    if (!past) return past.error;
-    file->left = past->counted(file->left);
-    if (!past->records().empty()) newest = past->records().back();
+    if (!file) return file;
+    file->left = now->past.counted(file->left);
+    if (!now->past.records().empty()) newest = now->past.records().back();
     return file;
 }
 
@@ -56,44 +82,46 @@ inline pad_answer<pad_file> read_file(store const& in, std::string_view name, sn
     return pad_file{std::move(*bytes), version};
 }
 
-// read_newest(in, name): a content that is not the newest version's was written without the library, and will be the next
+// read_newest(in, name): a content that is not the newest version's was written without the library, and becomes the next
 inline pad_answer<pad_file> read_newest(store const& in, std::string_view name) {
-    pad_revision newest;
-    pad_answer<snapshot> file = open_snapshot(in, name, newest);
-    if (!file) return file.error;
-    pad_answer<pad_file> read = read_file(in, name, std::move(*file));
-    if (read && newest.number != 0) read->number = newest.number + (read->version == newest.content ? 0 : 1);
-    return read;
+    for (int again = 0; again < 8; ++again) {
+        pad_revision newest;
+        pad_answer<snapshot> file = open_snapshot(in, name, newest);
+        if (!file) return file.error;
+        pad_answer<pad_file> read = read_file(in, name, std::move(*file));
+        if (!read) return read;
+        read->number = newest.number;
+        if (newest.number == 0 || read->version == newest.content) return read;
+        pad_answer<known> const now = look_up(in, std::string{name});
+        if (!now) return now.error;
+        read->number = now->past.head();
+        if (now->past.newest().content == read->version) return read;
+    }
+    return in.error(name, pad_fault::busy);  // somebody who knows no lock writes without a pause
 }
 
 // Has somebody written since that version? Asked before anything is written; the writer asks again.
 inline pad_revised check_parent(store const& in, std::string const& name, std::uint64_t parent) {
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return {held.error};
-    pad_answer<history> const past = history_of(in, name);
-    if (!past) return {past.error};
-    if (is_current(*past, look_at(in, name).there, parent)) return {};
-    return {in.error(name, pad_fault::changed), 0, versions_after(past->records(), parent)};
+    pad_answer<known> const now = look_up(in, name);
+    if (!now) return {now.error};
+    if (is_current(now->past, look_at(in, name).there, parent)) return {};
+    return {in.error(name, pad_fault::changed), 0, versions_after(now->past.records(), parent)};
 }
 
 inline pad_answer<std::vector<pad_revision>> versions_of(store const& in, std::string const& name) {
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return held.error;
-    pad_answer<history> const past = history_of(in, name);
-    if (!past) return past.error;
-    std::vector<pad_revision> all = past->records();
+    pad_answer<known> const now = look_up(in, name);
+    if (!now) return now.error;
+    std::vector<pad_revision> all = now->past.records();
     if (all.size() > in.versions) all.erase(all.begin(), all.end() - static_cast<std::ptrdiff_t>(in.versions));
-    for (pad_revision& each : all) each.readable = past->is_readable(each);
+    for (pad_revision& each : all) each.readable = now->past.is_readable(each);
     return all;
 }
 
 inline pad_answer<std::optional<pad_revision>> newest_of(store const& in, std::string const& name) {
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return held.error;
-    pad_answer<history> const past = history_of(in, name, false);
-    if (!past) return past.error;
-    if (past->records().empty()) return std::optional<pad_revision>{};
-    std::optional<pad_revision> newest = past->records().back();
+    pad_answer<known> const now = look_up(in, name, false);
+    if (!now) return now.error;
+    if (now->past.records().empty()) return std::optional<pad_revision>{};
+    std::optional<pad_revision> newest = now->past.newest();
     newest->readable = newest->action != pad_action::removed;
     return newest;
 }
@@ -104,13 +132,11 @@ struct kept_version {
 };
 
 inline pad_answer<kept_version> find_version(store const& in, std::string const& name, std::uint64_t number) {
-    pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    if (!held) return held.error;
-    pad_answer<history> const past = history_of(in, name);
-    if (!past) return past.error;
-    for (pad_revision const& each : past->records()) {
+    pad_answer<known> const now = look_up(in, name);
+    if (!now) return now.error;
+    for (pad_revision const& each : now->past.records()) {
         if (each.number != number) continue;
-        pad_answer<snapshot> file = past->open(each);
+        pad_answer<snapshot> file = now->past.open(each);
         if (!file) return file.error;
         return kept_version{std::move(*file), each.content};
     }

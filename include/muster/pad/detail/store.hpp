@@ -15,7 +15,6 @@ namespace muster::inline v0::detail::pad {
 
 inline constexpr char pad_directory_name[] = "scratchpad";
 inline constexpr char history_directory_name[] = "history";  // beside it: what agents search is what counts today
-inline constexpr std::size_t longest_versioned_name = 200;   // bytes; its history adds a number to it
 inline constexpr std::size_t chunk_size = 65536;             // bytes held in memory of a file, however long it is
 
 // Shared by a scratchpad and its readers and writers, and safe for all threads: nothing in it changes.
@@ -45,8 +44,8 @@ struct store {
 // Refused before any file call.
 inline pad_error refused_name(store const& in, std::string_view name) {
     pad_name_fault why = check_pad_name(name);
-    if (why == pad_name_fault::none && in.versions != 0 && name.size() > longest_versioned_name)
-        why = pad_name_fault::too_long;
+    if (why == pad_name_fault::none && in.versions != 0 && name.size() > longest_versioned_pad_name)
+        why = pad_name_fault::too_long_for_versions;
     if (why == pad_name_fault::none) return {};
     return {pad_fault::bad_name, in.here.path_of(name), why};
 }
