@@ -38,4 +38,9 @@ static_assert(muster::kind_of(phase::implementation) == task_kind::implementatio
 static_assert(muster::kind_of(phase::verification) == task_kind::verification);
 static_assert(!muster::kind_of(phase::synthesis));
 
+// phase_of: the way back
+static_assert(muster::kind_of(muster::phase_of(task_kind::research)) == task_kind::research);
+static_assert(muster::kind_of(muster::phase_of(task_kind::implementation)) == task_kind::implementation);
+static_assert(muster::kind_of(muster::phase_of(task_kind::verification)) == task_kind::verification);
+
 }  // namespace

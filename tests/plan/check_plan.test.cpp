@@ -68,7 +68,7 @@ TEST(check_plan, tells_every_fault_with_its_task_and_the_way_out) {
 }
 //}
 
-TEST(check_plan, names) {
+TEST(check_plan, asks_for_a_name_of_its_own_for_each_task) {
     auto twice = sound();
     twice[2].name = "scout";
     auto const found = faults_of(twice);
@@ -170,7 +170,7 @@ TEST(check_plan, only_an_implementation_writes_and_it_says_where) {
               (findings{{plan_fault::written_by_others, "scout", ""}, {plan_fault::nothing_written, "mend", ""}}));
 }
 
-TEST(check_plan, a_place_is_one) {
+TEST(check_plan, takes_places_that_are_paths_and_all_relative_or_all_absolute) {
     auto tasks = sound();
     tasks[2].writes = {"src", "", std::string(5000, 'x')};
     EXPECT_EQ(faults_of(tasks),
@@ -213,7 +213,7 @@ TEST(check_plan, two_tasks_that_may_run_together_leave_two_files) {
     EXPECT_TRUE(faults_of(tasks).empty());
 }
 
-TEST(check_plan, has_limits) {
+TEST(check_plan, looks_no_further_beyond_a_limit) {
     std::vector<owned_task> many(muster::most_plan_tasks + 1);
     for (std::size_t i = 0; i < many.size(); ++i) many[i].name = std::to_string(i);
     EXPECT_EQ(faults_of(many), (findings{{plan_fault::too_many, "1024", ""}}));

@@ -20,20 +20,26 @@ namespace muster::inline v0 {
 // put_brief_finding(out, text, finding): no line end; of a long phrase its beginning
 inline constexpr std::size_t longest_phrase_shown = 80;
 
+namespace detail::craft {
+
+constexpr void put_place(sink auto& out, brief_finding const& found) {
+    out.put(decimal{found.line}.view());
+    out.put(":");
+    out.put(decimal{found.column}.view());
+    out.put(": ");
+}
+constexpr void put_phrase(sink auto& out, std::string_view phrase) {
+    out.put(": \"");
+    put_joined_lines(out, cut_utf8(phrase, longest_phrase_shown));
+    out.put(phrase.size() > longest_phrase_shown ? "…\"" : "\"");
+}
+
+}  // namespace detail::craft
+
 constexpr void put_brief_finding(sink auto& out, std::string_view text, brief_finding const& found) {
-    if (!found.is_missing()) {
-        out.put(decimal{found.line}.view());
-        out.put(":");
-        out.put(decimal{found.column}.view());
-        out.put(": ");
-    }
+    if (!found.is_missing()) detail::craft::put_place(out, found);
     out.put(word(found.weight));
-    if (!found.is_missing()) {
-        std::string_view const phrase = found.phrase_in(text);
-        out.put(": \"");
-        put_joined_lines(out, cut_utf8(phrase, longest_phrase_shown));
-        out.put(phrase.size() > longest_phrase_shown ? "…\"" : "\"");
-    }
+    if (!found.is_missing()) detail::craft::put_phrase(out, found.phrase_in(text));
     out.put(": ");
     out.put(describe(found.why));
     out.put("; ");

@@ -60,4 +60,14 @@ inline constexpr auto const& task_strategies = detail::craft::task_strategies;
     return {};
 }
 
+// phase_of(kind): where it stands among the phases
+[[nodiscard]] constexpr phase phase_of(task_kind kind) noexcept {
+    switch (kind) {
+        case task_kind::research: return phase::research;
+        case task_kind::implementation: return phase::implementation;
+        case task_kind::verification: break;
+    }
+    return phase::verification;
+}
+
 }  // namespace muster::inline v0

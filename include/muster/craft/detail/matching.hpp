@@ -73,6 +73,16 @@ constexpr bool is_one_of(std::string_view word, std::string_view alternatives) n
     return false;
 }
 
+constexpr std::size_t match_from(std::string_view pattern, word_window const& words, std::size_t at) noexcept;
+
+constexpr std::size_t match_behind_gap(std::string_view pattern, word_window const& words, std::size_t at) noexcept {
+    for (std::size_t skipped = 0; skipped <= most_skipped; ++skipped) {
+        std::size_t const end = match_from(pattern, words, at + skipped);
+        if (end != none || !words.goes_on_at(at + skipped)) return end;
+    }
+    return none;
+}
+
 // Behind the last word that the pattern takes from word `at` on, or none. A pattern is short, and so is what it reads.
 constexpr std::size_t match_from(std::string_view pattern, word_window const& words, std::size_t at) noexcept {
     if (pattern.empty()) return at;
@@ -81,13 +91,7 @@ constexpr std::size_t match_from(std::string_view pattern, word_window const& wo
     bool const goes_on = words.goes_on_at(at);
     if (element == ".") return words.ends_at(at) ? at : none;
     if (element.starts_with('!')) return goes_on && is_one_of(words[at].text, element.substr(1)) ? none : at;
-    if (element == "..") {
-        for (std::size_t skipped = 0; skipped <= most_skipped; ++skipped) {
-            std::size_t const end = match_from(rest, words, at + skipped);
-            if (end != none || !words.goes_on_at(at + skipped)) return end;
-        }
-        return none;
-    }
+    if (element == "..") return match_behind_gap(rest, words, at);
     bool const may_be_missing = element.ends_with('?');
     if (may_be_missing) element.remove_suffix(1);
     if (goes_on && is_one_of(words[at].text, element)) {

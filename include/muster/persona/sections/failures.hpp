@@ -6,7 +6,7 @@
 //     };
 #pragma once
 
-#include <muster/craft/failure.hpp>                      // the rows
+#include <muster/craft/failure.hpp>                      // failure_rows
 #include <muster/persona/context.hpp>                    // prompt_context
 #include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
 #include <muster/text/sink.hpp>                          // sink

@@ -1,8 +1,8 @@
 // What may run at the same time.
 #pragma once
 
-#include <muster/craft/phase.hpp>      // phase, row_of
-#include <muster/craft/task_kind.hpp>  // task_strategies
+#include <muster/craft/phase.hpp>      // row_of
+#include <muster/craft/task_kind.hpp>  // task_strategies, phase_of
 #include <muster/persona/context.hpp>  // prompt_context
 #include <muster/text/sink.hpp>        // sink
 
@@ -27,16 +27,6 @@ struct parallelism {
             out.put(".\n"sv);
         }
         out.put("- Disjoint sets: in parallel. Same files or service: one worker.\n- Dependent work waits.\n"sv);
-    }
-
-private:
-    static constexpr phase phase_of(task_kind kind) noexcept {
-        switch (kind) {
-            case task_kind::research: return phase::research;
-            case task_kind::implementation: return phase::implementation;
-            case task_kind::verification: break;
-        }
-        return phase::verification;
     }
 };
 
