@@ -76,7 +76,7 @@ public:
         muster::append_sink out{objection};
         if (!report.is_clean()) muster::put_brief_report(out, brief, report);
         if (step == steps::report && objection.empty())
-            objection = hand_over(specification_, looked_into(brief)).to_text();
+            objection = text_of(hand_over(specification_, looked_into(brief)));
         return objection;
     }
 

@@ -246,12 +246,13 @@ private:
         if (!specification) return fault(muster::describe(specification.error));
         auto const alone = muster::hand_over(specification->bytes),
                    with_plan = muster::hand_over(specification->bytes, muster::planned_research(plan_));
-        must(bool{with_plan}, "the specification cannot be handed over", with_plan.to_text());
+        must(bool{with_plan}, "the specification cannot be handed over", muster::text_of(with_plan));
         if (with_plan.known.tagged() == 0) return;
         teller_.add("{} is handed over: {} statements sure, {} to be confirmed, {} unknown", synthesis.output,
                     with_plan.known.high, with_plan.known.medium, with_plan.known.low);
         if (!alone)
-            teller_.add("without the research that is planned it would not be: {}", muster::trimmed(alone.to_text()));
+            teller_.add("without the research that is planned it would not be: {}",
+                        muster::trimmed(muster::text_of(alone)));
     }
     // Of a run whose turns are used up, what it had in its last turn is what it leaves.
     void end_run(player const& who, std::string const& result) {

@@ -27,7 +27,7 @@ TEST(hand_over, CA05_refuses_what_nobody_has_investigated) {
     muster::hand_over_answer const refused = muster::hand_over(spec, one);
     EXPECT_FALSE(refused);
     EXPECT_EQ(
-        refused.to_text(),
+        text_of(refused),
         "line 6: \"the retry\": it is not investigated: plan a research task that is about it, or leave it out\n");
 
     muster::scheduled_research const both[] = {{"mail-scout", "sends the mail"}, {"queue-scout", "Retry queue"}};
@@ -76,7 +76,7 @@ TEST(hand_over, CA05_overlooks_no_tag_that_is_no_items) {
     }
     auto const answer = hand_over("- [HIGH] a\n\nThe queue is [LOW].\n- [HIGH] b\n");
     EXPECT_EQ(
-        answer.to_text(),
+        text_of(answer),
         "line 3: \"The queue is [LOW].\": [LOW] is no tag there: begin a list item with it, or set it as `[LOW]`\n");
 }
 TEST(hand_over, knows_what_only_looks_like_a_tag) {
@@ -103,7 +103,7 @@ TEST(hand_over, counts_all_and_keeps_the_first) {
     EXPECT_EQ(answer.count, 1000U);
     EXPECT_EQ(answer.findings.size(), 64U);
     EXPECT_EQ(answer.known.low, 1000U);
-    EXPECT_TRUE(answer.to_text().ends_with("and 936 more\n"));
+    EXPECT_TRUE(text_of(answer).ends_with("and 936 more\n"));
 }
 
 // is_about: whole words in either case, whatever the blanks

@@ -2,7 +2,7 @@
 //
 //     muster::scheduled_research const planned[] = {{.task = "queue-scout", .about = "retry queue"}};
 //     muster::hand_over_answer const may = muster::hand_over(spec, planned);
-//     if (!may) tell_whoever_wrote_it(may.to_text());     // line 12: it is not investigated: plan a research task ...
+//     if (!may) tell_whoever_wrote_it(muster::text_of(may));     // line 12: it is not investigated: plan a research task ...
 //
 // A research task is for a line if what it is about stands in the item, as whole words in either case; one task may be for
 // several lines. A line below another one, without a tag of its own, is no surer than that one, and goes the same way.
@@ -84,20 +84,21 @@ struct hand_over_answer {
     coverage known{};
 
     explicit operator bool() const noexcept { return count == 0; }
-
-    // A line for each finding that is kept, and one for the others.
-    [[nodiscard]] std::string to_text() const {
-        std::string out;
-        append_sink to{out};
-        for (hand_over_finding const& each : findings) {
-            out += "line " + std::to_string(each.item.line) + ": \"";
-            put_one_line(to, cut_utf8(each.item.text, 80));
-            ((out += "\": ") += describe(each.why)) += '\n';
-        }
-        if (count > findings.size()) out += "and " + std::to_string(count - findings.size()) + " more\n";
-        return out;
-    }
 };
+
+// text_of(answer): a line for each finding that is kept, and one for the others
+[[nodiscard]] inline std::string text_of(hand_over_answer const& answer) {
+    std::string out;
+    append_sink to{out};
+    for (hand_over_finding const& each : answer.findings) {
+        out += "line " + std::to_string(each.item.line) + ": \"";
+        put_one_line(to, cut_utf8(each.item.text, 80));
+        ((out += "\": ") += describe(each.why)) += '\n';
+    }
+    std::size_t const rest = answer.count - answer.findings.size();
+    if (rest != 0) out += "and " + std::to_string(rest) + " more\n";
+    return out;
+}
 
 [[nodiscard]] inline hand_over_answer hand_over(std::string_view spec,
                                                 std::span<scheduled_research const> planned = {}) {
