@@ -217,6 +217,7 @@
 #include <muster/plan/overlap.hpp>        // overlap_of: continue, or spawn?
 #include <muster/plan/place.hpp>          // places_meet: do two tasks want the same files?
 #include <muster/plan/schedule.hpp>       // schedule_of: who runs when, and what it waited for
+#include <muster/plan/task_claim.hpp>     // claim_of: what a task of a plan claims of the files
 // What becomes of what failed, and of what is not known yet
 #include <muster/plan/account.hpp>           // account_of, plain_words: what went wrong, for a worker and for the user
 #include <muster/plan/classify_failure.hpp>  // classify_failure: what kind of failure was that?

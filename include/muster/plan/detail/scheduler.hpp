@@ -2,12 +2,12 @@
 // is the clock.
 #pragma once
 
-#include <muster/craft/task_kind.hpp>         // kind_of, strategy_for
 #include <muster/crew/ids.hpp>                // worker_id
-#include <muster/plan/claim.hpp>              // claims, claim_kind
+#include <muster/plan/claim.hpp>              // claims
 #include <muster/plan/detail/plan_graph.hpp>  // plan_graph
 #include <muster/plan/plan_progress.hpp>      // plan_progress
 #include <muster/plan/schedule_slot.hpp>      // plan_schedule, schedule_slot, task_time
+#include <muster/plan/task_claim.hpp>         // task_claim, claim_of
 
 #include <algorithm>    // max, min
 #include <compare>      // strong_ordering
@@ -175,29 +175,15 @@ private:
     bool has_places(std::size_t task) {
         job& it = jobs_[task];
         if (it.has_places || it.is_in_line) return it.has_places;
-        claim_kind const how = tasks_[task].kind == phase::verification ? claim_kind::verify : claim_kind::write;
-        std::vector<std::string_view> const places = places_of(task);
-        if (places.empty()) return it.has_places = true;
+        task_claim const wanted = claim_of(tasks_, tasks_[task], graph_.needs(task));
+        if (wanted.places.empty()) return it.has_places = true;
         holders_.emplace(holder(task), task);
-        claim_answer const answer = claims_.wait(holder(task), how, places);
+        claim_answer const answer = claims_.wait(holder(task), wanted.how, wanted.places);
         it.has_places = bool{answer};
         it.is_in_line = answer.verdict == claim_verdict::waiting;
         if (it.is_in_line) waits(it.slot, schedule_wait::places, holders_.at(answer.holder));
         if (it.is_in_line) busy_[it.slot.worker] = task;
         return it.has_places;
-    }
-    [[nodiscard]] std::vector<std::string_view> places_of(std::size_t task) const {
-        plan_task const& it = tasks_[task];
-        auto const kind = kind_of(it.kind);
-        if (!kind || !strategy_for(*kind).holds) return {};
-        if (kind == task_kind::implementation) return {it.writes.begin(), it.writes.end()};
-        std::vector<std::string_view> places{it.reads.begin(), it.reads.end()};
-        if (!places.empty()) return places;
-        for (std::size_t const need : graph_.below(task)) {
-            if (tasks_[need].kind != phase::implementation) continue;
-            places.insert(places.end(), tasks_[need].writes.begin(), tasks_[need].writes.end());
-        }
-        return places;
     }
     [[nodiscard]] static worker_id holder(std::size_t task) { return *worker_id::of("task", task); }
 
