@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -97,19 +98,68 @@ TEST_F(pad_tools, answer_with_ranges_and_no_more_than_they_may) {
     EXPECT_EQ(one("PadRead", R"({"name":"wide"})"),
               "wide, version 1, written\n[lines 1 to 1 of 2]\n" + std::string(40, 'w')
                   + "\n[this line is cut]\n[more follows: ask with first_line 2]\n");
+    EXPECT_EQ(one("PadRead", R"({"name":"long","first_line":3,"last_line":2})"),
+              "error: first_line is behind last_line: give the smaller number as first_line.");
+    ASSERT_FALSE(pad.write("one", std::string(100, 'w')));
+    EXPECT_EQ(one("PadRead", R"({"name":"one"})"),
+              "one, version 1, written\n[lines 1 to 1 of 1]\n" + std::string(40, 'w') + "\n[this line is cut]\n");
     EXPECT_EQ(one("PadRead", R"({"name":"none"})"), "none, version 1, written\n[it is empty]\n");
     ASSERT_FALSE(pad.write("bytes", "\xFF\n"));
     EXPECT_EQ(one("PadRead", R"({"name":"bytes"})"), "bytes, version 1, written\n[lines 1 to 1 of 1]\n\\xFF\n");
 }
 
 TEST_F(pad_tools, list_what_is_there) {
-    EXPECT_EQ(one("PadList", "{}"), "There are no notes.\n");
+    muster::pad_tools const few{pad, {}, {.most_listed = 2}};
+    muster::toolbox<scout> box = box_of(few);
+    EXPECT_EQ(call(box, "PadList", "{}"), "There are no notes.\n");
     ASSERT_EQ(one("PadWrite", R"({"name":"research-a","text":"x"})"), "Written: 1 byte.");
     ASSERT_FALSE(pad.write("spec.md", "12") || pad.write("research-b", "1"));
-    EXPECT_EQ(one("PadList", "{}"),
+    EXPECT_EQ(call(box, "PadList", "{}"),
               "research-a: 1 byte, version 1, written by w-1 (research)\nresearch-b: 1 byte, version 1, written\n"
               "[1 more: ask with begins_with]\n");
     EXPECT_EQ(one("PadList", R"({"begins_with":"spec"})"), "spec.md: 2 bytes, version 1, written\n");
+    EXPECT_EQ(one("PadList", R"({"begins_with":"Spec"})"), "Of 3 notes none begins so.\n");
+}
+
+// However much others have to say of what they wrote, and however much of it there is.
+TEST_F(pad_tools, keep_lists_short_and_say_what_is_left_out) {
+    std::string const long_name(30, 'n');
+    for (int i = 0; i < 3; ++i) ASSERT_FALSE(pad.append(long_name, "x", {.author = "w"}));
+    EXPECT_EQ(one("PadHistory", R"({"name":")" + long_name + "\"}"),
+              "[1 before them]\nversion 2, appended by w [2 bytes]\nversion 3, appended by w [3 bytes]\n");
+    EXPECT_NE(one("PadWrite", R"({"name":")" + long_name + R"(","text":"x","based_on":0})").find("[1 before them]\n- "),
+              std::string::npos);
+    ASSERT_FALSE(pad.write("o", ""));
+    EXPECT_EQ(one("PadList", "{}"),
+              long_name + ": 3 bytes, version 3, appended by w\n[1 more: ask with begins_with]\n");
+}
+
+TEST_F(pad_tools, tell_a_version_that_there_is_not_from_one_that_was_written_over) {
+    EXPECT_EQ(one("PadWrite", R"({"name":"a","text":"x","based_on":3})"),
+              "error: There is no version 3 of \"a\": nothing is known of it. Leave out based_on.");
+    ASSERT_FALSE(pad.write("a", "x"));
+    EXPECT_EQ(one("PadWrite", R"({"name":"a","text":"x","based_on":3})"),
+              "error: There is no version 3 of \"a\": the newest is version 1. PadRead it first.");
+    EXPECT_EQ(one("PadRead", R"({"name":"a","version":3})"),
+              "error: There is no version 3 of \"a\" to read. PadHistory shows what is known of it.");
+    ASSERT_FALSE(pad.remove("a", {.author = "w"}));
+    EXPECT_TRUE(one("PadWrite", R"({"name":"a","text":"x","based_on":1})")
+                    .ends_with("\n- version 2, removed by w\nLeave out based_on to make it anew."));
+    EXPECT_EQ(one("PadWrite", R"({"name":"a","text":"x"})"), "Written: 1 byte.");
+    std::filesystem::create_directory(pad.path() + "/d");
+    EXPECT_NE(one("PadWrite", R"({"name":"d","text":"x","based_on":1})").find("something else than a file"),
+              std::string::npos);
+}
+
+TEST_F(pad_tools, add_on_a_line_of_its_own) {
+    ASSERT_FALSE(pad.write("a", "one\ntwo") || pad.write("b", ""));
+    EXPECT_EQ(one("PadAppend", R"({"name":"a","text":"three"})"), "Added: 6 bytes.");
+    EXPECT_EQ(one("PadAppend", R"({"name":"a","text":"four\n"})"), "Added: 5 bytes.");
+    EXPECT_EQ(one("PadAppend", R"({"name":"b","text":"one"})"), "Added: 4 bytes.");
+    EXPECT_EQ(pad.read("a")->bytes, "one\ntwo\nthree\nfour\n");
+    EXPECT_EQ(pad.read("b")->bytes, "one\n");
+    ASSERT_FALSE(pad.write("full", std::string(4990, 'x')));
+    EXPECT_NE(one("PadAppend", R"({"name":"full","text":"x"})").find("over the size limit"), std::string::npos);
 }
 
 TEST_F(pad_tools, C114_refuse_names_and_say_what_else_is_wrong) {
@@ -118,7 +168,8 @@ TEST_F(pad_tools, C114_refuse_names_and_say_what_else_is_wrong) {
     EXPECT_NE(one("PadAppend", R"({"name":"CON","text":"x"})").find("a device on Windows"), std::string::npos);
     EXPECT_EQ(one("PadRead", R"({"name":"no"})"), "error: There is no note \"no\". PadList shows what there is.");
     EXPECT_NE(one("PadRead", R"({"name":"no","first_line":0})").find("/first_line"), std::string::npos);
-    EXPECT_EQ(one("PadHistory", R"({"name":"no"})"), "error: No versions of it are known.");
+    EXPECT_EQ(one("PadHistory", R"({"name":"no"})"),
+              "error: No versions of it are known. PadList shows what there is.");
     EXPECT_TRUE(pad.list()->files.empty());
 }
 
@@ -139,10 +190,11 @@ protected:
 TEST_F(pad_tools_without_versions, make_notes_and_add_to_them_and_overwrite_none) {
     EXPECT_EQ(one("PadWrite", R"({"name":"a","text":"x"})"), "Written: 1 byte.");
     EXPECT_EQ(two("PadAppend", R"({"name":"a","text":"y"})"), "Added: 2 bytes.");
-    EXPECT_EQ(two("PadRead", R"({"name":"a"})"), "a\n[lines 1 to 1 of 1]\nxy\n");
+    EXPECT_EQ(two("PadRead", R"({"name":"a"})"), "a\n[lines 1 to 2 of 2]\nx\ny\n");
     EXPECT_NE(two("PadWrite", R"({"name":"a","text":"z"})").find("PadAppend adds to it."), std::string::npos);
-    EXPECT_NE(two("PadWrite", R"({"name":"a","text":"z","based_on":1})").find("not kept"), std::string::npos);
-    EXPECT_EQ(pad.read("a")->bytes, "xy\n");
+    EXPECT_NE(two("PadWrite", R"({"name":"a","text":"z","based_on":1})").find("No versions are kept here"),
+              std::string::npos);
+    EXPECT_EQ(pad.read("a")->bytes, "x\ny\n");
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ struct pad_author {
 
 struct pad_tool_options {
     std::size_t longest_answer = 32 * 1024;  // bytes of a note in one answer; the rest is asked for by its lines
-    std::size_t most_listed = 200;           // notes, or versions, in one answer
+    std::size_t most_listed = 200;           // notes, or versions, in one answer; fewer if they are longer than one
     std::function<std::int64_t()> now{};     // seconds since 1970, for what is written; 0 without it
 };
 
@@ -81,6 +81,10 @@ private:
                                     pad_revision const* version) const;
     // What a writer who has not read the newest version is told, and a reader for whom there is nothing to read.
     [[nodiscard]] tool_result refused(std::string_view name, pad_error const& error) const;
+    [[nodiscard]] tool_result behind(tools::pad_write::arguments const& given, pad_revised const& made) const;
+    // A line for each of the newest, the oldest first, and one that says how many are left out.
+    [[nodiscard]] std::string lines_of(std::vector<pad_revision> const& all,
+                                       std::string (*line)(pad_revision const&)) const;
     [[nodiscard]] static tool_result failed(std::string_view name, pad_error const& error);
 
     scratchpad const* pad_;
@@ -100,6 +104,14 @@ inline std::string size_in_words(std::uint64_t bytes) {
     return std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
 }
 
+inline std::string told_change(pad_revision const& each) { return "- " + describe(each) + '\n'; }
+
+inline std::string told_version(pad_revision const& each) {
+    std::string text = describe(each) + " [" + size_in_words(each.content.size);
+    if (each.time != 0) text += ", at " + std::to_string(each.time);
+    return text += each.readable ? "]\n" : ", not readable any more]\n";
+}
+
 }  // namespace detail::pad
 
 inline tool_result pad_tools::shown(std::string_view name, detail::pad::line_window const& lines,
@@ -113,6 +125,8 @@ inline tool_result pad_tools::shown(std::string_view name, detail::pad::line_win
 }
 
 inline tool_result pad_tools::answer(tools::pad_read::arguments const& given) const {
+    if (given.first_line.value_or(1) > given.last_line.value_or(UINT32_MAX))
+        return tool_result::error("first_line is behind last_line: give the smaller number as first_line.");
     if (given.version) return read_version(given);
     pad_answer<pad_lines> lines = pad_->lines(given.name);
     if (!lines) return failed(given.name, lines.error);
@@ -129,7 +143,10 @@ inline tool_result pad_tools::answer(tools::pad_read::arguments const& given) co
 
 inline tool_result pad_tools::read_version(tools::pad_read::arguments const& given) const {
     pad_answer<pad_file> const file = pad_->read_version(given.name, *given.version);
-    if (!file) return tool_result::error(describe(file.error));
+    if (file.error.why == pad_fault::not_kept)
+        return tool_result::error("There is no version " + std::to_string(*given.version) + " of \""
+                                  + std::string{given.name} + "\" to read. PadHistory shows what is known of it.");
+    if (!file) return failed(given.name, file.error);
     detail::pad::line_window window{given.first_line.value_or(1), given.last_line.value_or(UINT32_MAX),
                                     how_.longest_answer};
     window.take_all(file->bytes);
@@ -162,18 +179,43 @@ inline tool_result pad_tools::answer(tools::pad_write::arguments const& given) c
     }
     pad_revised const made = pad_->revise(given.name, given.text, *given.based_on, what);
     if (made) return tool_result::ok("Written: " + size + "; " + describe(made) + '.');
-    bool const behind = made.error.why == pad_fault::changed && !made.since.empty();
-    std::string const newest = behind ? std::to_string(made.since.back().number) : "";
-    std::string text = describe(made);
-    if (behind) text += "\nPadRead it again and redo your change on version " + newest + '.';
+    if (made.error.why == pad_fault::changed) return behind(given, made);
+    if (made.error.why != pad_fault::not_kept) return tool_result::error(describe(made.error));
+    return tool_result::error("No versions are kept here, so no note is written over. PadAppend adds to one.");
+}
+
+// Of a version that there is not, nobody can have written since.
+inline tool_result pad_tools::behind(tools::pad_write::arguments const& given, pad_revised const& made) const {
+    if (made.since.empty()) {
+        auto const newest = pad_->newest(given.name);
+        std::string const none =
+            "There is no version " + std::to_string(*given.based_on) + " of \"" + std::string{given.name} + "\": ";
+        if (!newest || !*newest) return tool_result::error(none + "nothing is known of it. Leave out based_on.");
+        return tool_result::error(none + "the newest is version " + std::to_string((*newest)->number)
+                                  + ". PadRead it first.");
+    }
+    pad_revision const& newest = made.since.back();
+    std::string text = describe(made.error) + '\n' + lines_of(made.since, detail::pad::told_change);
+    if (newest.action == pad_action::removed) return tool_result::error(text += "Leave out based_on to make it anew.");
+    text += "PadRead it again and redo your change on version " + std::to_string(newest.number) + '.';
     return tool_result::error(std::move(text));
+}
+
+inline std::string pad_tools::lines_of(std::vector<pad_revision> const& all,
+                                       std::string (*line)(pad_revision const&)) const {
+    std::string text;
+    std::size_t shown = 0;
+    while (shown < all.size() && shown < how_.most_listed && text.size() < how_.longest_answer)
+        text.insert(0, line(all[all.size() - ++shown]));
+    if (shown == all.size()) return text;
+    return "[" + std::to_string(all.size() - shown) + " before them]\n" + text;
 }
 
 inline tool_result pad_tools::answer(tools::pad_append::arguments const& given) const {
     std::string text{given.text};
     if (!text.ends_with('\n')) text += '\n';
     pad_answer<pad_addition> const added =
-        pad_->append_what_fits(given.name, text, change(given.message, given.confidence));
+        pad_->append_lines(given.name, text, change(given.message, given.confidence));
     if (!added) return tool_result::error(describe(added.error));
     if (!added->cut) return tool_result::ok("Added: " + detail::pad::size_in_words(text.size()) + '.');
     return tool_result::error("The note is full: of " + detail::pad::size_in_words(text.size()) + ' '
@@ -187,16 +229,22 @@ inline tool_result pad_tools::answer(tools::pad_list::arguments const& given) co
     std::string text;
     append_sink out{text};
     std::size_t found = 0;
+    std::size_t hidden = 0;
     for (pad_entry const& each : all->files) {
         if (!each.name.starts_with(given.begins_with.value_or(""))) continue;
-        if (++found > how_.most_listed) continue;
+        if (++found > how_.most_listed || text.size() >= how_.longest_answer) {
+            ++hidden;
+            continue;
+        }
         ((text += each.name) += ": ") += detail::pad::size_in_words(each.size);
         auto const newest = pad_->newest(each.name);
         if (newest && *newest) (text += ", ") += describe(**newest);
         out.put("\n");
     }
-    if (found == 0) text = "There are no notes.\n";
-    std::size_t const hidden = found > how_.most_listed ? found - how_.most_listed : 0;
+    if (all->files.empty())
+        text = "There are no notes.\n";
+    else if (found == 0)
+        text = "Of " + std::to_string(all->files.size()) + " notes none begins so.\n";
     if (hidden != 0) text += "[" + std::to_string(hidden) + " more: ask with begins_with]\n";
     return tool_result::ok(std::move(text));
 }
@@ -204,16 +252,8 @@ inline tool_result pad_tools::answer(tools::pad_list::arguments const& given) co
 inline tool_result pad_tools::answer(tools::pad_history::arguments const& given) const {
     auto const all = pad_->history(given.name);
     if (!all) return tool_result::error(describe(all.error));
-    if (all->empty()) return tool_result::error("No versions of it are known.");
-    std::string text;
-    std::size_t const first = all->size() > how_.most_listed ? all->size() - how_.most_listed : 0;
-    for (std::size_t i = first; i < all->size(); ++i) {
-        pad_revision const& each = (*all)[i];
-        (text += describe(each)) += " [" + detail::pad::size_in_words(each.content.size);
-        if (each.time != 0) text += ", at " + std::to_string(each.time);
-        text += each.readable ? "]\n" : ", not readable any more]\n";
-    }
-    return tool_result::ok(std::move(text));
+    if (all->empty()) return tool_result::error("No versions of it are known. PadList shows what there is.");
+    return tool_result::ok(lines_of(*all, detail::pad::told_version));
 }
 
 }  // namespace muster::inline v0

@@ -18,7 +18,7 @@
 #include <muster/pad/detail/reading.hpp>    // open_snapshot, read_newest, versions_of, find_version
 #include <muster/pad/detail/store.hpp>      // store, lock
 #include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
-#include <muster/pad/detail/transfer.hpp>   // append_locked, remove_locked, copy_into
+#include <muster/pad/detail/transfer.hpp>   // append_locked, append_what_fits_locked, remove_locked, copy_into
 #include <muster/pad/error.hpp>             // pad_error, pad_answer
 #include <muster/pad/file.hpp>              // pad_file, pad_entry, pad_listing, pad_addition
 #include <muster/pad/lines.hpp>             // pad_lines
@@ -64,6 +64,9 @@ public:
     // Adds what max_file_bytes allows, and then once pad_cut_line, behind which nothing is added any more.
     [[nodiscard]] pad_answer<pad_addition> append_what_fits(std::string_view name, std::string_view bytes,
                                                             pad_change const& change = {}) const;
+    // The same, on a line of its own: a line feed comes first where the file does not end with one.
+    [[nodiscard]] pad_answer<pad_addition> append_lines(std::string_view name, std::string_view text,
+                                                        pad_change const& change = {}) const;
     [[nodiscard]] pad_error remove(std::string_view name, pad_change const& change = {}) const;
 
     // With versions: only if `parent`, the number that was read, still is the newest (0: there is no such file), else
@@ -111,9 +114,9 @@ private:
     if (!session) return session.error;
     pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
     if (!here) return here.error;
-    auto const in = std::make_shared<pad::store const>(
-        pad::store{std::move(*here), std::move(*session), options.max_file_bytes, options.max_files,
-                   options.max_total_bytes, std::min(options.versions, most_pad_versions), uid, options.lock_wait_ms, options.durable});
+    auto const in = std::make_shared<pad::store const>(pad::store{
+        std::move(*here), std::move(*session), options.max_file_bytes, options.max_files, options.max_total_bytes,
+        std::min(options.versions, most_pad_versions), uid, options.lock_wait_ms, options.durable});
     pad::sweep(*in);
     return scratchpad{in};
 }
@@ -155,14 +158,19 @@ inline pad_answer<pad_addition> scratchpad::append_what_fits(std::string_view na
     if (pad_error refused = pad::refused_name(*in_, name)) return refused;
     pad_answer<pad::held_lock> const held = pad::lock(*in_, LOCK_EX);
     if (!held) return held.error;
+    return pad::append_what_fits_locked(*in_, std::string{name}, "", bytes,
+                                        pad::revision_of(change, pad_action::appended));
+}
+
+inline pad_answer<pad_addition> scratchpad::append_lines(std::string_view name, std::string_view text,
+                                                         pad_change const& change) const {
+    namespace pad = detail::pad;
+    if (pad_error refused = pad::refused_name(*in_, name)) return refused;
+    pad_answer<pad::held_lock> const held = pad::lock(*in_, LOCK_EX);
+    if (!held) return held.error;
     std::string const file{name};
-    if (pad::ends_with(*in_, file, pad_cut_line)) return pad_addition{0, true};
-    std::string_view const fits = pad::what_fits(*in_, file, bytes, pad_cut_line.size());
-    bool const cut = fits.size() < bytes.size();
-    std::string text{fits};
-    if (cut) text += pad_cut_line;
-    if (auto error = pad::append_locked(*in_, file, text, pad::revision_of(change, pad_action::appended))) return error;
-    return pad_addition{fits.size(), cut};
+    std::string_view const lead = pad::ends_in_a_line(*in_, file) ? "\n" : "";
+    return pad::append_what_fits_locked(*in_, file, lead, text, pad::revision_of(change, pad_action::appended));
 }
 
 inline pad_error scratchpad::remove(std::string_view name, pad_change const& change) const {

@@ -41,7 +41,8 @@ public:
             "[lines " + std::to_string(first_) + " to " + std::to_string(shown_to_) + " of " + all + "]\n";
         text += text_;
         if (cut_) text += "\n[this line is cut]\n";
-        if (full_) text += "[more follows: ask with first_line " + std::to_string(shown_to_ + 1) + "]\n";
+        if (full_ && shown_to_ < count_ && shown_to_ < last_)
+            text += "[more follows: ask with first_line " + std::to_string(shown_to_ + 1) + "]\n";
         return text;
     }
 

@@ -104,7 +104,9 @@ inline pad_answer<pad_file> read_newest(store const& in, std::string_view name) 
 inline pad_revised check_parent(store const& in, std::string const& name, std::uint64_t parent) {
     pad_answer<known> const now = look_up(in, name);
     if (!now) return {now.error};
-    if (is_current(now->past, look_at(in, name).there, parent)) return {};
+    entry const there = look_at(in, name);
+    if (there.why != pad_fault::none) return {in.error(name, there.why)};
+    if (is_current(now->past, there.there, parent)) return {};
     return {in.error(name, pad_fault::changed), 0, versions_after(now->past.records(), parent)};
 }
 

@@ -5,6 +5,7 @@
 #include <muster/pad/detail/room.hpp>       // check_room
 #include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, version_locked
 #include <muster/pad/detail/temporary.hpp>  // temporary, sweep_locked
+#include <muster/pad/file.hpp>              // pad_addition, pad_cut_line
 #include <muster/text/utf8.hpp>             // cut_utf8
 
 #include <cstddef>      // size_t
@@ -12,6 +13,7 @@
 #include <memory>       // shared_ptr, make_unique
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace muster::inline v0::detail::pad {
 
@@ -90,6 +92,24 @@ inline pad_error append_locked(store const& in, std::string const& name, std::st
     if (pad_error failed = past->begin(std::move(note))) return failed;
     pad_error failed = write_addition(in, name, before, bytes);
     return failed ? past->undo() : past->done(), failed;
+}
+
+// Does what is added to a file go on with a line that somebody has begun?
+inline bool ends_in_a_line(store const& in, std::string const& name) {
+    return look_at(in, name).size != 0 && !ends_with(in, name, "\n");
+}
+
+// append_what_fits_locked(in, name, lead, bytes, note): `lead` goes before the bytes and is not counted as one of them
+inline pad_answer<pad_addition> append_what_fits_locked(store const& in, std::string const& name, std::string_view lead,
+                                                        std::string_view bytes, pad_revision note) {
+    if (ends_with(in, name, pad_cut_line)) return pad_addition{0, true};
+    std::string_view const fits = what_fits(in, name, bytes, lead.size() + pad_cut_line.size());
+    bool const cut = fits.size() < bytes.size();
+    std::string text{fits.empty() ? "" : lead};
+    text += fits;
+    if (cut) text += pad_cut_line;
+    if (pad_error failed = append_locked(in, name, text, std::move(note))) return failed;
+    return pad_addition{fits.size(), cut};
 }
 
 // remove_locked(in, name, note): the content becomes the history's, if one is kept
