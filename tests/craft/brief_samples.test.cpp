@@ -183,10 +183,11 @@ std::string phrases() {
 std::string page() {
     return std::string{introduction} + "## How often it is right\n\nA fault counts once in a task. The "
          + std::to_string(unseen().size())
-         + " tasks here were written when the table was done. When it was tried on them, it was right in 91.9 % of what it\n"
-           "found, and found 77.3 %; one pattern, which took \"the numbers decide whether\" for an order, was narrowed since, and a mistake in the matching mended. Two\n"
-           "lots before, with which it was mended, had it find 36 % and 50 % the first time. So take it for what it is: it finds\n"
-           "habits, and who avoids them by chance or on purpose gets past it.\n\n"
+         + " tasks here were written when the table was done. When it was tried on\n"
+           "them, it was right in 91.9 % of what it found, and found 77.3 %; one pattern, which took \"the numbers decide whether\"\n"
+           "for an order, was narrowed since, and a mistake in the matching mended. Two lots before, with which it was mended, had\n"
+           "it find 36 % and 50 % the first time. So take it for what it is: it finds habits, and who avoids them by chance or on\n"
+           "purpose gets past it.\n\n"
          + figures(unseen()) + "\nThe " + std::to_string(known().size()) + " with which the table was made:\n\n"
          + figures(known()) + "\n## The tasks that it had not seen\n\n" + list(unseen())
          + "\n## The tasks with which it was made\n\n" + list(known())

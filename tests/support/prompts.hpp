@@ -3,9 +3,10 @@
 
 #include "subsets.hpp"
 
-#include <muster/persona/render.hpp>  // render_persona
-#include <muster/role/dialects.hpp>   // dialects
-#include <muster/tool/session.hpp>    // the tools of a session
+#include <muster/persona/render.hpp>   // render_persona
+#include <muster/persona/section.hpp>  // section_list
+#include <muster/role/dialects.hpp>    // dialects
+#include <muster/tool/session.hpp>     // the tools of a session
 
 #include <string>
 #include <string_view>
@@ -31,6 +32,22 @@ inline std::string persona_of(muster::role_kind role, muster::surface_view tools
 inline std::string coordinator_under(muster::dialect const& rules, unsigned mask = everything) {
     auto const tools = surface_with(mask);
     return persona_of(muster::role_kind::coordinator, {tools.data(), tools.size()}, rules);
+}
+
+// alone<Section>(context): a section that is in no list by default, as a list of it alone renders it
+template <class Section>
+std::string alone(muster::prompt_context const& context) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::section_list<Section>::render(out, context);
+    return text;
+}
+// alone<Section>(mask): to a coordinator with some of the nine tools
+template <class Section>
+std::string alone(unsigned mask) {
+    auto const tools = surface_with(mask);
+    return alone<Section>(
+        {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
 }
 
 // session_coordinator: who holds all four tools of a session

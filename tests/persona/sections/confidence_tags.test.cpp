@@ -3,7 +3,6 @@
 #include "prompts.hpp"
 
 #include <muster/persona/coordinator.hpp>
-#include <muster/persona/section.hpp>
 
 #include <gtest/gtest.h>
 
@@ -14,10 +13,7 @@ namespace {
 using namespace muster_test;
 
 std::string told(muster::role_kind role) {
-    std::string text;
-    muster::append_sink out{text};
-    muster::section_list<muster::sections::confidence_tags>::render(out, {role, {}, muster::dialects::binding::rules});
-    return text;
+    return alone<muster::sections::confidence_tags>({role, {}, muster::dialects::binding::rules});
 }
 
 TEST(confidence_tags, CA04_tells_each_tag_with_its_meaning_and_its_effect) {

@@ -3,7 +3,6 @@
 #include "prompts.hpp"
 
 #include <muster/persona/coordinator.hpp>
-#include <muster/persona/section.hpp>
 
 #include <gtest/gtest.h>
 
@@ -13,14 +12,7 @@ namespace {
 
 using namespace muster_test;
 
-std::string told(unsigned mask) {
-    auto const tools = surface_with(mask);
-    std::string text;
-    muster::append_sink out{text};
-    muster::section_list<muster::sections::failures>::render(
-        out, {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
-    return text;
-}
+std::string told(unsigned mask) { return alone<muster::sections::failures>(mask); }
 
 TEST(failures, FR01_tells_how_each_shows_and_what_is_done) {
     std::string const text = told(team_create);

@@ -12,14 +12,7 @@ namespace {
 
 using namespace muster_test;
 
-std::string told(unsigned mask) {
-    auto const tools = surface_with(mask);
-    std::string text;
-    muster::append_sink out{text};
-    muster::section_list<muster::sections::plan_first>::render(
-        out, {muster::role_kind::coordinator, {tools.data(), tools.size()}, muster::dialects::binding::rules});
-    return text;
-}
+std::string told(unsigned mask) { return alone<muster::sections::plan_first>(mask); }
 
 TEST(plan_first, is_for_those_who_can_give_work_away) {
     EXPECT_TRUE(told(team_create).starts_with("\n## Plan first\n"));
@@ -33,10 +26,7 @@ TEST(plan_first, CP21_PM04_shows_the_plan_since_workers_do_not_ask) {
     EXPECT_TRUE(says(told(everything), "Workers edit without asking"));
 }
 TEST(plan_first, CP21_says_the_same_in_a_session) {
-    std::string text;
-    muster::append_sink out{text};
-    muster::section_list<muster::sections::plan_first>::render(out, muster::context_of<session_coordinator>);
-    EXPECT_EQ(text, told(everything));
+    EXPECT_EQ(alone<muster::sections::plan_first>(muster::context_of<session_coordinator>), told(everything));
 }
 TEST(plan_first, is_in_no_list_by_default) { EXPECT_FALSE(says(prompt_with(everything), "## Plan first")); }
 
