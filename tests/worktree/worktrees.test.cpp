@@ -87,29 +87,31 @@ TEST(worktrees, F97_are_removed_without_a_change_and_kept_with_one) {
 //}
 
 // Each of them is work that would be lost.
+bool leave_a_file(repository const&, std::string const& tree) {
+    repository::write_to(tree + "/new.txt", "x\n");
+    return true;
+}
+bool commit(repository const& in, std::string const& tree) {
+    return in.git("-c user.name=a -c user.email=a@b commit -q --allow-empty -m work", tree);
+}
+bool commit_and_go_elsewhere(repository const& in, std::string const& tree) {
+    return commit(in, tree) && in.git("checkout --detach main", tree);
+}
+
 TEST(worktrees, F97_count_all_that_a_worker_leaves_as_a_change) {
     repository const shop;
     auto const trees = opened(shop);
-    std::string const commit = "-c user.name=a -c user.email=a@b commit -q --allow-empty -m work";
-    char const* const rows[][2] = {
-        {"new", "status; echo x > new.txt"},
-        {"commit", commit.c_str()},
-        {"moved", nullptr},
-    };
-    for (auto const& [name, words] : rows) {
-        auto const tree = trees.make(name);
+    for (auto const leave : {leave_a_file, commit, commit_and_go_elsewhere}) {
+        auto const tree = trees.make("a");
         ASSERT_TRUE(tree) << describe(tree.error);
-        bool const done = words != nullptr
-                            ? shop.git(words, tree->path)
-                            : shop.git(commit, tree->path) && shop.git("checkout --detach main", tree->path);
-        ASSERT_TRUE(done) << name;
+        ASSERT_TRUE(leave(shop, tree->path));
         auto const end = trees.finish(tree->path);
         ASSERT_TRUE(end) << describe(end.error);
-        EXPECT_EQ(end->what, worktree_outcome::changed) << name;
-        EXPECT_EQ(end->branch, tree->branch) << name;
+        EXPECT_EQ(end->what, worktree_outcome::changed);
+        EXPECT_EQ(end->branch, tree->branch);
         EXPECT_TRUE(repository::stands(tree->path));
         EXPECT_FALSE(trees.discard(tree->path));
-        EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch(tree->branch)) << name;
+        EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch(tree->branch));
     }
 }
 

@@ -114,9 +114,16 @@ private:
     if (!session) return session.error;
     pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
     if (!here) return here.error;
-    auto const in = std::make_shared<pad::store const>(pad::store{
-        std::move(*here), std::move(*session), options.max_file_bytes, options.max_files, options.max_total_bytes,
-        std::min(options.versions, most_pad_versions), uid, options.lock_wait_ms, options.durable});
+    auto const in =
+        std::make_shared<pad::store const>(pad::store{.here = std::move(*here),
+                                                      .session = std::move(*session),
+                                                      .max_file_bytes = options.max_file_bytes,
+                                                      .max_files = options.max_files,
+                                                      .max_total_bytes = options.max_total_bytes,
+                                                      .versions = std::min(options.versions, most_pad_versions),
+                                                      .uid = uid,
+                                                      .lock_wait_ms = options.lock_wait_ms,
+                                                      .durable = options.durable});
     pad::sweep(*in);
     return scratchpad{in};
 }

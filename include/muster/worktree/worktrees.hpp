@@ -108,7 +108,8 @@ private:
 // open_worktrees(options): a repository whose top is there, and a Git that is new enough
 namespace detail::worktree {
 
-inline worktree_error with(worktree_error error, worktree_fault why) {
+// What it means that Git said no.
+inline worktree_error read_as(worktree_error error, worktree_fault why) {
     if (error.why == worktree_fault::git_failed) error.why = why;
     return error;
 }
@@ -138,7 +139,7 @@ constexpr bool is_new_enough(std::string_view told) noexcept {
     if (!version) return version.error;
     if (!tree::is_new_enough(*version)) return worktree_error{worktree_fault::git_too_old, shared->git, *version};
     auto const found = git.ask(at, {"rev-parse", "--path-format=absolute", "--show-toplevel"});
-    if (!found) return tree::with(found.error, worktree_fault::no_repository);
+    if (!found) return tree::read_as(found.error, worktree_fault::no_repository);
     if (*found != top) return worktree_error{worktree_fault::no_repository, top};
     auto const common = git.ask(at, {"rev-parse", "--path-format=absolute", "--git-common-dir"});
     if (!common) return common.error;
@@ -178,7 +179,7 @@ inline worktree_error worktrees::reserve(made_worktree const& tree, std::string 
     auto const branch = git_.ask(top_, {"update-ref", "refs/heads/" + tree.branch, base, ""});
     if (branch) return {};
     (void)::rmdir(tree.path.c_str());
-    return detail_tree::with(branch.error, worktree_fault::exists);
+    return detail_tree::read_as(branch.error, worktree_fault::exists);
 }
 
 // Where it began is kept in the tree's own reference, which goes with it. What is made by half is taken back.
@@ -202,12 +203,12 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     std::string const step = path.substr(path.rfind('/') + 1);
     if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
     auto const found = git_.ask({path}, {"rev-parse", "--absolute-git-dir"});
-    if (!found) return tree::with(found.error, worktree_fault::not_found);
+    if (!found) return tree::read_as(found.error, worktree_fault::not_found);
     if (!found->starts_with(common_ + "/worktrees/")) return unknown;
     if (tree::line_in(*found + "/gitdir") != path + "/.git") return unknown;
     known_tree known{{path, *found, path}};
     auto const base = git_.ask(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return tree::with(base.error, worktree_fault::not_found);
+    if (!base) return tree::read_as(base.error, worktree_fault::not_found);
     known.base = *base;
     known.branch = "worktree-" + step;
     auto const tip = git_.ask(top_, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});

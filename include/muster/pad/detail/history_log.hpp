@@ -16,7 +16,7 @@ namespace muster::inline v0::detail::pad {
 
 // A name of the history's own: no file of a scratchpad may have a colon in its name.
 inline constexpr std::string_view log_ending = ":log";
-inline std::string log_of(std::string const& name) { return name + ":log"; }
+inline std::string log_of(std::string name) { return name += log_ending; }
 inline std::string content_of(std::string const& name, std::uint64_t number) {
     return name + ':' + std::to_string(number);
 }

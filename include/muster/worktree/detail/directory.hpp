@@ -15,7 +15,7 @@
 
 namespace muster::inline v0::detail::worktree {
 
-// Without links, `.` and `..`; empty if there is nothing.
+// Without links, `.` and `..`; empty if there is nothing. (real_path_of() is for what need not be there.)
 inline std::string real_path(std::string const& path) {
     char* const found = ::realpath(path.c_str(), nullptr);
     std::string real = found != nullptr ? found : "";
