@@ -17,6 +17,7 @@
 #include <muster/plan/plan_progress.hpp>      // plan_progress
 #include <muster/plan/plan_recovery.hpp>      // mark, recover
 #include <muster/plan/planned_research.hpp>   // planned_research
+#include <muster/plan/task_claim.hpp>         // claim_of
 #include <muster/plan/verification_text.hpp>  // verification_of
 #include <muster/text/ascii.hpp>              // trimmed
 
@@ -120,7 +121,9 @@ private:
         std::size_t const times = plan_.find(task.name)->attempts;
         if (times == most_attempts) return give_up(task.name), false;
         muster::worker_id const holder = *muster::worker_id::from(task.name);
-        muster::claim_answer const claim = claims_.ask(holder, kind_of(task.kind), places_of(task));
+        muster::owned_plan const plan = plan_.plan();
+        muster::task_claim const wanted = muster::claim_of(plan.tasks(), task.name);
+        muster::claim_answer const claim = claims_.ask(holder, wanted.how, wanted.places);
         if (!claim)
             return teller_.tell(time_, "{} waits: {} is {}'s", task.name, claim.held, claim.holder.text()), false;
         if (times != 0 && script.again) return begin_again(task, *script.again), true;
@@ -175,23 +178,6 @@ private:
         desk_.sit_down(task, "the brief of " + task.name, time_);
         desk_.check_places(brief);
     }
-    static muster::claim_kind kind_of(muster::phase kind) noexcept {
-        if (kind == muster::phase::implementation) return muster::claim_kind::write;
-        return kind == muster::phase::verification ? muster::claim_kind::verify : muster::claim_kind::read;
-    }
-    // Of a verification that does not say what it looks at: all that was written for it.
-    [[nodiscard]] std::vector<std::string_view> places_of(muster::owned_task const& task) const {
-        std::vector<std::string_view> places{task.writes.begin(), task.writes.end()};
-        if (task.kind != muster::phase::verification) return places;
-        places.assign(task.reads.begin(), task.reads.end());
-        if (!places.empty()) return places;
-        for (std::string const& need : task.needs) {
-            auto const& made = plan_.find(need)->task.writes;
-            places.insert(places.end(), made.begin(), made.end());
-        }
-        return places;
-    }
-
     void enter(player who, std::string name, std::string why = {}) {
         who.scene = done_.scenes.size();
         done_.scenes.push_back({.task = who.task.name,
