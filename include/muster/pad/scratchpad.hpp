@@ -14,7 +14,7 @@
 // a clean-up by the system: persist_to() copies it to a place that lasts.
 #pragma once
 
-#include <muster/pad/detail/open.hpp>       // check_options, open_session
+#include <muster/pad/detail/open.hpp>       // open_store, check_absolute
 #include <muster/pad/detail/reading.hpp>    // open_snapshot, read_newest, versions_of, find_version
 #include <muster/pad/detail/store.hpp>      // store, lock
 #include <muster/pad/detail/temporary.hpp>  // temporary, sweep, pad_mode
@@ -22,14 +22,14 @@
 #include <muster/pad/error.hpp>             // pad_error, pad_answer
 #include <muster/pad/file.hpp>              // pad_file, pad_entry, pad_listing, pad_addition
 #include <muster/pad/lines.hpp>             // pad_lines
-#include <muster/pad/path.hpp>              // scratchpad_options, most_pad_versions, user_directory
+#include <muster/pad/path.hpp>              // scratchpad_options
 #include <muster/pad/revision.hpp>          // pad_change, pad_revision, pad_revised
 #include <muster/pad/version.hpp>           // pad_version
 #include <muster/pad/writer.hpp>            // pad_writer
 
-#include <algorithm>    // min, sort
+#include <algorithm>    // sort
 #include <cstddef>      // size_t
-#include <cstdint>      // uint32_t, uint64_t
+#include <cstdint>      // uint64_t
 #include <memory>       // shared_ptr, make_shared
 #include <optional>     // optional
 #include <string>       // string
@@ -104,26 +104,9 @@ private:
 // root may be a link; it must be the user's or the administrator's, and sticky where others may write.
 [[nodiscard]] inline pad_answer<scratchpad> open_scratchpad(scratchpad_options const& options) {
     namespace pad = detail::pad;
-    std::uint32_t const uid = options.uid.value_or(::geteuid());
-    std::string const user = pad::user_directory(options, uid);
-    if (pad_error bad = pad::check_options(options, uid)) return bad;
-    pad_answer<pad::place> session = pad::open_session(options, user, uid);
-    for (int again = 0; session.error.why == pad_fault::gone && again < 8; ++again) {
-        session = pad::open_session(options, user, uid);
-    }
-    if (!session) return session.error;
-    pad_answer<pad::place> here = pad::enter_or_make(*session, pad::pad_directory_name, uid);
-    if (!here) return here.error;
-    auto const in =
-        std::make_shared<pad::store const>(pad::store{.here = std::move(*here),
-                                                      .session = std::move(*session),
-                                                      .max_file_bytes = options.max_file_bytes,
-                                                      .max_files = options.max_files,
-                                                      .max_total_bytes = options.max_total_bytes,
-                                                      .versions = std::min(options.versions, most_pad_versions),
-                                                      .uid = uid,
-                                                      .lock_wait_ms = options.lock_wait_ms,
-                                                      .durable = options.durable});
+    pad_answer<pad::store> opened = pad::open_store(options);
+    if (!opened) return opened.error;
+    auto const in = std::make_shared<pad::store const>(std::move(*opened));
     pad::sweep(*in);
     return scratchpad{in};
 }

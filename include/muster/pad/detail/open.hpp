@@ -1,13 +1,16 @@
-// From the options of a scratchpad to its session's directory.
+// From the options of a scratchpad to its directories.
 #pragma once
 
 #include <muster/pad/detail/directory.hpp>  // place, open_root, enter_or_make, still_there
+#include <muster/pad/detail/store.hpp>      // store, pad_directory_name
 #include <muster/pad/detail/system.hpp>     // wait_for_lock
 #include <muster/pad/path.hpp>              // scratchpad_options, scratchpad_path, project_slug
 
-#include <cstdint>  // uint32_t
-#include <cstdlib>  // realpath, free
-#include <string>   // string
+#include <algorithm>  // min
+#include <cstdint>    // uint32_t
+#include <cstdlib>    // realpath, free
+#include <string>     // string
+#include <utility>    // move
 
 namespace muster::inline v0::detail::pad {
 
@@ -63,6 +66,27 @@ inline pad_answer<place> open_session(scratchpad_options const& options, std::st
     // A clean-up may have removed it between its making and its lock.
     if (!still_there(at->at, options.session, session->at)) return error_at(session->path, pad_fault::gone);
     return session;
+}
+
+inline pad_answer<store> open_store(scratchpad_options const& options) {
+    std::uint32_t const uid = options.uid.value_or(::geteuid());
+    std::string const user = user_directory(options, uid);
+    if (pad_error bad = check_options(options, uid)) return bad;
+    pad_answer<place> session = open_session(options, user, uid);
+    for (int again = 0; session.error.why == pad_fault::gone && again < 8; ++again)
+        session = open_session(options, user, uid);
+    if (!session) return session.error;
+    pad_answer<place> here = enter_or_make(*session, pad_directory_name, uid);
+    if (!here) return here.error;
+    return store{.here = std::move(*here),
+                 .session = std::move(*session),
+                 .max_file_bytes = options.max_file_bytes,
+                 .max_files = options.max_files,
+                 .max_total_bytes = options.max_total_bytes,
+                 .versions = std::min(options.versions, most_pad_versions),
+                 .uid = uid,
+                 .lock_wait_ms = options.lock_wait_ms,
+                 .durable = options.durable};
 }
 
 }  // namespace muster::inline v0::detail::pad
