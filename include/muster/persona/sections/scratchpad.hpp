@@ -22,33 +22,31 @@ constexpr bool can_track(prompt_context const& context) noexcept {
     return context.rules().pad.has_list() && context.offers(operation::track);
 }
 
-// The tools of a scratchpad, by name: they are a host's, and so no operation of a dialect. Who cannot read one is not
-// told of it.
-struct pad_tools {
-    static constexpr bool are_there(prompt_context const& context) noexcept {
-        return context.surface().offers(pad_tool_names::read);
-    }
-    static constexpr bool write(prompt_context const& context) noexcept {
-        return context.surface().offers(pad_tool_names::write);
-    }
+// can_read_pad(context), can_write_pad(context): does it hold the tools of a scratchpad? They are a host's, and so no
+// operation of a dialect. Who cannot read one is not told of it.
+constexpr bool can_read_pad(prompt_context const& context) noexcept {
+    return context.surface().offers(pad_tool_names::read);
+}
+constexpr bool can_write_pad(prompt_context const& context) noexcept {
+    return context.surface().offers(pad_tool_names::write);
+}
 
-    // The words that end a sentence about a scratchpad: which tool does what with its notes.
-    static constexpr void put_uses(sink auto& out, prompt_context const& context) {
-        say(out, context, ": `", pad_tool_names::read, "` reads its notes");
-        if (write(context)) say(out, context, ", `", pad_tool_names::write, "` writes one");
-        if (context.surface().offers(pad_tool_names::append)) {
-            say(out, context, ", `", pad_tool_names::append, "` adds to one");
-        }
-        out.put(".\n"sv);
+// put_pad_uses(out, context): the words that end a sentence about a scratchpad, which tool does what with its notes
+constexpr void put_pad_uses(sink auto& out, prompt_context const& context) {
+    say(out, context, ": `", pad_tool_names::read, "` reads its notes");
+    if (can_write_pad(context)) say(out, context, ", `", pad_tool_names::write, "` writes one");
+    if (context.surface().offers(pad_tool_names::append)) {
+        say(out, context, ", `", pad_tool_names::append, "` adds to one");
     }
-};
+    out.put(".\n"sv);
+}
 
 // No path stands in either section: it changes from session to session, and a prompt without one has no directory.
 struct coordinator_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
     static constexpr bool applies(prompt_context const& context) noexcept {
-        return can_track(context) || shares(context) || pad_tools::are_there(context);
+        return can_track(context) || shares(context) || can_read_pad(context);
     }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
@@ -62,12 +60,12 @@ struct coordinator_scratchpad {
 private:
     // Is there anything to say of notes?
     static constexpr bool put_notes(sink auto& out, prompt_context const& context) {
-        if (!pad_tools::are_there(context)) {
+        if (!can_read_pad(context)) {
             if (shares(context)) out.put(directory);
             return shares(context);
         }
         out.put("You share a scratchpad for durable knowledge with your workers"sv);
-        pad_tools::put_uses(out, context);
+        put_pad_uses(out, context);
         out.put(
             "Have findings filed as `{phase}-{worker}-{topic}.md`, and name in each task the notes to build on. What you must "
             "understand belongs in a result.\n"sv);
@@ -97,7 +95,7 @@ struct worker_scratchpad {
     static constexpr std::string_view heading = "## Scratchpad"sv;
 
     static constexpr bool applies(prompt_context const& context) noexcept {
-        return can_track(context) || shares(context) || pad_tools::are_there(context);
+        return can_track(context) || shares(context) || can_read_pad(context);
     }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
@@ -112,14 +110,14 @@ struct worker_scratchpad {
 private:
     // Is there anything to say of notes?
     static constexpr bool put_notes(sink auto& out, prompt_context const& context) {
-        if (!pad_tools::are_there(context)) {
+        if (!can_read_pad(context)) {
             if (shares(context)) out.put(directory);
             return shares(context);
         }
         out.put("All workers share a scratchpad"sv);
-        pad_tools::put_uses(out, context);
+        put_pad_uses(out, context);
         out.put("Read the notes your task builds on. "sv);
-        if (pad_tools::write(context)) {
+        if (can_write_pad(context)) {
             out.put(
                 "File findings that others need as `{phase}-{worker}-{topic}.md`, and overwrite no note of another's. "sv);
         }
