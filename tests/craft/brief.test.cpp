@@ -218,4 +218,74 @@ TEST(check_brief, reads_any_bytes) {
     }
 }
 
+// What stands before a phrase in its sentence.
+bool finds(std::string_view text, brief_fault why, bool continues = false) {
+    return check_brief(text, {.continues = continues}).has(why);
+}
+
+TEST(check_brief, takes_what_is_to_be_reported_for_no_finding_of_others) {
+    using enum brief_fault;
+    for (std::string_view const good : {
+             "Read src/a.c and list all issues you found, since we plan the next release.",
+             "Read src/a.c. Return a note (markdown, one page) with your findings.",
+             "Read src/a.c. Report:\n\n- the errors you found, with path:line\n- whatever you saw on stderr",
+             "Read src/a.c. For each problem that you found give path:line.",
+             "Read src/a.c. State what you did and what you found.",
+         }) {
+        EXPECT_FALSE(finds(good, hands_over)) << good;
+        EXPECT_FALSE(finds(good, refers_back)) << good;
+    }
+    for (std::string_view const bad : {
+             "Fix all issues you found in src/a.c:1.",
+             "Report the hash. The issues you found are to be gone from src/a.c:1.",  // another sentence
+             "Report the hash and fix the issues you found in src/a.c:1.",            // something to do since
+             "In src/list.c:1 the issues you found must go.",                         // a path is no order
+             "Report a plan based on your findings.",                                 // never
+         }) {
+        EXPECT_TRUE(finds(bad, hands_over)) << bad;
+    }
+}
+TEST(check_brief, takes_what_shall_not_be_done_for_no_order) {
+    using enum brief_fault;
+    for (std::string_view const good : {
+             "Report it, and do not fix it.",
+             "Don\xE2\x80\x99t use your own judgment; ask.",
+             "Never make changes as you see fit.",
+             "If something is wrong with src/a.c:1, stop and report.",
+             "Stop the run when something goes wrong with src/a.c.",
+         }) {
+        EXPECT_FALSE(finds(good, hands_over)) << good;
+        EXPECT_FALSE(finds(good, vague)) << good;
+    }
+    for (std::string_view const bad : {
+             "Do not forget to use your own judgment.",
+             "It does not work, so use your own judgment.",
+             "Do not ask but use your own judgment.",
+             "Do not only list them: use your own judgment.",
+             "This does not compile on any of the machines we have as you see fit.",
+         }) {
+        EXPECT_TRUE(finds(bad, hands_over)) << bad;
+    }
+    EXPECT_TRUE(finds("That is not what we agreed on for src/a.c:1.", refers_back));  // it has not seen it either way
+    EXPECT_TRUE(finds("Something is wrong with src/a.c:1.", vague));
+}
+TEST(check_brief, knows_a_text_that_goes_on_from_something_by_its_first_words) {
+    using enum brief_fault;
+    EXPECT_TRUE(finds("Do the same in src/b.c:2.", refers_back));
+    EXPECT_TRUE(finds("  Next step: src/b.c:2 must lock too.", refers_back));
+    EXPECT_FALSE(finds("Do the same in src/b.c:2.", refers_back, true));
+    EXPECT_FALSE(finds("Rename `a` to `b` in src/a.c:1. Do the same in src/b.c:2.", refers_back));
+}
+TEST(check_brief, asks_for_no_line_of_a_file_that_is_to_be_made) {
+    EXPECT_FALSE(finds("Names get lost. Write db/0007.sql: set them from `old`.", brief_fault::no_line));
+    EXPECT_TRUE(finds("Names get lost. Write `x` into db/0007.sql.", brief_fault::no_line));
+}
+TEST(check_brief, takes_clearing_up_for_no_implementation) {
+    constexpr std::string_view text =
+        "Prove that a stranger can install it in a fresh container. Delete the container.";
+    EXPECT_EQ(check_brief(text).kind, muster::phase::verification);
+    EXPECT_EQ(check_brief(text).errors, 0U);
+    EXPECT_EQ(check_brief("Delete the flag. Then check that it is gone.").kind, muster::phase::implementation);
+}
+
 }  // namespace

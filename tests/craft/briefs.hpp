@@ -339,10 +339,7 @@ inline constexpr sample_brief known_briefs[] = {
     {"german_vague", "Irgendwas stimmt mit dem Login nicht, bitte reparieren.", "vague no_path no_line"},
     {"french_discussed", "Corrige le bug dont nous avons parlé dans src/auth.ts:42, les sessions expirent.",
      "refers_back"},
-};
-
-// These were written when that was done, and the table was not changed again.
-inline constexpr sample_brief unseen_briefs[] = {
+    // A fourth lot, written when the table was done; it stayed as it was for a while.
     {"retry_after",
      "The crawler ignores `Retry-After`: crawl/fetch.py:118 sleeps a fixed second. Parse the header (seconds or a date, RFC "
      "9110) and wait for at most 120 s. Add two cases to tests/test_fetch.py, run them, commit, report the hash."},
@@ -419,6 +416,406 @@ inline constexpr sample_brief unseen_briefs[] = {
      "The researcher reported: \"crawl/fetch.py:118 sleeps a fixed second and never reads the header; the header can hold seconds or "
      "a date.\" Please take it from here.",
      "forwards hands_over"},
+    // A fifth lot, in other trades and with many good ones: the table was mended with it, since it took what a worker is
+    // to report for what it is to go by, and what it shall not do for what it shall.
+    {"sec_audit",
+     "Read src/server/upload.c and find every place where a length that comes from the client reaches memcpy, "
+     "strcpy or snprintf without a bound. Why: CVE triage for release 4.2. For each, report file:line, the "
+     "expression, and the largest value a client can send. Do not modify files. Reply with your findings as a table."},
+    {"sre_runbook",
+     "Pods of `checkout` are killed by the OOM killer twice a day because the limit in "
+     "deploy/checkout/values.yaml:31 is 256Mi while the JVM heap is 384m (Dockerfile:12). Raise the limit to 640Mi, "
+     "keep the request at 384Mi, run `helm template deploy/checkout` and paste the changed manifest into your "
+     "report."},
+    {"data_science",
+     "Goal: know whether churn_v3 leaks the label. In notebooks/churn_v3.py list every feature that is computed "
+     "from columns later than `cutoff_date`, with the line. Compare AUC with and without them on "
+     "data/holdout.parquet (seed 17). Read only; write the numbers to the scratchpad file churn-leak.md."},
+    {"embedded",
+     "The watchdog resets the board during firmware updates: src/flash/erase.c:88 erases 64 sectors without feeding "
+     "it. Call `wdt_feed()` after each sector in the loop at lines 88-97. Do not change the timeout in board.h. "
+     "Build with `make BOARD=nrf52840`, run tests/flash_test, commit and report the hash and the size of the image."},
+    {"gamedev",
+     "Players fall through moving platforms at 144 Hz: Assets/Scripts/Platform.cs:57 moves the platform in Update() "
+     "instead of FixedUpdate(). Move lines 57-71 to FixedUpdate() and use Time.fixedDeltaTime. Check with the scene "
+     "Tests/PlatformRide: the player must still stand on the platform after 60 s."},
+    {"technical_writer",
+     "docs/install.md tells Windows users to run a shell script, which does not exist there. In "
+     "docs/install.md:40-52 replace the block by the three PowerShell commands from scripts/install.ps1:1-9, in the "
+     "order in which they stand there. Keep the headings. Build with `mkdocs build --strict`; report warnings."},
+    {"translator",
+     "locales/de.json has 14 keys that are missing in locales/nl.json, so Dutch customers see English. Translate "
+     "those keys (formal \"u\"), keep the placeholders `{name}` and `{count}` untouched, and sort them as in "
+     "locales/de.json:210-260. Then run `npm run i18n:check` and report its output."},
+    {"terraform",
+     "Import the bucket `acme-logs` into Terraform, since it was created by hand and drifts. Add the resource to "
+     "infra/s3.tf after line 77 with versioning on and public access blocked, write the import block to "
+     "infra/imports.tf, and run `terraform plan` in infra/. Do not apply. Report the plan's last line."},
+    {"accessibility",
+     "Screen readers announce the cart icon as \"button\" only. Add aria-label=\"Cart, {n} items\" in "
+     "web/src/components/CartIcon.vue:12, and update the snapshot web/tests/__snapshots__/CartIcon.snap. Run `pnpm "
+     "test CartIcon`. One commit."},
+    {"dba",
+     "The query behind /reports/monthly takes 40 s (slow log of 12 March). It is in app/reports/monthly.sql:9-31. "
+     "Run EXPLAIN (ANALYZE, BUFFERS) on the replica for the month 2025-02, and report which node takes most of the "
+     "time and which index would be used if one existed on (tenant_id, created_at). No DDL."},
+    {"mobile",
+     "On Android 14 the app crashes on start when the notification permission is denied: "
+     "app/src/main/java/com/acme/Push.kt:64 calls getToken() without a check. Return early if "
+     "areNotificationsEnabled() is false. Add a test to PushTest.kt that denies the permission. Run ./gradlew "
+     "testDebugUnitTest."},
+    {"compiler",
+     "Our constant folder turns `x % -1` into undefined behaviour for INT_MIN (reported by the fuzzer, crash in "
+     "fuzz/crashes/0x41). In lib/Fold/IntRem.cpp:33 return 0 when the divisor is -1. Add both cases to "
+     "test/fold/rem.ll. `ninja check-fold` must pass; report its summary."},
+    {"legal",
+     "Compare contracts/msa-2024.md with contracts/msa-2025.md, paragraph by paragraph, and list each change that "
+     "widens our liability, with the line in both files and one sentence of why it matters. Counsel decides on "
+     "Monday which of them to negotiate. Do not edit the contracts."},
+    {"finance",
+     "Invoices in CHF are rounded to 0.01 instead of 0.05: billing/rounding.py:22 ignores `currency.cash_step`. Use "
+     "it when it is set. Cases for billing/tests/test_rounding.py: 1.02 -> 1.00, 1.03 -> 1.05, 1.075 -> 1.10, and "
+     "EUR stays as it is. Run pytest, report failures if there are any."},
+    {"ml_ops",
+     "Training on 8 GPUs stalls after the first epoch because train/loader.py:140 re-creates the workers and each "
+     "opens its own S3 session. Set persistent_workers=True there and close the session in `__del__` "
+     "(train/s3.py:51). Measure epochs 1 to 3 with `make bench-train` and report the three times."},
+    {"verification_full",
+     "You verify work that you have not written. Claim: commit 9f3e1aa makes POST /orders idempotent. 1. Check out "
+     "its parent, run tests/orders/idempotency_test.rb, and see it fail. 2. Check out 9f3e1aa, run it again. 3. Run "
+     "`bin/test`. 4. Read the diff for changes that have nothing to do with it. Report for each step the command, "
+     "its exit code and its last 10 lines. Do not fix anything."},
+    {"verification_doubt",
+     "Try to break the new rate limiter in services/gateway/limit.go:30-120: bursts at the window's edge, clock "
+     "going backwards, 10,000 keys, an empty key, IPv6 addresses that differ in the last 64 bits. State for each "
+     "what you sent, what you expected and what happened. Anything you cannot reproduce twice is reported as such."},
+    {"research_report_shape",
+     "Investigate how tenants are isolated in services/search/. Report: (1) where the tenant id enters, (2) each "
+     "query that filters by it, (3) each that does not, all as path:line. Purpose: we must decide whether shared "
+     "indices are safe. Save the full notes to search-isolation.md in the scratchpad, and return a summary of your "
+     "findings in at most 15 lines."},
+    {"research_found",
+     "Search packages/ for uses of the deprecated `moment` API because we drop it in May. Report the places you "
+     "found, grouped by package, and the number of lines for each."},
+    {"research_issue_list",
+     "Read api/auth/*.go for places where an error is dropped. List all issues you found with path:line and "
+     "severity, so that I can cut them into tasks. Change nothing."},
+    {"research_unknown",
+     "Determine why the nightly job `sync-crm` has skipped 3% of contacts since 2025-03-02. Look at jobs/sync_crm/, "
+     "and at the logs in /var/log/jobs/sync-crm-2025-03-*.log. If the cause is not in the code, say which system "
+     "you suspect and what would prove it. Read only."},
+    {"write_a_test",
+     "There is no test for the case that a webhook is delivered twice. Write one in tests/webhooks/test_replay.py, "
+     "modelled on test_signature.py:14-40 in the same folder: send the same id twice, expect 200 both times and one "
+     "row in `events`. If it fails, do not fix the code; report the assertion."},
+    {"refactor_scoped",
+     "PaymentService (src/payments/service.ts:1-640) is too long to test. Extract the retry logic, lines 210-305, "
+     "into src/payments/retry.ts as `withRetry(fn, policy)`; the behaviour stays the same. Public signatures do not "
+     "change. Run `npm test -- payments` before and after and report both summaries."},
+    {"config_only",
+     "CI runs on every push to docs/, which costs 40 minutes a day. In .github/workflows/ci.yml:3-9 add "
+     "`paths-ignore: ['docs/**', '*.md']` to both triggers. Validate with `actionlint`."},
+    {"makefile",
+     "`make install` ignores DESTDIR, so packagers cannot stage it. In Makefile:88-94 prefix each destination with "
+     "$(DESTDIR). Test with `make install DESTDIR=/tmp/stage` and report `find /tmp/stage -type f`."},
+    {"sql_backfill",
+     "Column users.locale is NULL for accounts created before 2021; the mailer then falls back to English. Write "
+     "db/backfill/0007_locale.sql: set it from `countries.default_locale`, in batches of 5,000 by primary key, and "
+     "make it safe to run again. Do not run it on production. Test on db/fixtures/users_small.sql."},
+    {"ops_no_code",
+     "Rotate the API key of the staging mail provider: create a new key with `mailctl keys create --env staging`, "
+     "put it into secrets/staging.enc.yaml:14 with sops, deploy staging, send one test mail, then revoke the old "
+     "key (id mk_71). The old one was printed in a CI log. Report the ids, never the keys."},
+    {"continue_finish_with_spec",
+     "Your report answers the question. Now make the change: in services/search/query.go:118 add `filter(tenantID)` "
+     "before `limit`, and in services/search/admin.go:45 refuse requests without a tenant with 403. Extend "
+     "services/search/query_test.go with two tenants that share a term. Run `go test ./services/search/...`, "
+     "commit, report the hash.",
+     "", true},
+    {"continue_narrow",
+     "One thing is missing in your list: jobs/sync_crm/dedupe.py. Read it and say whether it can drop contacts with "
+     "an empty e-mail, with the line.",
+     "", true},
+    {"continue_wrong_way",
+     "Stop looking at the cache; the numbers you sent rule it out. Look at the connection pool instead: "
+     "src/db/pool.rs:60-130. Same question, same form of report.",
+     "", true},
+    {"continue_approve",
+     "Approved: you may run `npm publish --dry-run` in packages/cli, once, and nothing else that publishes.", "", true},
+    {"user_request_given",
+     "The user wants the export to contain only paid orders: in src/export/orders.ts:52 add `status === 'paid'` to "
+     "the filter, and a case with a refunded order to src/export/orders.test.ts."},
+    {"spec_in_file",
+     "Implement section 3 of docs/specs/rate-limit.md (lines 40-88) in services/gateway/limit.go:30; the edge team "
+     "needs it for the launch on the 14th. Keep the public type `Limiter`. Write the tests that section 3.4 lists. "
+     "Report what in the spec could not be done as written."},
+    {"spec_in_pad",
+     "Read implementation-spec.md in the scratchpad, section \"Gateway\". Do its items 1 to 4 in "
+     "services/gateway/limit.go:30-120, so that the edge team can test on Thursday. Items marked [LOW] are not "
+     "yours."},
+    {"rust_lifetimes",
+     "`cargo clippy` rejects crates/parser/src/lexer.rs:301 (needless lifetime) and blocks the merge queue. Drop "
+     "`'a` from `fn peek<'a>(&'a self)`. Nothing else. Run `cargo clippy -p parser -- -D warnings`."},
+    {"windows_path",
+     "The installer fails on paths with blanks: C:\\build\\installer\\setup.iss:44 does not quote {app}. Put it in "
+     "quotes. Build with iscc and install into `C:\\Program Files\\Acme Test`."},
+    {"python_module_path",
+     "`acme.billing.rounding` (src/acme/billing/rounding.py, function `to_step`, line 31) divides before it rounds, "
+     "so 0.1 + 0.2 is off by one cent. Round first. Add the case to tests/test_rounding.py."},
+    {"conditional_decision",
+     "In web/src/router.ts:19 the guard redirects to /login even for public pages, so crawlers see nothing. If "
+     "`route.meta.public` is true, return at once. If a route has no meta, treat it as private. Tests: "
+     "web/src/router.test.ts. If the build needs a new dependency, stop and report."},
+    {"emphatic_list",
+     "PURPOSE: the audit found that passwords are logged.\nFILES: src/log/request.js:18-30\nDO: drop the keys "
+     "`password`, `token` and `secret` from the body before it is logged, at any depth.\nDO NOT: touch the access "
+     "log, or rename keys.\nTEST: test/log/request.test.js, add nested and array cases.\nDONE WHEN: `npm test` "
+     "passes and `grep -ri password logs/` is empty after the e2e run.\nREPORT: commit hash, output of both "
+     "commands."},
+    {"performance_number",
+     "Opening a board with 2,000 cards takes 6 s; the target is 1 s. The profile (pad file profile-board.md) shows "
+     "80% in `sortCards`, src/board/sort.ts:12-48, which sorts inside the render of each column. Sort once in "
+     "src/board/store.ts:77 and pass the slices down. Report the time before and after with `npm run perf:board`."},
+    {"question_word",
+     "How does the scheduler choose between two jobs of the same priority? Start at src/sched/pick.c:50. We need "
+     "the answer to explain starvation that a customer sees. Answer with the rule in one paragraph and the lines it "
+     "rests on."},
+    {"review_other",
+     "Review the diff of branch feature/otp against main for security only: replay, timing, storage of secrets, "
+     "lockout. Files: src/otp/*.ts, migrations/20250301_otp.sql. For each problem: path:line, how it is exploited, "
+     "severity. Report \"none found\" if that is so. You change nothing."},
+    {"recent_ok",
+     "Since the last release the app starts 2 s slower. Bisect between v4.1.0 and v4.2.0 with "
+     "scripts/startup_time.sh (it prints milliseconds; bad is over 3,000). Report the first bad commit, its diff "
+     "stat, and both times."},
+    {"best_in_domain",
+     "The route planner does not return the best route when two have the same length: planner/dijkstra.py:71 keeps "
+     "the first one. Prefer fewer turns (edge attribute `turns`). Add the map tests/maps/grid4.json and expect 2 "
+     "turns."},
+    {"everything_needed_is_here",
+     "Task: make `acme login` work behind a proxy. Background: cli/http.go:25 builds a transport without Proxy, so "
+     "HTTPS_PROXY is ignored. Change: set `Proxy: http.ProxyFromEnvironment` there. Check: start "
+     "tests/proxy/squid.sh and run `HTTPS_PROXY=http://localhost:3128 go test ./cli -run Login`. Report the commit "
+     "hash."},
+    {"summary_with_findings",
+     "Look through firmware/drivers/i2c/ for busy waits without a timeout, because the bus hangs in the field twice "
+     "a week. Write a note i2c-waits.md with your findings: file, line, register, worst case. No edits."},
+    {"b_collab", "Take a look at the auth service and let me know what you think. We want to improve it.",
+     "vague no_path no_line"},
+    {"b_findings_synonym",
+     "Use the insights gathered in phase 1 to implement the gateway change in services/gateway/limit.go:30, so that "
+     "launch is not late.",
+     "hands_over"},
+    {"b_research_phase",
+     "Now that the research phase is complete, implement the solution in services/gateway/limit.go:30; bursts are "
+     "let through.",
+     "hands_over"},
+    {"b_root_cause",
+     "The worker in charge of research located the root cause. Please fix it in src/db/pool.rs:60, connections leak.",
+     "refers_back"},
+    {"b_you_see", "Fix all problems you come across in api/auth/session.go:1, logins fail.", "hands_over"},
+    {"b_whatever_tests", "Update src/otp/verify.ts:40 to reject reused codes and adapt whatever tests break.",
+     "hands_over"},
+    {"b_previous_ctx", "Given everything above, migrate src/board/store.ts:77 to signals; rendering is slow.",
+     "refers_back"},
+    {"b_same_for", "Do the same for the mobile app.", "refers_back no_path no_line no_purpose"},
+    {"b_next_item", "Proceed to the next item.", "refers_back no_path no_line no_purpose"},
+    {"b_context_known", "With the context you have, finish services/search/query.go:118 so that tenants are isolated.",
+     "hands_over"},
+    {"b_appropriate_place", "Add a retry at the appropriate place in src/http/client.kt, the gateway drops requests.",
+     "hands_over no_line"},
+    {"b_etc", "Handle null, undefined, etc. in src/export/orders.ts:52, because the export crashes.", "vague"},
+    {"b_best_practice", "Bring infra/s3.tf:77 in line with best practices.", "vague no_purpose"},
+    {"b_user_complaint", "The user is unhappy with the result. Rework web/src/components/CartIcon.vue:12.",
+     "refers_back no_purpose"},
+    {"b_consider_options",
+     "Consider the options and implement the one you find most suitable for caching in src/web.ts:19, pages are "
+     "slow.",
+     "hands_over"},
+    {"b_report_pasted_plain",
+     "The first scout reported that the pool leaks because close() is never called on timeout, that retries double "
+     "the connections, and that the limit of 50 is hit after four minutes. Fix in src/db/pool.rs:60.",
+     "forwards refers_back"},
+    {"b_obviously", "src/cart.ts:9 obviously needs fixing.", "vague no_purpose"},
+    {"b_improve_ux", "Improve the UX of the checkout page web/src/pages/Checkout.vue:1.", "vague no_purpose"},
+    {"b_make_pass", "Some tests in tests/orders/ fail. Make them pass by any means.", "hands_over no_line"},
+    {"b_todo_there", "There is a TODO in src/sched/pick.c:50. Resolve it.", "vague"},
+    // A sixth lot, of which the same is true.
+    {"kernel_module",
+     "The driver oopses when the device is unplugged during a read: drivers/usb/foo.c:412 uses `dev->buf` after "
+     "foo_disconnect() has freed it. Take `dev->lock` in foo_read() before the check in line 405 and hold it until "
+     "the copy is done. Build with `make M=drivers/usb C=1`, no new sparse warnings. Report the diff."},
+    {"newsletter",
+     "Write content/posts/2025-04-release.md, about 400 words, for customers who do not read change logs: what is "
+     "new in 5.0 (CHANGELOG.md:3-41), how to upgrade, what breaks. Tone as in content/posts/2025-01-release.md. No "
+     "screenshots. Give me the word count."},
+    {"grant_search",
+     "Find the three largest public grants for open-source security in the EU that are open in May, since we want "
+     "to apply for one. For each: name, deadline, largest sum, who may apply, link. Say for each fact where you "
+     "found it."},
+    {"spreadsheet",
+     "finance/forecast.xlsx counts March twice: in sheet Q1, F14 sums F2:F13, and row 13 is already a subtotal. "
+     "Make it SUM(F2:F12). Check that Q1 and the sum of sheet Months!B2:B4 agree, and report both numbers."},
+    {"api_contract",
+     "Mobile builds break when we rename fields, so the contract must be tested. Add tests/contract/orders_v2.yaml "
+     "with one request and one response for each route in openapi/orders.yaml:20-310. Do not change openapi/. Run "
+     "`schemathesis run openapi/orders.yaml` and list the failures you found, if any, by route."},
+    {"prompt_writer",
+     "prompts/triage.txt tells the model to answer in JSON and shows an example with a trailing comma (line 31), so "
+     "one answer in fifty does not parse. Remove the comma; run `python eval/triage.py --n 200` before and after; "
+     "report both rates of parse errors."},
+    {"cve",
+     "CVE-2025-1234 affects zlib below 1.3.2; third_party/zlib/VERSION:1 says 1.3.1. Update the submodule to tag "
+     "v1.3.2, run `bazel test //third_party/... //net/...`, and report every test that failed before and after. "
+     "Nothing else is to be updated."},
+    {"ux_copy",
+     "In web/src/strings/en.ts:88-102 the error texts blame the user (\"You entered a wrong code\"). Rewrite the "
+     "seven texts so that each says what happened and what to do next, at most 80 characters each. Keep the keys. "
+     "Return old and new texts side by side."},
+    {"research_vendor",
+     "Which of our vendors get personal data? Read legal/dpa/*.pdf and infra/terraform/*.tf. Return a table: "
+     "vendor, what data, where it is stored, which file says so. Counsel needs it for the audit. If a contract is "
+     "unclear, quote the sentence instead of guessing."},
+    {"research_compare",
+     "Compare SQLite and DuckDB for our event store (schema: docs/events.md:12-60): size of 10 million rows, time "
+     "of the five queries in bench/events.sql, memory at the peak. Use data/events-sample.csv. We decide on "
+     "Tuesday. State versions and machine. Do not touch the application."},
+    {"research_log",
+     "Between 02:00 and 02:20 UTC on 3 April the queue stood still. Read /var/log/worker/2025-04-03.log.gz and "
+     "dashboards/queue.json. Give a timeline with the times of the log, and name the first thing that went wrong. "
+     "Facts and guesses in separate lists."},
+    {"verify_release",
+     "Verify that the package of tag v5.0.1 can be installed by a stranger: fresh container debian:12, follow "
+     "README.md:20-45 word for word, run `acme --version`. Do not use our cache. Report the first command that "
+     "fails and its output, or that none failed."},
+    {"verify_numbers",
+     "Check the numbers in docs/report-2024.md:30-75 against data/2024/*.csv. Recompute each with your own code, "
+     "not with scripts/report.py. A table: number in the text, your number, difference."},
+    {"verify_review",
+     "Somebody else has changed src/net/retry.rs in commit 77ab01c to back off exponentially. Try to prove it "
+     "wrong: overflow of the delay, jitter below zero, a clock that stands still, zero retries. You do not fix what "
+     "you find; you report input, expected and seen."},
+    {"do_not_decide",
+     "src/theme/colors.css:5-60 has 14 greys. List each with its uses (path:line) and its contrast on white, so "
+     "that design can choose eight. Do not decide which ones stay, and do not merge any."},
+    {"scoped_freedom",
+     "Parsing of dates in src/cal/parse.ts:77 accepts 31 April. Reject days beyond the month's end with the error "
+     "`bad-day`. How you write the helper is free, but no new dependency and no Date object. Tests: "
+     "src/cal/parse.test.ts, at least 29 February of 1900, 2000 and 2023."},
+    {"steps_with_if",
+     "1. Run scripts/reindex.sh on staging. 2. If something is wrong with the snapshot, stop and report its id. 3. "
+     "Otherwise switch the alias (docs/search.md:50) and run tests/smoke/search.sh. The old index misses products "
+     "added since March."},
+    {"continue_scope",
+     "Good list. Two corrections: rows 4 and 9 are the same endpoint, and services/legacy/ was not read. Read it, "
+     "merge the two rows, and send the table again.",
+     "", true},
+    {"continue_apply",
+     "Approved as you proposed. In src/cal/parse.ts:77 use the table of month lengths, not Date. Run the tests, "
+     "commit, report the hash.",
+     "", true},
+    {"continue_answer",
+     "Answer to your question: drafts count as orders, refunds do not. Go on with step 3 of your list.", "", true},
+    {"long_context",
+     "Background: we sell tickets. A seat is held for ten minutes while the customer pays. Since Monday some seats "
+     "stay held for ever, because the job that frees them crashes on holds without an owner (jobs/free_holds.rb:18, "
+     "NoMethodError). Work: skip the call to `owner.notify` when there is no owner; free the seat all the same. "
+     "Proof: spec/jobs/free_holds_spec.rb with a hold without owner, red before, green after. Limits: no change of "
+     "the schema. Report: hash, and how many such holds staging has (`bin/rails runner 'p Hold.where(owner: "
+     "nil).count'`)."},
+    {"bad_digest",
+     "Read the three reports in the scratchpad, work out what they mean for the gateway and implement it in "
+     "src/gateway/limit.go.",
+     "hands_over no_line no_purpose"},
+    {"bad_trusting",
+     "You are the expert here, so handle the flaky upload in src/upload/size.c:17 the way you think is right.",
+     "hands_over"},
+    {"bad_plan_ref", "As per the plan, move on to phase 2 and start with src/gateway/limit.go:30.",
+     "refers_back no_purpose"},
+    {"bad_users_words", "He says that the page is slow, please have a look at web/src/pages/Cart.vue:10.",
+     "refers_back vague"},
+    {"bad_everything", "Go through the whole repository and fix everything that looks wrong.",
+     "hands_over vague no_path no_line no_purpose"},
+    {"bad_usual_way", "Release version 5.0.2 the usual way.", "refers_back no_path no_line no_purpose"},
+    {"bad_deps", "Update all dependencies and fix whatever breaks.", "hands_over no_path no_line no_purpose"},
+    {"bad_nicer", "Make the settings page look nicer, users do not like it.", "vague no_path no_line"},
+    {"bad_answers",
+     "Use your findings from the last step to write the fix for src/cal/parse.ts:77, since 31 April is accepted.",
+     "hands_over"},
+    {"bad_agent_b", "Agent B has already found the place. Change it accordingly.",
+     "refers_back vague no_path no_line no_purpose"},
+    {"bad_see_chat", "Details are in the chat. Implement the export in src/export.ts:52.", "refers_back no_purpose"},
+    {"bad_like_before", "Do it like before, only faster: src/export.ts:52.", "refers_back vague no_purpose"},
+    {"bad_some_tests", "Add some tests for src/export.ts.", "vague no_line no_purpose"},
+    {"bad_optimal", "Choose an optimal cache size in src/cache.rs:5 and set it, look-ups are slow.", "hands_over"},
+    {"bad_reasonable", "Add reasonable error handling to src/upload/size.c:17, because errors are lost.", "vague"},
+    {"bad_suggested", "Implement the solution that was suggested for src/upload/size.c:17; uploads over 2 GB fail.",
+     "refers_back"},
+    {"bad_as_expected", "src/cart.ts:9 does not work as expected. Repair it.", "vague"},
+    {"bad_all_feedback", "Incorporate all the feedback from the review into src/otp/verify.ts.",
+     "hands_over no_line no_purpose"},
+    {"bad_continue_findings", "Great work. Based on what you've found, go ahead with the fix.",
+     "hands_over no_path no_line", true},
+};
+
+// These were written last. The page says what the table made of them before it was mended with them too.
+inline constexpr sample_brief unseen_briefs[] = {
+    {"wasm",
+     "The demo page does not start in Safari 16: web/loader.js:9 uses top-level await. Wrap lines 5-30 in an async "
+     "function and call it at the end. Test with `npx playwright test --project=webkit`. Report its summary."},
+    {"inventory",
+     "Stock goes below zero when two tills sell the last piece at once. In pos/stock.py:140 replace read-then-write "
+     "by one UPDATE with `WHERE qty >= :n`, and raise SoldOut when no row is hit. tests/test_stock.py gets a case "
+     "with two threads. Report the SQL and the test's output."},
+    {"thesis",
+     "Chapter 3 (thesis/ch3.tex:200-320) cites four preprints that have appeared in journals since. Find the "
+     "published versions and replace the entries in thesis/refs.bib. Keep the keys. List old and new entry for "
+     "each, and say if you could not find one."},
+    {"alerts",
+     "The alert DiskFull wakes people for volumes that are emptied every night. In alerts/disk.yaml:17 exclude "
+     "`mountpoint=~\"/scratch.*\"`. `promtool test rules alerts/tests/disk.yaml` must pass; add a case for "
+     "/scratch/a."},
+    {"survey_code",
+     "Where do we build SQL by concatenation? Search app/ and lib/. For each place: path:line, which part comes "
+     "from a user, and whether it is quoted. It decides how large the fix will be. If something looks wrong but is "
+     "no SQL, leave it out."},
+    {"research_person",
+     "Read docs/interviews/*.md (12 files). Which of our steps do people not understand? Count for each step who "
+     "stumbled, with file and line of the quotation. No advice; we want to know before the redesign begins."},
+    {"verify_backup",
+     "Prove that last night's backup can be restored: take the newest file of s3://acme-backup/pg/, restore it into "
+     "a fresh container, run sql/sanity.sql, compare counts with those in the backup's manifest.json. Report counts "
+     "and how long it took. Delete the container."},
+    {"verify_access",
+     "Check that a viewer cannot change anything: log in as fixtures/viewer.json, send each request of "
+     "openapi/admin.yaml, expect 403. Report every answer that differs. Do not repair what differs."},
+    {"continue_typo",
+     "In your patch `recieved` is misspelt twice (pos/stock.py:151, :160). Correct it and amend the commit.", "", true},
+    {"continue_no", "No: leave the schema alone, and do not decide on the names. Report what you have.", "", true},
+    {"continue_more_data", "Please repeat the measurement with 100 runs instead of 10, and give the median.", "", true},
+    {"restrained",
+     "tools/gen.ts:33 writes dates in local time, so builds differ between machines. Use toISOString() there. You "
+     "may rename the local variable; make no other changes. `npm run gen` twice must give the same bytes."},
+    {"bad_context", "You have all the context, please go ahead and fix pos/stock.py:140.", "refers_back no_purpose"},
+    {"bad_follow_up", "Follow up on the previous investigation and fix the oversold items in pos/stock.py:140.",
+     "hands_over"},
+    {"bad_team_found", "The team found out why it happens, so patch pos/stock.py:140.", "refers_back"},
+    {"bad_clean", "Please tidy web/loader.js:9 a bit.", "vague no_purpose"},
+    {"bad_suitable", "Move the helper from web/loader.js:9 to a suitable place, since three files copy it.",
+     "hands_over"},
+    {"bad_ask_user", "Do what the customer wrote in her ticket; it is about alerts/disk.yaml:17.",
+     "refers_back no_purpose"},
+    {"bad_handle", "Handle it.", "vague no_path no_line no_purpose"},
+    {"bad_analysis",
+     "From your analysis of the stock module, derive the change and make it in pos/stock.py:140. Stock goes below "
+     "zero.",
+     "hands_over"},
+    {"bad_again", "Try again, and this time get it right.", "refers_back vague no_path no_line no_purpose"},
+    {"bad_gut", "Set the timeout in alerts/disk.yaml:17 to whatever you feel is good, pages come too early.",
+     "hands_over"},
+    {"bad_paraphrase",
+     "Turn the conclusions of the other workers into code in pos/stock.py:140; stock goes below zero.", "hands_over"},
+    {"bad_hello", "Hi! Could you look at the failing build? Thanks!", "vague no_path no_line"},
 };
 
 }  // namespace muster_test

@@ -30,6 +30,10 @@ TEST(steps, SD08_a_brief_of_any_words_is_linear) {
              hostile{"", "based on all of your previous own team's "},
              hostile{"", "as you said "},  // nothing but findings
              hostile{"", "the .. "},
+             hostile{"", "use your judgment "},  // each looks back
+             hostile{"list ", "issues you found "},
+             hostile{"not ", "fix it. "},
+             hostile{"", "write a.b "},
          }) {
         muster_test::expect_linear(check, text, most, size);
     }

@@ -31,6 +31,8 @@ constexpr std::string_view pieces[] = {
     "~~~\n",
     "``` `\n",
     "```\n",
+    "```a\n",
+    "`````\n````a\n",
     "\n",
     "\t",
     "1. ",

@@ -13,6 +13,7 @@
 #include <muster/craft/detail/marks.hpp>     // marks_seen
 #include <muster/craft/detail/matching.hpp>  // words_taken
 #include <muster/craft/detail/place.hpp>     // find_places
+#include <muster/craft/detail/sentence.hpp>  // look_back
 #include <muster/craft/phase.hpp>            // phase
 #include <muster/craft/phrase_rule.hpp>      // phrase_rule, phrase_list, brief_fault
 #include <muster/craft/phrase_rules.hpp>     // phrase_rules
@@ -104,8 +105,17 @@ struct brief_setting {
             case phrase_use::unless_quoted: return !has_quotation_behind(text, end);
             case phrase_use::before_a_quotation: return has_quotation_behind(text, end);
             case phrase_use::in_a_tag: return begin > 0 && text[begin - 1] == '<';
+            case phrase_use::first_words: return !options.continues && begin == skip_blanks(text, 0);
+            case phrase_use::unless_reported: return !look_back(text, begin).asks_for_report;
         }
         return true;
+    }
+
+    // "Do not fix it", "if something goes wrong": what is said not to be done, and what need not be so.
+    [[nodiscard]] constexpr bool is_meant(phrase_rule const& rule, std::size_t begin) const noexcept {
+        if (rule.why != brief_fault::hands_over && rule.why != brief_fault::vague) return true;
+        words_before const before = look_back(text, begin);
+        return !before.says_not() && !(rule.why == brief_fault::vague && before.is_condition);
     }
 };
 
@@ -136,7 +146,14 @@ constexpr void add_too_short(brief_report& report, std::string_view text) noexce
                 .instead = rows::say_what_is_seen});
 }
 
-constexpr void add_missing(brief_report& report, brief_setting const& in, bool has_purpose) noexcept {
+// What all of the words say of themselves, and how many there are.
+struct words_read {
+    marks_seen marks;
+    std::size_t count = 0;
+    bool creates_a_file = false;  // which has no lines yet
+};
+
+constexpr void add_missing(brief_report& report, brief_setting const& in, words_read const& read) noexcept {
     bool const changes = report.kind == phase::implementation;
     std::size_t const end = in.text.size();
     using enum brief_fault;
@@ -144,9 +161,10 @@ constexpr void add_missing(brief_report& report, brief_setting const& in, bool h
     if (changes && !in.named.path) {
         report.add({.why = no_path, .weight = weight, .at = end, .instead = "say which one, with its path"});
     }
-    if (changes && !in.named.line) report.add({.why = no_line, .at = end, .instead = "say where, as path:line"});
+    if (changes && !in.named.line && !read.creates_a_file)
+        report.add({.why = no_line, .at = end, .instead = "say where, as path:line"});
     bool const wants_purpose = !in.options.continues && report.kind != phase::verification;
-    if (wants_purpose && !has_purpose) {
+    if (wants_purpose && !read.marks.has(mark_kind::purpose)) {
         report.add({.why = no_purpose, .at = end, .instead = "say why, so that it is known how deep to go"});
     }
 }
@@ -173,18 +191,20 @@ constexpr void add_phrase(brief_report& report, phrase_found const& found, word_
                 .instead = found.rule->instead});
 }
 
-// What all of the words say of themselves, and how many there are.
-struct words_read {
-    marks_seen marks;
-    std::size_t count = 0;
-};
+// "Write db/0043.sql": a path stands right behind the verb.
+constexpr bool creates_a_file(word_window const& words, std::string_view text) noexcept {
+    if (!words[0].begins || !is_one_of(words[0].text, "write|create|add|generate")) return false;
+    std::size_t const end = words.size() > 1 ? words[1].at : text.size();
+    return find_places(text.substr(words[0].end(), end - words[0].end())).path;
+}
 
 constexpr words_read read_words(brief_report& report, brief_setting const& in) noexcept {
     words_read read;
     for (word_window words{in.text}; words.size() != 0;) {
         read.marks.look_at(words);
+        read.creates_a_file = read.creates_a_file || creates_a_file(words, in.text);
         phrase_found const found = phrase_at_front(words, in);
-        if (found.words != 0) add_phrase(report, found, words);
+        if (found.words != 0 && in.is_meant(*found.rule, words[0].at)) add_phrase(report, found, words);
         std::size_t const taken = found.words != 0 ? found.words : 1;
         read.count += taken;
         words.drop(taken);
@@ -200,7 +220,7 @@ constexpr brief_report check(brief_setting const& in) noexcept {
     if (!could_be_short && read.count < fewest_words(in.named) && report.is_clean()) add_too_short(report, in.text);
     report.kind = kind.value_or(phase::implementation);
     bool const asks_for_work = !in.options.continues || kind;
-    if (asks_for_work) add_missing(report, in, read.marks.has(mark_kind::purpose));
+    if (asks_for_work) add_missing(report, in, read);
     say_lines(report, in.text);
     return report;
 }

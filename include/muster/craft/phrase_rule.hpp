@@ -83,6 +83,8 @@ enum class phrase_use : unsigned char {
     unless_quoted,       // not where a quotation follows, which says it
     before_a_quotation,  // only where one follows
     in_a_tag,            // only right behind a `<`
+    first_words,         // only where the text begins so, and a fresh worker has nothing before it
+    unless_reported,     // not where the sentence asks for a report: what is found then is the worker's own
 };
 
 struct phrase_rule {

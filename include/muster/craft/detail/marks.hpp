@@ -12,6 +12,7 @@ namespace muster::inline v0::detail::craft {
 enum class mark_kind : unsigned char {
     purpose,          // says what it is for, or what is the matter
     changes,          // asks for a change
+    tidies,           // the same, but for a part of something else: "prove it in a container, and remove that"
     changes_nothing,  // says that nothing may be changed
     looks,            // asks for research
     proves,           // asks for a verification
@@ -43,9 +44,9 @@ inline constexpr mark marks[] = {
     {mark_kind::purpose, "is|are|was|were|has|had|does|did|grow|grows|takes|took|costs|rises|drops"},
     {mark_kind::purpose, "^ the|a|an|two|three|it|there|this|these|each|every|our|we|people|nobody|some|many|most"},
     {mark_kind::changes,
-     "^ fix|patch|repair|change|add|implement|edit|refactor|rename|replace|remove|delete|move|update|migrate|port|extract|"
-     "introduce|convert|rewrite|drop|increase|bump|correct|insert|split|merge|wire|swap|raise|lower|set "
-     "!nothing|no"},
+     "^ fix|patch|repair|change|add|implement|edit|refactor|rename|replace|update|migrate|port|extract|introduce|convert|"
+     "rewrite|bump|correct|wire !nothing|no"},
+    {mark_kind::tidies, "^ remove|delete|move|drop|increase|insert|split|merge|swap|set|raise|lower !nothing|no"},
     {mark_kind::changes, "^ write|create|make !the|a|an|your|down|what|up|to|findings|one|each|sure|it|no|nothing"},
     {mark_kind::changes,
      "^ write|create|make|apply|build a|an|the|one? new|failing|unit|regression|small|single|short? test|tests|"
@@ -103,6 +104,7 @@ private:
     constexpr void note(mark_kind kind) noexcept {
         seen_ |= 1U << static_cast<unsigned>(kind);
         if (looking_) return;
+        if (kind == mark_kind::tidies) note(mark_kind::changes);
         if (kind == mark_kind::looks) looking_ = phase::research;
         if (kind == mark_kind::proves) looking_ = phase::verification;
     }

@@ -21,10 +21,10 @@ inline constexpr phrase_rule handing_over[] = {
      "according to your|his|her|their|our|the|these|those|this|all? previous|prior|earlier|initial|above|own? "
      "findings|research|investigation|analysis|conclusions|discoveries",
      say_the_finding},
-    {hands_over, error, always,
-     "given|using|from|considering|per|following|with your|their|his|her|these|those|the "
+    {hands_over, error, unless_reported,
+     "given|use|using|from|considering|per|following|with your|their|his|her|these|those|the "
      "previous|prior|earlier|initial|own|research? findings|research|investigation|analysis|discoveries|conclusions "
-     "!in|at|into|to|as",
+     "!in|at|into|to|as|file|files",
      say_the_finding},
     {hands_over, error, always,
      "implement|apply|address|action|execute|incorporate your|their|the|all|these|those|his|her? review|research|own? "
@@ -40,6 +40,22 @@ inline constexpr phrase_rule handing_over[] = {
      "found|discovered|learned|learnt|identified|uncovered|concluded|know|saw",
      say_the_finding},
     {hands_over, error, always,
+     "fix|address|correct|resolve|repair|handle|patch any|all|every|the|each? of? the? other|remaining? "
+     "issue|issues|problem|problems|bug|bugs|error|errors|defect|defects|gaps that|which? you might|may|can? "
+     "find|see|spot|notice|encounter|come|discover|run",
+     say_the_change},
+    {hands_over, error, always,
+     "now that the|your|our|all? research|investigation|exploration|analysis phase|step|part|work? is|are|has|have been? "
+     "complete|completed|done|finished|over|in",
+     say_the_finding},
+    {hands_over, error, always,
+     "now that you|we|they|you've|we've have|already? found|understand|understood|know|identified|located|seen",
+     say_the_finding},
+    {hands_over, error, always,
+     "with|using|given|from the|your|all? context|information|background|evidence you|we|that|you've have|already|we? "
+     "already? have|gathered|collected|got|know",
+     say_the_finding},
+    {hands_over, error, unless_reported,
      "issues|problems|bugs|errors|defects|places|causes|gaps that|which? you|you've|he|she|they|they've|the? "
      "worker|workers|agent|agents|scout|researcher|researchers? have|has|already|just? "
      "found|identified|discovered|reported|uncovered|listed",
@@ -87,9 +103,21 @@ inline constexpr phrase_rule handing_over[] = {
      decide_it},
     {hands_over, error, always,
      "you|you'll|you'd|you're can|may|should|will|are|to|free|then|just? free|to|please? decide|choose|pick|determine "
-     "how|what|which|where|whether|if|yourself|the|for|on",
+     "how|what|which|where|whether|if|yourself|the|for|on !name|names|wording|order|title|titles",
      decide_it},
     {hands_over, error, always, "up to you", decide_it},
+    {hands_over, error, always,
+     "consider|weigh|evaluate|explore|compare the|all|several|different|possible? options|alternatives|approaches and|then then? "
+     "implement|choose|pick|use|apply|take|do|fix",
+     decide_it},
+    {hands_over, error, always,
+     "one|option|approach|way|variant|solution|library|method|place that|which? you think|find|consider|deem|feel|judge|"
+     "believe|prefer",
+     decide_it},
+    {hands_over, warning, always, "whatever|whichever tests|test|files|code|callers|functions|modules|parts",
+     name_them},
+    {hands_over, error, always, "by any|all means|cost|costs .", decide_it},
+    {hands_over, error, always, "at all|any costs|cost|price .", decide_it},
     {hands_over, error, always, "whichever .. you|seems|looks|is|works|fits", decide_it},
     {hands_over, error, always, "whatever seems|looks|feels|works|fits|suits|else", decide_it},
     {hands_over, error, always,
@@ -112,9 +140,34 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, warning, always, "as|where|wherever|if|when needed|necessary|appropriate|required|applicable .",
      decide_it},
     {hands_over, warning, always,
-     "the|do obvious|usual|right|proper|sensible thing|things|fix|way|place|places|spot|spots|solution|file|files",
+     "the|do|a|an obvious|usual|right|proper|sensible|appropriate|suitable thing|things|fix|way|place|places|spot|spots|solution|file|files",
      decide_it},
-    {hands_over, error, always, "whatever|wherever|whenever you|they|turns|comes|happens|is|it|may|might", decide_it},
+    {hands_over, error, unless_reported, "whatever|wherever|whenever you|they|turns|comes|is|it|may|might", decide_it},
+    {hands_over, error, always,
+     "work|figure|find out what|how the|they|it|this|these|those|that .. mean|means|imply|implies", say_the_finding},
+    {hands_over, error, always,
+     "fix|change|repair|correct|improve|clean|adapt|adjust|update everything|anything|whatever|all that? "
+     "looks|seems|is|are|feels|appears|breaks|broke|fails|failed|goes|needs",
+     say_the_change},
+    {hands_over, error, always,
+     "choose|pick|select a|an best|ideal|optimal|good|suitable|appropriate|reasonable|sensible|proper", decide_it},
+    {hands_over, error, always,
+     "incorporate|address|apply|implement|integrate all|any? of? the|their|his|her|your|all review? "
+     "feedback|comments|remarks !in|at|of|on|under",
+     say_the_change},
+    {hands_over, error, always,
+     "follow|following|build|building up? on|upon the|your|our previous|last|earlier|prior|initial "
+     "investigation|analysis|research|exploration|findings",
+     say_the_finding},
+    {hands_over, error, always, "whatever happens to", decide_it},
+    {hands_over, error, always, "whatever|whichever way|manner|style|order .. sense|works|fits|best|like|prefer",
+     decide_it},
+    {hands_over, error, always, "^ decide on|upon the|a|an? right|best|good|proper|suitable|appropriate", decide_it},
+    {hands_over, warning, always,
+     "find|figure|work|track|determine|identify out|down? the? root? cause|reason|problem|bug of|for? the? .. and|then then? "
+     "fix|repair|resolve|correct|solve",
+     say_the_finding},
+    {hands_over, warning, always, "based|basing|building on|upon that|this|these|those|it|them .", say_the_finding},
     {hands_over, error, always, "do the needful", say_the_change},
     {hands_over, error, always, "i|we rely|count|depend on you|your", decide_it},
 };

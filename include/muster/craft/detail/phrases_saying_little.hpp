@@ -57,6 +57,32 @@ inline constexpr phrase_rule saying_little[] = {
      "improve|optimi*|refactor|enhance|moderni*|simplify|polish the|our|all? it|this|that|code|codebase|project|everything|"
      "performance|quality|things .",
      say_the_change},
+    {vague, warning, always,
+     "needs|need|requires|wants|deserves fixing|updating|improving|improvement|improvements|work|attention|refactoring|"
+     "cleaning|cleanup|rework|polishing|love .",
+     say_the_change},
+    {vague, warning, always,
+     "improve|enhance|polish|raise|increase the|our|its|overall|general? ux|ui|usability|experience|quality|readability|"
+     "maintainability|look|design .",
+     say_when_done},
+    {vague, warning, always,
+     "improve|enhance|polish|raise|increase the|our|overall|general? ux|ui|usability|experience|quality|code|maintainability "
+     "of|in|on|quality",
+     say_when_done},
+    {vague, warning, always,
+     "handle|cover|consider all|any|the|possible|other? edge|corner cases in|of|for|too|properly|correctly", name_them},
+    {vague, warning, always,
+     "make|makes|making .. look|looks|feel|sound nicer|better|good|modern|pretty|professional|clean", say_when_done},
+    {vague, warning, always,
+     "add|write|create|put some|more|better|reasonable|proper|good|sensible|adequate tests|comments|documentation|docs|"
+     "logging|logs|checks|validation|error|exception",
+     name_them},
+    {vague, warning, always,
+     "not|doesn't|isn't|don't work|works|working|behave|behaves|behaving|function as|like expected|intended|it|they should? .",
+     say_what_is_seen},
+    {vague, warning, always, "accordingly .", say_the_change},
+    {vague, warning, always, "etc|etcetera", name_them},
+    {vague, warning, always, "and the like .", name_them},
     {vague, warning, always, "and so on|forth", name_them},
     {vague, warning, always, "or something|whatever|similar|so .", name_them},
     {vague, warning, always, "and|or stuff|things|whatever|everything|anything like|similar|else? that? .", name_them},
