@@ -1,9 +1,9 @@
 #include <muster/config/json.hpp>
 
+#include <content_of.hpp>
+
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,8 +55,7 @@ TEST(json, CF_01_reads_every_field) {
     EXPECT_EQ(got.bindings[1].system_prompt, ana.system_prompt);
 }
 TEST(json, the_example_file_has_no_fault) {
-    std::ifstream file{MUSTER_TEST_FOLDER "/../examples/data/bindings.json", std::ios::binary};
-    auto const got = parse_json(std::string{std::istreambuf_iterator<char>{file}, {}});
+    auto const got = parse_json(muster_test::content_of(MUSTER_TEST_FOLDER "/../examples/data/bindings.json"));
     EXPECT_EQ(lines(got.faults), "");
     EXPECT_EQ(got.bindings.size(), 2U);
 }

@@ -1,14 +1,13 @@
 // A crew as a text for a terminal.
 #include <muster/crew/crew.hpp>
 
+#include <content_of.hpp>
 #include <crew_host.hpp>
 #include <golden.hpp>
 
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,8 +49,7 @@ TEST(report, says_who_is_where) {
     (void)host.crew.take(host.now, desk());
     std::string const shown = host.crew.report();
     EXPECT_TRUE(muster_test::golden("crew/report.txt", shown));
-    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/usage.md"};
-    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    std::string const page = muster_test::content_of(MUSTER_TEST_FOLDER "/../docs/usage.md");
     EXPECT_NE(page.find("<!-- made by tests/crew/report.test.cpp -->\n```text\n" + shown + "```\n"), page.npos)
         << "copy tests/golden/crew/report.txt into docs/usage.md";
 }

@@ -1,12 +1,11 @@
 #include <muster/crew/route.hpp>  // first: the header proves that it stands alone
 
+#include <content_of.hpp>
 #include <crew_host.hpp>
 #include <own_words.hpp>
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <string>
 
@@ -176,8 +175,7 @@ TEST(route, MA_06_C083_is_total) {
 }
 
 TEST(route, the_page_shows_the_rules_in_their_order) {
-    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/messages.md"};
-    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    std::string const page = muster_test::content_of(MUSTER_TEST_FOLDER "/../docs/messages.md");
     std::string table;
     int number = 0;
     for (muster::route_rule const& rule : muster::route_rules) {

@@ -5,11 +5,11 @@
 #include <muster/config/load.hpp>
 #include <muster/persona/system_prompt.hpp>
 
+#include <content_of.hpp>
+
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -23,8 +23,7 @@ std::string faults_of(std::string_view text, limits const& bounds = {}) {
 }
 
 std::string example(char const* name) {
-    std::ifstream file{std::string{MUSTER_TEST_FOLDER "/../examples/data/"} + name, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
+    return muster_test::content_of(std::string{MUSTER_TEST_FOLDER "/../examples/data/"} + name);
 }
 
 std::string without_places(fault_list const& faults) {

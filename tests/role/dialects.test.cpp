@@ -2,13 +2,12 @@
 
 #include <muster/role/dialect_check.hpp>
 
+#include <content_of.hpp>
 #include <dialect_printer.hpp>
 #include <golden.hpp>
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 namespace {
@@ -83,8 +82,7 @@ TEST(dialects, DP08_session_is_as_reviewed) {
 TEST(dialects, DP08_stand_in_the_page) {
     std::string const table = muster_test::table_of(binding, session);
     EXPECT_TRUE(muster_test::golden("role/presets.md", table));
-    std::ifstream file{MUSTER_TEST_FOLDER "/../docs/dialects.md", std::ios::binary};
-    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    std::string const page = muster_test::content_of(MUSTER_TEST_FOLDER "/../docs/dialects.md");
     EXPECT_NE(page.find(table), page.npos);
 }
 

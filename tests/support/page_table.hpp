@@ -6,15 +6,15 @@
 // intended change: run the tests with MUSTER_UPDATE_GOLDEN=1, and review the diff of docs/.
 #pragma once
 
-#include <golden.hpp>  // first_difference
+#include <content_of.hpp>  // content_of
+#include <golden.hpp>      // first_difference
 
 #include <gtest/gtest.h>  // AssertionResult
 
 #include <cstddef>      // size_t
 #include <cstdlib>      // getenv
 #include <filesystem>   // path
-#include <fstream>      // ifstream, ofstream
-#include <iterator>     // istreambuf_iterator
+#include <fstream>      // ofstream
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -24,8 +24,7 @@ namespace muster_test {
 [[nodiscard]] inline testing::AssertionResult page_table(std::string_view page, std::string_view name,
                                                          std::string_view made) {
     std::filesystem::path const path = std::filesystem::path{MUSTER_TEST_GOLDEN} / "../../docs" / page;
-    std::string text;
-    if (std::ifstream file{path, std::ios::binary}; file) text.assign(std::istreambuf_iterator<char>{file}, {});
+    std::string text = content_of(path.string());
 
     std::string const begin = "<!-- table: " + std::string{name} + " -->\n";
     std::size_t const mark = text.find(begin);

@@ -1,13 +1,13 @@
 // A directory of a test's own, removed at its end.
 #pragma once
 
+#include <content_of.hpp>  // content_of, for the tests that include this
+
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <system_error>
 
@@ -32,11 +32,6 @@ public:
 private:
     std::string path_;
 };
-
-inline std::string content_of(std::string const& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
-}
 
 inline unsigned mode_of(std::string const& path) {
     struct stat found {};

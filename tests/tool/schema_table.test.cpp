@@ -1,6 +1,7 @@
 // The table of docs/arguments.md: what each type of C++ is offered as.
 #include <muster/tool/schema.hpp>
 
+#include "content_of.hpp"
 #include "golden.hpp"
 #include "kinds.hpp"
 
@@ -9,9 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -88,8 +86,7 @@ std::string table() {
 // The page shows it. After a change: copy tests/golden/tool/types.md into it.
 TEST(schema_table, stands_in_the_page) {
     EXPECT_TRUE(muster_test::golden("tool/types.md", table()));
-    std::ifstream file{std::filesystem::path{MUSTER_TEST_GOLDEN} / "../../docs/arguments.md", std::ios::binary};
-    std::string const page{std::istreambuf_iterator<char>{file}, {}};
+    std::string const page = muster_test::content_of(MUSTER_TEST_GOLDEN "/../../docs/arguments.md");
     EXPECT_NE(page.find(table()), page.npos);
 }
 
