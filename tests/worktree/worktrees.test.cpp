@@ -115,6 +115,61 @@ TEST(worktrees, F97_count_all_that_a_worker_leaves_as_a_change) {
     }
 }
 
+// What Git would not tell of, for it was asked not to look, or since nothing but the tree leads there.
+TEST(worktrees, F97_look_where_git_was_told_not_to) {
+    repository const shop;
+    auto const trees = opened(shop);
+    ASSERT_TRUE(shop.git("config core.checkStat minimal && git config core.trustctime false"));
+    char const* const rows[][2] = {
+        {"taken-for-unchanged", "update-index --assume-unchanged notes.txt && echo work > notes.txt"},
+        {"left-out", "update-index --skip-worktree notes.txt && echo work > notes.txt"},
+        {"size-and-time",
+         "status && touch -t 200101010000 notes.txt && git update-index --refresh &&"
+         "echo other > other && touch -t 200101010000 other && mv other notes.txt"},
+        {"back-again", "checkout --detach && git commit --allow-empty -m work && git checkout worktree-back-again"},
+        {"put-by",
+         "checkout --detach && git commit --allow-empty -m work && git update-ref refs/worktree/mine HEAD &&"
+         "git checkout worktree-put-by && rm $(git rev-parse --git-dir)/logs/HEAD"},
+        {"no-commit", "checkout --orphan lone"},
+    };
+    for (auto const& [name, words] : rows) {
+        auto const tree = trees.make(name);
+        ASSERT_TRUE(tree) << describe(tree.error);
+        ASSERT_TRUE(shop.git(words, tree->path)) << name;
+        auto const end = trees.finish(tree->path);
+        ASSERT_TRUE(end) << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::changed) << name;
+        EXPECT_TRUE(repository::stands(tree->path)) << name;
+    }
+}
+
+// One that leaves files out, and commits that a branch leads to, are no work that would be lost.
+TEST(worktrees, F97_remove_what_is_kept_elsewhere) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    ASSERT_TRUE(
+        shop.git("checkout -b kept && git commit --allow-empty -m work && git checkout worktree-a &&"
+                 "git sparse-checkout set --no-cone nothing",
+                 tree->path));
+    ASSERT_FALSE(repository::stands(tree->path + "/notes.txt"));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_TRUE(shop.has_branch("kept"));
+}
+
+// Git takes a relative path for the end of a tree's, whatever lies where the host is.
+TEST(worktrees, take_no_part_of_a_path_for_a_tree) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    repository::write_to(tree->path + "/work.txt", "work\n");
+    for (std::string const part : {"a", "worktrees/a", ".claude/worktrees/a", ""})
+        EXPECT_EQ(trees.finish(part).error.why, fault::not_absolute) << part;
+    EXPECT_TRUE(repository::stands(tree->path + "/work.txt"));
+}
+
 TEST(worktrees, take_ignored_files_for_a_change_where_that_is_wanted) {
     repository const shop;
     auto const trees = opened(shop);

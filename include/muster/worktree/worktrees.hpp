@@ -12,7 +12,7 @@
 
 #include <muster/plan/file_path.hpp>             // normal_path, covers
 #include <muster/worktree/detail/directory.hpp>  // make_directories, real_path, stands_there
-#include <muster/worktree/detail/git.hpp>        // git, git_place
+#include <muster/worktree/detail/git.hpp>        // git, git_place, words, lines_of
 #include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
 #include <muster/worktree/name.hpp>              // check_worktree_name, worktree_branch
 #include <muster/worktree/options.hpp>           // worktree_options
@@ -37,7 +37,7 @@ struct made_worktree {
 // What a worker has left in its tree since it was made.
 struct worktree_changes {
     bool uncommitted = false;  // files that are changed, added or removed; ignored ones only with keeps_ignored
-    bool commits = false;      // on its branch, or where the tree is now
+    bool commits = false;      // on its branch, where the tree is now, or to which nothing else leads
     std::string branch{};      // where it is now; empty between branches
 
     [[nodiscard]] bool any() const noexcept { return uncommitted || commits; }
@@ -96,6 +96,10 @@ private:
     [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_changed_files(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_commits(known_tree const& tree, detail::worktree::words which) const;
+    [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     void forget_branch(known_tree const& tree) const;
 
     std::shared_ptr<worktree_options const> options_;
@@ -106,27 +110,6 @@ private:
 };
 
 // open_worktrees(options): a repository whose top is there, and a Git that is new enough
-namespace detail::worktree {
-
-// What it means that Git said no.
-inline worktree_error read_as(worktree_error error, worktree_fault why) {
-    if (error.why == worktree_fault::git_failed) error.why = why;
-    return error;
-}
-
-// "git version 2.39.5", and what some add to it.
-constexpr bool is_new_enough(std::string_view told) noexcept {
-    std::size_t numbers[2] = {}, at = told.find_first_of("0123456789");
-    for (std::size_t& number : numbers) {
-        for (; at < told.size() && told[at] >= '0' && told[at] <= '9'; ++at)
-            number = number * 10 + static_cast<std::size_t>(told[at] - '0');
-        ++at;
-    }
-    return numbers[0] > 2 || (numbers[0] == 2 && numbers[1] >= 31);
-}
-
-}  // namespace detail::worktree
-
 [[nodiscard]] inline worktree_answer<worktrees> open_worktrees(worktree_options options) {
     namespace tree = detail::worktree;
     if (!options.repository.starts_with('/')) return worktree_error{worktree_fault::not_absolute, options.repository};
@@ -223,22 +206,60 @@ inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& p
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
+    auto const files = has_changed_files(tree);
+    if (!files) return files.error;
+    detail::worktree::words here{"HEAD", '^' + tree.base};
+    if (!tree.tip.empty()) here.push_back(tree.tip);
+    auto commits = has_commits(tree, std::move(here));
+    if (commits && !*commits) commits = has_lonely_commits(tree);
+    if (!commits) return commits.error;
+    auto const branch = git_.ask(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
+    return worktree_changes{*files, *commits, branch ? *branch : std::string{}};
+}
+
+// Of files that are marked as unchanged Git believes that they are: the marks go first.
+inline worktree_answer<bool> worktrees::has_changed_files(known_tree const& tree) const {
+    auto const marked = git_.ask(tree.at, {"update-index", "-q", "--really-refresh"});
+    if (!marked) return in_doubt(marked.error);
     auto const files = git_.ask(
         tree.at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
                   "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
     if (!files) return files.error;
-    detail::worktree::words count{"rev-list", "--max-count=1", "HEAD", '^' + tree.base};
-    if (!tree.tip.empty()) count.push_back(tree.tip);
-    count.push_back("--");
-    auto const commits = git_.ask(tree.at, std::move(count));
-    if (!commits) return commits.error;
-    auto const branch = git_.ask(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
-    return worktree_changes{!files->empty(), !commits->empty(), branch ? *branch : std::string{}};
+    return !files->empty();
+}
+
+// Commits to which only the tree leads: where its HEAD has been, or in references of its own.
+inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree) const {
+    constexpr std::size_t most_moves = 1000;
+    auto const been = git_.ask(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
+    if (!been) return in_doubt(been.error);
+    detail::worktree::words some = detail::worktree::lines_of(*been);
+    if (some.size() == most_moves) return true;
+    for (char const* const word : {"--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
+        some.emplace_back(word);
+    some.push_back(tree.base);
+    return has_commits(tree, std::move(some));
+}
+
+inline worktree_answer<bool> worktrees::has_commits(known_tree const& tree, detail::worktree::words which) const {
+    which.insert(which.begin(), {"rev-list", "--max-count=1"});
+    which.emplace_back("--");
+    auto const commits = git_.ask(tree.at, std::move(which));
+    if (!commits) return in_doubt(commits.error);
+    return !commits->empty();
+}
+
+// What Git cannot say of a tree, such as one without any commit, is for somebody to look at.
+inline worktree_answer<bool> worktrees::in_doubt(worktree_error const& error) {
+    if (error.why != worktree_fault::git_failed) return error;
+    return true;
 }
 
 inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) const {
+    // Git would take a part of a path for the tree that ends so.
+    if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
     if (!detail::worktree::stands_there(path)) {
-        (void)git_.call(top_, {"worktree", "remove", "--force", path});  // from the repository's list, if it is there
+        (void)git_.call(top_, {"worktree", "remove", path});  // from the repository's list, if it is there
         return worktree_end{worktree_outcome::gone, path};
     }
     auto const known = find(path);
@@ -249,8 +270,8 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
     if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
     // Not by force: Git looks again, and refuses if somebody has written meanwhile.
-    auto const removed = git_.ask(top_, {"worktree", "remove", path});
-    if (!removed) return removed.error;
+    auto removed = git_.ask(top_, {"worktree", "remove", path});
+    if (!removed) return removed.error.where = path, removed.error;
     forget_branch(*known);
     return worktree_end{worktree_outcome::removed, path};
 }
@@ -258,8 +279,8 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
 inline worktree_error worktrees::discard(std::string const& path) const {
     auto const known = find(path);
     if (!known) return known.error;
-    auto const removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});
-    if (!removed) return removed.error;
+    auto removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});
+    if (!removed) return removed.error.where = path, removed.error;
     forget_branch(*known);
     return {};
 }

@@ -78,6 +78,32 @@ inline worktree_error error_of(program_end const& end, std::string where, std::s
     return error;
 }
 
+inline words lines_of(std::string_view text) {
+    words lines;
+    while (!text.empty()) {
+        lines.emplace_back(text.substr(0, text.find('\n')));
+        text.remove_prefix(lines.back().size() < text.size() ? lines.back().size() + 1 : text.size());
+    }
+    return lines;
+}
+
+// What it means that Git said no.
+inline worktree_error read_as(worktree_error error, worktree_fault why) {
+    if (error.why == worktree_fault::git_failed) error.why = why;
+    return error;
+}
+
+// "git version 2.39.5", and what some add to it.
+constexpr bool is_new_enough(std::string_view told) noexcept {
+    std::size_t numbers[2] = {}, at = told.find_first_of("0123456789");
+    for (std::size_t& number : numbers) {
+        for (; at < told.size() && told[at] >= '0' && told[at] <= '9'; ++at)
+            number = number * 10 + static_cast<std::size_t>(told[at] - '0');
+        ++at;
+    }
+    return numbers[0] > 2 || (numbers[0] == 2 && numbers[1] >= 31);
+}
+
 class git {
 public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
@@ -86,6 +112,12 @@ public:
     [[nodiscard]] program_end call(git_place const& at, words what) const {
         std::vector<git_setting> settings = options_->settings;
         settings.push_back({"worktree.useRelativePaths", "false"});
+        if (compares(what))
+            settings.insert(settings.end(), {{"core.checkStat", "default"},
+                                             {"core.trustctime", "true"},
+                                             {"core.ignoreStat", "false"},
+                                             {"core.sparseCheckout", "true"},
+                                             {"sparse.expectFilesOutsideOfPatterns", "false"}});
         if (options_->runs_what_it_finds) return call(at, std::move(what), settings);
         for (git_setting& each : harmless()) settings.push_back(std::move(each));
         if (!looks_at_files(what)) return call(at, std::move(what), settings);
@@ -112,7 +144,12 @@ private:
     }
 
     // Filters are programs that rewrite files as they are checked out or compared.
-    static bool looks_at_files(words const& what) { return what[0] == "worktree" || what[0] == "status"; }
+    static bool looks_at_files(words const& what) { return what[0] == "worktree" || compares(what); }
+    // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
+    // and time, or because they were not to be there.
+    static bool compares(words const& what) {
+        return what[0] == "update-index" || what[0] == "status" || (what[0] == "worktree" && what[1] == "remove");
+    }
     static words names_of_filters() {
         return {"config", "--null", "--name-only", "--get-regexp", R"(^filter\..*\.(clean|smudge|process|required)$)"};
     }
