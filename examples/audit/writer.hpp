@@ -58,14 +58,14 @@ private:
     }
 
     reply list() {
-        std::string_view const rest = missing_[share_];  // 2 of 4, behind src/a.cpp
-        std::size_t const of = rest.find(" of ") + 4, behind = rest.find(", behind ");
+        std::string const& share = missing_[share_];  // 2 of 4
+        std::size_t const of = share.find(" of ") + 4;
         json_object asked;
         asked.add("path", value_of(plan_, "path"))
-            .add("share", number_at(rest))
-            .add("shares", number_at(rest.substr(of)));
+            .add("share", number_at(share))
+            .add("shares", number_at(std::string_view{share}.substr(of)));
         asked.add("limit", 1000);
-        std::string_view const after = listed_.empty() && behind != rest.npos ? rest.substr(behind + 9) : listed_;
+        std::string_view const after = listed_.empty() ? value_of(plan_, "behind " + share) : std::string_view{listed_};
         if (!after.empty()) asked.add("after", after);
         return call<tools::list_files>(asked);
     }

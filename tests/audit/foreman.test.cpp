@@ -86,13 +86,27 @@ TEST_F(foreman, holds_the_steps_to_their_order) {
     EXPECT_EQ(rules.objection_to(verification, worker("verifier"), false), "");
 }
 
+TEST_F(foreman, takes_the_specifications_of_the_coordinator) {
+    come_to_the_report();
+    audit::shares all{2};
+    for (audit::part& one : all.parts()) one.take("files: 3\ncomplete: yes\n");
+    audit::specification const made = audit::specification_of(
+        {"[LOW]", "- [LOW] x"}, all, "uses: 5\nfiles with uses: 2\nbinary files: 1\nunread: 1\n");
+    rules.end_synthesis(made.text, step_result::done);
+    EXPECT_EQ(rules.objection_to(audit::report_brief(made.figures_line, all, {}), worker("w"), false), "");
+    all.parts()[1].take("complete: no\nthrough: t/[LOW] - [LWO]\n");
+    rules.end_synthesis(audit::specification_of({"t", "x"}, all, "").text, step_result::done);
+    EXPECT_EQ(rules.objection_to(audit::report_brief(9, all, {}), worker("w"), false), "");
+    EXPECT_NE(made.text.find("\n- [MEDIUM] 1 place could not be read\n"), made.text.npos) << made.text;
+}
+
 TEST_F(foreman, hands_nothing_over_that_nobody_looks_into) {
     come_to_the_report();
     audit::shares all{2};
     all.parts()[1].take("complete: no\nthrough: t/b\n");
     rules.end_synthesis(audit::missing_line(all.parts()[1]), step_result::done);
     std::string const why = rules.objection_to(report, worker("w"), false);
-    EXPECT_TRUE(why.starts_with("line 1: \"missing: 2 of 2, behind t/b\": it is not investigated")) << why;
+    EXPECT_TRUE(why.starts_with("line 1: \"missing: 2 of 2\": it is not investigated")) << why;
     EXPECT_EQ(rules.objection_to(audit::report_brief(9, all, {}), worker("w"), false), "");
 }
 

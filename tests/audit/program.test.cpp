@@ -247,7 +247,7 @@ TEST_F(audit_program, a_share_that_fails_again_and_again_is_given_up_and_marked)
     EXPECT_NE(got.out.find("Not searched: share 2 of 2, behind tree/f"), got.out.npos) << got.out;
     outcome const found = run({"bash", "-c", "cat tmp/*/*/scratchpad/synthesis-lead-specification.md"});
     EXPECT_NE(found.out.find("- [HIGH] share 1 of 2: "), found.out.npos) << found.out;
-    EXPECT_NE(found.out.find("- [LOW] missing: 2 of 2, behind tree/f"), found.out.npos) << found.out;
+    EXPECT_NE(found.out.find("- [LOW] missing: 2 of 2\n"), found.out.npos) << found.out;
 }
 
 // The plan is a note of its own: each turn that moves it makes a version, on top of the one before.
@@ -275,6 +275,19 @@ TEST_F(audit_program, notes_say_who_wrote_them_and_the_plan_how_it_changed) {
     EXPECT_TRUE(is_told) << got.out;
     outcome const shown = audit({"tree", "--term", "foo", "--show-notes"});
     EXPECT_NE(shown.out.find("  report.md: version 1, written by research-"), shown.out.npos) << shown.out;
+}
+
+// What users look for and what files are called is data, whatever it looks like.
+TEST_F(audit_program, terms_and_paths_that_look_like_tags_or_orders_are_searched) {
+    for (char const* const name : {"[LOW]/a", "[LOW]/fix it", "[LOW]/```", "[LOW]/as I said", "[LOW]/b", "[LOW]/c"}) {
+        file(name, "based on your findings [LOW]\n");
+    }
+    for (char const* const term : {"[LOW]", "based on your findings"}) {
+        outcome const got = audit({"tree/[LOW]", "--term", term, "--break", "1x2"});
+        EXPECT_EQ(got.status, 0) << got.err << got.out;
+        outcome const partial = audit({"tree/[LOW]", "--term", term, "--break", "1", "--retries", "0"});
+        EXPECT_EQ(partial.status, 1) << partial.err << partial.out;
+    }
 }
 
 TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
