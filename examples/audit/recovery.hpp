@@ -13,7 +13,6 @@
 #include <muster/plan/account.hpp>           // account_of, plain_words
 #include <muster/plan/classify_failure.hpp>  // classify_failure, ended_run_of
 #include <muster/plan/recovery.hpp>          // recover, recovery_rules, remedy
-#include <muster/text/sink.hpp>              // append_sink
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -32,21 +31,13 @@ struct ended_run {
     std::string report = {};
 
     [[nodiscard]] static ended_run from(muster::notification const& told) {
-        ended_run run{decoded(told.task_id), told.status};
-        if (told.summary) run.summary = decoded(*told.summary);
-        if (told.result) run.report = decoded(*told.result);
+        ended_run run{told.task_id.decoded<std::string>(), told.status};
+        if (told.summary) run.summary = told.summary->decoded<std::string>();
+        if (told.result) run.report = told.result->decoded<std::string>();
         if (auto const read = classify_failure(muster::ended_run_of(told))) run.failed_as = read->what;
         return run;
     }
     [[nodiscard]] bool completed() const { return status == muster::status::completed; }
-
-private:
-    static std::string decoded(muster::escaped_text const& text) {
-        std::string plain;
-        muster::append_sink out{plain};
-        text.decode(out);
-        return plain;
-    }
 };
 
 class recovery {

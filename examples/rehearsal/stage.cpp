@@ -35,10 +35,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string decoded(muster::maybe<muster::escaped_text> const& text) {
-    std::string plain;
-    muster::append_sink out{plain};
-    if (text) text->decode(out);
-    return plain;
+    return text ? text->decoded<std::string>() : std::string{};
 }
 
 class stage {

@@ -7,7 +7,6 @@
 #include <muster/envelope/system_event.hpp>
 #include <muster/envelope/write.hpp>
 
-#include <decoded.hpp>
 #include <xml_reference.hpp>
 
 #include <gtest/gtest.h>
@@ -126,8 +125,6 @@ std::string written(muster::report const& from) {
     return text;
 }
 
-using muster_test::decoded;
-
 std::vector<muster::notification> notifications_of(std::string_view text) {
     std::vector<muster::notification> found;
     std::string together;
@@ -154,9 +151,9 @@ void expect_says(muster::notification const& it, std::string_view summary, std::
                  std::string_view extra) {
     EXPECT_TRUE(it.task_id.equals("w1"));
     EXPECT_EQ(it.status, status::completed);
-    EXPECT_EQ(decoded(it.summary.value_or({})), muster_test::writable(summary));
-    EXPECT_EQ(decoded(it.result.value_or({})), muster_test::writable(result));
-    EXPECT_EQ(decoded(it.extensions.find("output-file")->text), muster_test::writable(extra));
+    EXPECT_EQ(it.summary.value_or({}).decoded<std::string>(), muster_test::writable(summary));
+    EXPECT_EQ(it.result.value_or({}).decoded<std::string>(), muster_test::writable(result));
+    EXPECT_EQ(it.extensions.find("output-file")->text.decoded<std::string>(), muster_test::writable(extra));
     EXPECT_EQ(it.usage.value_or({}), (muster::usage{.tool_uses = 4}));
     EXPECT_TRUE(it.usage_extensions.empty());
 }

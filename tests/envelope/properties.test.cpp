@@ -8,7 +8,6 @@
 #include <muster/text/utf8.hpp>
 
 #include <chance.hpp>
-#include <decoded.hpp>
 #include <xml_reference.hpp>
 
 #include <gtest/gtest.h>
@@ -83,8 +82,6 @@ std::string text_by_chance(chance& of) {
     return text;
 }
 
-using muster_test::decoded;
-
 TEST(properties, KF_22_whatever_is_written_comes_back_in_one_envelope) {
     chance of{1};
     for (int round = 0; round < 20000; ++round) {
@@ -97,8 +94,8 @@ TEST(properties, KF_22_whatever_is_written_comes_back_in_one_envelope) {
         auto const read = muster::parse(text);
         ASSERT_TRUE(read) << text;
         ASSERT_EQ(read.end, text.size());
-        ASSERT_EQ(decoded(*read.value.summary), muster_test::writable(summary));
-        ASSERT_EQ(decoded(*read.value.result), muster_test::writable(result));
+        ASSERT_EQ(read.value.summary->decoded<std::string>(), muster_test::writable(summary));
+        ASSERT_EQ(read.value.result->decoded<std::string>(), muster_test::writable(result));
         ASSERT_EQ(read.value.status, muster::status::killed);
         ASSERT_TRUE(muster::is_utf8(text));
     }

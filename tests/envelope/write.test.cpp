@@ -68,12 +68,7 @@ write_fault refusal_of(report const& from, muster::writing const& how = {}) {
     EXPECT_EQ(size.size == 0, !done);
     return done.why;
 }
-std::string decoded(muster::escaped_text const& text) {
-    std::string plain;
-    muster::append_sink out{plain};
-    text.decode(out);
-    return plain;
-}
+std::string decoded(muster::escaped_text const& text) { return text.decoded<std::string>(); }
 report ending_with(std::string_view result) {
     return {.task_id = "w1", .status = status::completed, .summary = "s", .result = result};
 }

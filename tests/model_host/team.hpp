@@ -121,10 +121,7 @@ struct told {
 };
 
 inline std::string plain(muster::maybe<muster::escaped_text> const& text) {
-    std::string decoded;
-    muster::append_sink out{decoded};
-    if (text) text->decode(out);
-    return decoded;
+    return text ? text->decoded<std::string>() : std::string{};
 }
 
 inline std::vector<told> reports_in(std::vector<std::string> const& texts) {

@@ -36,11 +36,10 @@ struct last_words {
 // kept and what was read can be compared.
 inline std::string carried(std::string_view text) {
     if (count_unwritable(text) == 0) return std::string{text};
-    std::string written, read;
-    append_sink to_written{written}, to_read{read};
-    escape(text, to_written);
-    escaped_text{written}.decode(to_read);
-    return read;
+    std::string written;
+    append_sink out{written};
+    escape(text, out);
+    return escaped_text{written}.decoded<std::string>();
 }
 
 inline std::string shortened(std::string_view text, std::size_t most, std::size_t& omitted) {

@@ -102,13 +102,6 @@ inline bool agrees(notification const& read, notice const& kept) noexcept {
     return kept.result ? says(read.result, *kept.result) : !read.result;
 }
 
-inline std::string plain_text(escaped_text const& text) {
-    std::string plain;
-    append_sink out{plain};
-    text.decode(out);
-    return plain;
-}
-
 // A coordinator sees all of its binding, a worker those that are at work for it.
 inline bool is_seen(crew_state const& in, recipient const& by, worker const& who) {
     worker const* const above = in.find(who.current->parent);
@@ -120,7 +113,7 @@ inline bool is_seen(crew_state const& in, recipient const& by, worker const& who
 inline report_verdict crew::verify(recipient const& whose, notification const& what) const {
     using enum report_verdict;
     if (!may_report(what.from)) return not_a_report;
-    std::string const id = detail::plain_text(what.task_id);
+    std::string const id = what.task_id.decoded<std::string>();
     mailbox const* const box = state_.find_mailbox(whose.binding);
     if (!box) return unknown;
 
