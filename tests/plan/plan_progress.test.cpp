@@ -211,6 +211,39 @@ TEST(plan_progress, a_task_is_split_into_parts_that_stand_for_it) {
     EXPECT_TRUE(muster::check_plan(run.plan().tasks()).is_clean());
 }
 
+TEST(plan_progress, a_split_makes_no_circle) {
+    plan_progress run = begun();
+    for (std::string const need : {"specify", "api"})
+        EXPECT_EQ(run.split("look-api", {{.name = "part"}, {.name = "x", .needs = {need}}}), plan_move::waits_for_it);
+    EXPECT_EQ(run.find("part"), nullptr);
+    EXPECT_EQ(run.split("look-api", {{.name = "part", .needs = {"look-api", "look-ui"}}}), plan_move::taken);
+}
+
+// It could never start again, and so the plan would never be over.
+TEST(plan_progress, what_failed_is_unreachable_where_what_it_rests_on_is_given_up) {
+    owned_plan const two{{{.name = "a"}, {.name = "b", .needs = {"a"}}, {.name = "c", .needs = {"b"}}}};
+    plan_progress run{two.tasks()};
+    let(run, "a", "ann");
+    run.start("b", worker("ann"));
+    run.fail("b");
+    ASSERT_EQ(run.send_back("a"), plan_move::taken);
+    EXPECT_EQ(run.state("b"), plan_state::failed);
+    ASSERT_EQ(run.give_up("a"), plan_move::taken);
+    EXPECT_EQ(run.in_state(plan_state::unreachable), (names{"b", "c"}));
+    EXPECT_TRUE(run.is_over());
+    run.go_without("a");
+    EXPECT_EQ(run.ready(), (names{"b"}));
+}
+
+TEST(plan_progress, what_was_started_too_often_is_not_ready) {
+    owned_plan const one{{{.name = "a"}}};
+    plan_progress run{one.tasks()};
+    while (let(run, "a", "ann") == plan_move::taken) run.send_back("a");
+    EXPECT_EQ(run.find("a")->attempts, 1024U);
+    EXPECT_EQ(run.may_start("a", worker("ann")), plan_move::too_many);
+    EXPECT_TRUE(run.ready().empty());
+}
+
 TEST(plan_progress, a_refused_move_changes_nothing) {
     plan_progress run{two_sides().tasks(), {}, 7};
     EXPECT_EQ(run.finish("look-api"), plan_move::not_at_work);
@@ -277,6 +310,7 @@ public:
             EXPECT_TRUE(each.state != plan_state::ready || behind) << each.task.name;
             EXPECT_TRUE(each.state != plan_state::waiting || (!behind && !lost)) << each.task.name;
             EXPECT_TRUE(each.state != plan_state::unreachable || lost) << each.task.name;
+            EXPECT_TRUE(each.state != plan_state::failed || !lost) << each.task.name;
             EXPECT_TRUE(!each.by_coordinator || each.task.kind >= phase::synthesis) << each.task.name;
             done += each.state == plan_state::done ? 1 : 0;
         }

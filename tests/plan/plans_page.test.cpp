@@ -45,9 +45,9 @@ constexpr std::string_view moves[] = {
     "workers_only",    "not_fresh",
     "at_work",         "busy",
     "not_at_work",     "not_done",
-    "rests_on_it",     "is_settled",
-    "name_taken",      "nothing_said",
-    "too_many",
+    "rests_on_it",     "waits_for_it",
+    "is_settled",      "name_taken",
+    "nothing_said",    "too_many",
 };
 static_assert(std::size(moves) == muster::plan_move_count);
 static_assert(moves[12] == "rests_on_it" && muster::plan_move{12} == muster::plan_move::rests_on_it);

@@ -22,12 +22,13 @@ enum class plan_move : unsigned char {
     not_at_work,       // the task does not run: there is nothing to end
     not_done,          // it was not done: there is nothing to send back
     rests_on_it,       // a task that rests on it is running
+    waits_for_it,      // a part of a split needs what waits for the task itself
     is_settled,        // it is done, given up or left out, or nothing can reach it
     name_taken,        // a task of the plan has this name
     nothing_said,      // a task without a name, or a split into nothing
-    too_many,          // over the limit of tasks, needs or attempts
+    too_many,          // over the limit of tasks or attempts
 };
-inline constexpr std::size_t plan_move_count = 17;
+inline constexpr std::size_t plan_move_count = 18;
 
 // describe(plan_move): what is wrong and what to do, for whoever made the move
 [[nodiscard]] constexpr std::string_view describe(plan_move why) noexcept {
@@ -46,6 +47,7 @@ inline constexpr std::size_t plan_move_count = 17;
         case plan_move::not_at_work: return "it does not run: there is nothing to end";
         case plan_move::not_done: return "it is not done: there is nothing to send back";
         case plan_move::rests_on_it: return "a task that rests on it is running: end that first";
+        case plan_move::waits_for_it: return "a part needs what waits for the whole: drop that need";
         case plan_move::is_settled: return "it is done, given up or left out: send it back, or add another task";
         case plan_move::name_taken: return "a task of the plan has this name: take another";
         case plan_move::nothing_said: return "a task needs a name, and a split needs parts";

@@ -43,8 +43,8 @@ public:
         detail::planning::progress_judge const by = judge();
         graph::indices const open = by.open_findings();
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            bool const may = tasks_[i].state == plan_state::ready && by.gate(i, open) == plan_move::taken;
-            if (may) names.push_back(tasks_[i].task.name);
+            bool const is_open = tasks_[i].state == plan_state::ready && by.has_attempts(i);
+            if (is_open && by.gate(i, open) == plan_move::taken) names.push_back(tasks_[i].task.name);
         }
         return names;
     }
@@ -110,7 +110,7 @@ public:
         if (task == none) return plan_move::unknown_task;
         if (tasks_[task].state == plan_state::running) return plan_move::at_work;
         if (is_settled(tasks_[task].state)) return plan_move::is_settled;
-        if (plan_move const why = may_split(parts); why != plan_move::taken) return why;
+        if (plan_move const why = may_split(task, parts); why != plan_move::taken) return why;
         for (owned_task& part : parts) take_part(task, std::move(part));
         tasks_[task].state = plan_state::left_out;
         link();
@@ -200,16 +200,24 @@ private:
         }
         return tasks_.size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
     }
-    [[nodiscard]] plan_move may_split(std::vector<owned_task> const& parts) const {
+    [[nodiscard]] plan_move may_split(std::size_t task, std::vector<owned_task> const& parts) const {
         if (parts.empty()) return plan_move::nothing_said;
         if (parts.size() > most_tasks_ - tasks_.size()) return plan_move::too_many;
+        marks const above = graph_.marked_above(task);
         for (std::size_t i = 0; i < parts.size(); ++i) {
             if (plan_move const why = may_add(parts[i]); why != plan_move::taken) return why;
+            if (needs_any(parts[i], above)) return plan_move::waits_for_it;
             for (std::size_t j = 0; j < i; ++j) {
                 if (parts[i].name == parts[j].name) return plan_move::name_taken;
             }
         }
         return plan_move::taken;
+    }
+    [[nodiscard]] bool needs_any(owned_task const& part, marks const& of) const {
+        for (std::string const& need : part.needs) {
+            if (of[graph_.find(need)]) return true;
+        }
+        return false;
     }
     void take_part(std::size_t of, owned_task part) {
         std::vector<std::string>& needs = part.needs;
@@ -232,9 +240,9 @@ private:
         marks const lost = unreachable();
         detail::planning::progress_judge const by = judge();
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is_idle(i)) continue;
-            plan_state const open = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
-            tasks_[i].state = lost[i] ? plan_state::unreachable : open;
+            if (lost[i]) tasks_[i].state = plan_state::unreachable;
+            if (lost[i] || !is_idle(i)) continue;
+            tasks_[i].state = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
         }
     }
     [[nodiscard]] bool is_idle(std::size_t task) const noexcept {
@@ -250,7 +258,8 @@ private:
         }
         for (std::size_t at = 0; at < todo.size(); ++at) {
             for (std::size_t const each : graph_.needed_by(todo[at])) {
-                if (lost[each] || !is_idle(each)) continue;
+                bool const may_be_lost = is_idle(each) || tasks_[each].state == plan_state::failed;
+                if (lost[each] || !may_be_lost) continue;
                 lost[each] = true;
                 todo.push_back(each);
             }

@@ -71,6 +71,7 @@ public:
         }
         return open;
     }
+    [[nodiscard]] bool has_attempts(std::size_t task) const noexcept { return tasks_[task].attempts < most_attempts; }
     [[nodiscard]] bool has_needs(std::size_t task) const {
         if (graph_.lacks_a_need(task)) return false;
         for (std::size_t const need : graph_.needs(task)) {
@@ -103,7 +104,7 @@ private:
     }
 
     [[nodiscard]] plan_move begin(std::size_t task) const {
-        if (tasks_[task].attempts >= most_attempts) return plan_move::too_many;
+        if (!has_attempts(task)) return plan_move::too_many;
         switch (tasks_[task].state) {
             case plan_state::waiting: return plan_move::needs_missing;
             case plan_state::running: return plan_move::at_work;
