@@ -22,15 +22,26 @@ namespace refused {
 // Left undefined: the compiler's message is the name, and its arguments are the text, what is wrong, and where.
 template <class Text, brief_fault Why, std::size_t Byte>
 struct a_worker_cannot_act_on_this_task_for_it_has_at_byte;
+template <class Text>
+struct the_kind_of_this_task_is_no_phase;
 }  // namespace refused
 
 // checked_brief<Text>
 namespace detail {
 
 template <class Text>
+concept has_kind = requires {
+    Text::kind;
+};
+template <class Text>
+concept has_fit_kind = !has_kind<Text> || requires(brief_options options) {
+    options.kind = Text::kind;
+};
+
+template <class Text>
 constexpr brief_options options_of_brief() noexcept {
     brief_options options;
-    if constexpr (requires { Text::kind; }) options.kind = Text::kind;
+    if constexpr (has_kind<Text>) options.kind = Text::kind;
     if constexpr (requires { Text::continues; }) options.continues = Text::continues;
     return options;
 }
@@ -55,16 +66,21 @@ struct brief_judgement<Text, Why, Byte, false> {
     using type = Text;
 };
 
+template <class Text>
+struct judged_brief {
+    using type = refused::the_kind_of_this_task_is_no_phase<Text>;
+};
+template <has_fit_kind Text>
+struct judged_brief<Text> : brief_judgement<Text, first_error_of<Text>.why, first_error_of<Text>.at,
+                                            first_error_of<Text>.weight == brief_weight::error> {};
+
 }  // namespace detail
 
 template <text_holder Text>
 struct checked_brief {
     static constexpr std::string_view text = Text::text;
 
-    static_assert(
-        sizeof(typename detail::brief_judgement<Text, detail::first_error_of<Text>.why, detail::first_error_of<Text>.at,
-                                                detail::first_error_of<Text>.weight == brief_weight::error>::type)
-        != 0);
+    static_assert(sizeof(typename detail::judged_brief<Text>::type) != 0);
 };
 
 // brief<"text">: for a short one, since it becomes part of a symbol
