@@ -139,6 +139,7 @@ TEST_F(model_host_program, a_signal_stops_workers_and_tidies_up) {
                             }};
     auto const begin = std::chrono::steady_clock::now();
     pid_t const child = start(usual_words(), variables_for(server));
+    ASSERT_GT(child, 0);
     while (!at_work && std::chrono::steady_clock::now() - begin < 10s) std::this_thread::sleep_for(5ms);
     ::kill(child, SIGINT);
     outcome const got = wait_for(child);

@@ -74,9 +74,13 @@ public:
     attacker(attacker const&) = delete;
     attacker& operator=(attacker const&) = delete;
     ~attacker() {
+        if (!lives()) return;
         ::kill(id_, SIGKILL);
         ::waitpid(id_, nullptr, 0);
     }
+
+    // Whoever waits for it to have done something asks now and then; a process that was not made does not live.
+    [[nodiscard]] bool lives() const { return id_ > 0 && ::waitpid(id_, nullptr, WNOHANG) == 0; }
 
 private:
     pid_t id_;
@@ -199,6 +203,7 @@ TEST_P(attack, KF15_by_one_who_swaps_links_reaches_nothing_outside) {
     int done = 0;
     int refused = 0;
     for (int turn = 0; swaps.value() < tries || done < tries / 50; ++turn) {
+        ASSERT_TRUE(racer.lives());
         auto const pad = open_scratchpad(at());
         refused += pad.error.why == pad_fault::link;
         for (int i = 0; i < 32 && pad; ++i) done += use(*pad, turn * 32 + i);
@@ -227,6 +232,7 @@ TEST_P(attack, C116_KF15_by_another_user_who_is_there_first_is_seen) {
     int opened = 0;
     int refused = 0;
     while (attempts.value() < tries / 2 || opened < 20 || refused < 20) {
+        ASSERT_TRUE(stranger.lives());
         ::usleep(200);  // its turn
         auto const pad = open_scratchpad(at());
         refused += pad.error.why == pad_fault::wrong_owner || pad.error.why == pad_fault::link;

@@ -40,6 +40,7 @@ protected:
         std::vector<pid_t> children;
         for (int child = 0; child < processes; ++child) {
             children.push_back(::fork());
+            ASSERT_GE(children.back(), 0);
             if (children.back() == 0) ::_exit(write_all(open(versions), child, write) ? 0 : 1);
         }
         scratchpad const pad = open(versions);
@@ -154,6 +155,7 @@ TEST_F(many_writers, C117_that_are_killed_have_written_all_or_nothing) {
     ASSERT_FALSE(open().write("a", "0"));
     for (int round = 0; round < 40; ++round) {
         pid_t const child = ::fork();
+        ASSERT_GE(child, 0);
         if (child == 0) {
             scratchpad const pad = open();
             for (int i = 0;; ++i) {
