@@ -29,7 +29,7 @@ enum class pad_action : unsigned char {
 };
 
 struct pad_revision {
-    std::uint64_t number = 0;  // 1, 2, 3, … of this file
+    std::uint64_t number = 0;  // 1, 2, 3, … of this file; more at first, if files have been forgotten
     std::uint64_t parent = 0;  // the version that its writer had read; 0: it did not say, or there was none
     pad_action action = pad_action::written;
     pad_version content{};  // size and hash

@@ -55,6 +55,7 @@ inline std::set<spare_file> spare_files(store const& in, place const& history, s
     std::set<spare_file> all;
     for_each_name(history.at, [&](std::string_view found) {
         std::string name{found};
+        if (found.starts_with(':')) return true;
         std::string const of = name.substr(0, name.rfind(':'));
         bool const is_log = found.ends_with(log_ending);
         bool const is_spare = (contents && !is_log) || (of != used && !look_at(in, of).there);
@@ -66,12 +67,22 @@ inline std::set<spare_file> spare_files(store const& in, place const& history, s
     return all;
 }
 
+// A log goes when its last number is noted.
+inline bool forget(store const& in, place const& at, spare_file const& what) {
+    if (what.name.ends_with(log_ending)) {
+        pad_answer<history> const past =
+            history::load(in, what.name.substr(0, what.name.size() - log_ending.size()), false);
+        if (past && !note_forgotten(in, at, past->head())) return false;
+    }
+    return ::unlinkat(at.at.get(), what.name.c_str(), 0) == 0;
+}
+
 // Versions of files that are there stay known when their content goes. Returns the bytes that are free now.
 inline std::uint64_t forget_bytes(store const& in, place const& history, std::string_view used, std::uint64_t bytes) {
     std::uint64_t freed = 0;
     for (spare_file const& each : spare_files(in, history, used, true)) {
         if (freed >= bytes) break;
-        if (::unlinkat(history.at.get(), each.name.c_str(), 0) == 0) freed += each.size;
+        if (forget(in, history, each)) freed += each.size;
     }
     return freed;
 }
@@ -81,8 +92,7 @@ inline void forget_logs(store const& in, place const& history, std::string_view 
     if (in.max_files > SIZE_MAX / 2 || logs <= 2 * in.max_files) return;
     for (spare_file const& each : spare_files(in, history, used, false)) {
         if (logs <= in.max_files) break;
-        ::unlinkat(history.at.get(), each.name.c_str(), 0);
-        logs -= each.name.ends_with(log_ending);
+        if (forget(in, history, each)) logs -= each.name.ends_with(log_ending);
     }
 }
 
