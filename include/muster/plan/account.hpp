@@ -1,7 +1,7 @@
 // What went wrong so far, in words: for the worker that goes on, for the user, and for a line of a log.
 //
 //     brief += muster::account_of(task);                    // for a fresh worker, which knows nothing of it
-//     answer += muster::plain_words(task, next);            // for the user: no envelope, no id, no tag
+//     answer += muster::plain_words(task, next);            // for the user: no envelope, no tag, no id but an error's own
 //     log(muster::reason_of(next));                         // "tool gone: do without, by a fresh worker; ..."
 //
 // What workers wrote stands in it as quotations, on one line each, cut and guarded: no text of theirs poses as an envelope or
