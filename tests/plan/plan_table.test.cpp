@@ -1,10 +1,12 @@
 #include <muster/plan/plan_table.hpp>  // first: the header proves that it stands alone
 
+#include <muster/plan/check_plan.hpp>
 #include <muster/plan/plan.hpp>
 #include <muster/role/dialects.hpp>
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string_view>
 
 namespace {
@@ -30,5 +32,34 @@ constexpr muster::plan_task again[] = {only};
 struct same_survey : muster::plan_table<again> {};
 
 TEST(plan_table, is_checked_like_a_plan_of_types) { EXPECT_EQ(same_survey::tasks[0].name, "scout"); }
+
+// Compilers count each round of a loop, and Clang stops at a million.
+constexpr std::size_t many = 300;
+struct three_letters {
+    char text[many][3] = {};
+    constexpr three_letters() {
+        for (std::size_t i = 0; i < many; ++i) {
+            for (std::size_t at = 0, rest = i; at < 3; ++at, rest /= 26)
+                text[i][at] = static_cast<char>('a' + rest % 26);
+        }
+    }
+};
+constexpr three_letters names;
+struct many_rows {
+    muster::plan_task all[many];
+    constexpr many_rows() {
+        for (std::size_t i = 0; i < many; ++i) all[i].name = all[i].output = std::string_view{names.text[i], 3};
+    }
+};
+constexpr many_rows survey;
+struct survey_rows {
+    static constexpr muster::plan_tasks tasks{survey.all, many};
+};
+
+TEST(plan_table, takes_hundreds_of_tasks_with_an_output_each) {
+    constexpr auto fault = muster::detail::first_fault_of<muster::detail::strict_rules, survey_rows>();
+    static_assert(fault.task == muster::detail::planning::nobody);
+    EXPECT_TRUE(muster::check_plan(survey_rows::tasks).is_clean());
+}
 
 }  // namespace

@@ -49,13 +49,27 @@ struct planned {
 };
 
 // A planned task is an empty type that says what planned<> says.
+namespace detail {
+
 template <class T>
-concept planned_like = std::is_empty_v<T> && requires {
+concept is_defined = requires {
+    sizeof(T);
+};
+
+template <class Needs>
+inline constexpr bool are_needs = false;
+template <class... Tasks>
+inline constexpr bool are_needs<after<Tasks...>> = (requires { std::string_view{Tasks::name}; } && ...);
+
+}  // namespace detail
+
+template <class T>
+concept planned_like = detail::is_defined<T> && std::is_empty_v<T> && requires {
     std::string_view{T::name};
     phase{T::kind};
     name_list{T::writes};
     name_list{T::reads};
-    T::needs::size;
+    requires detail::are_needs<typename T::needs>;
 };
 
 // task_row<Task>: the same as data

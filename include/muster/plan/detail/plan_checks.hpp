@@ -70,11 +70,13 @@ private:
         told_(finding{why, task, other});
     }
 
-    // Where the task of that name is noted, or the empty slot where it would be.
-    [[nodiscard]] constexpr std::size_t slot_of(std::string_view name) const noexcept {
+    // Where a task of that name is noted, or of that output, or the empty slot where it would be.
+    using text_of_task = std::string_view plan_task::*;
+    [[nodiscard]] constexpr std::size_t slot_of(std::string_view text,
+                                                text_of_task which = &plan_task::name) const noexcept {
         std::size_t const last = memory_.slot_count - 1;
-        std::size_t at = static_cast<std::size_t>(fingerprint(name)) & last;
-        while (memory_.slots[at] != 0 && tasks_[memory_.slots[at] - 1].name != name) at = (at + 1) & last;
+        std::size_t at = static_cast<std::size_t>(fingerprint(text)) & last;
+        while (memory_.slots[at] != 0 && tasks_[memory_.slots[at] - 1].*which != text) at = (at + 1) & last;
         return at;
     }
     [[nodiscard]] constexpr std::size_t find(std::string_view name) const noexcept {
@@ -234,13 +236,16 @@ private:
     }
 
     constexpr void check_pairs() {
+        for (std::size_t i = 0; i < memory_.slot_count; ++i) memory_.slots[i] = 0;  // the names are found
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
             if (!tasks_[i].output.empty()) check_output(i);
             if (is(i, phase::implementation) || is(i, phase::verification)) check_writers_near(i);
         }
     }
     constexpr void check_output(std::size_t task) {
-        for (std::size_t i = 0; i < task; ++i) {
+        std::size_t& noted = memory_.slots[slot_of(tasks_[task].output, &plan_task::output)];
+        if (noted == 0) noted = task + 1;
+        for (std::size_t i = noted - 1; i < task; ++i) {
             if (tasks_[i].output == tasks_[task].output && may_meet(i, task)) tell(plan_fault::same_output, i, task);
         }
     }
