@@ -112,4 +112,15 @@ TEST(find_forwarded, counts_as_a_plain_search_does) {
     }
 }
 
+// Whoever has understood a report names the same files, and no others.
+TEST(find_forwarded, SD04_takes_no_list_of_files_for_a_report) {
+    std::string files;
+    for (int i = 0; i < 30; ++i) files += "src/module/file" + std::to_string(i) + ".cpp:" + std::to_string(i) + ' ';
+    std::string const found = "I have looked at all of these, and each has it: " + files;
+    std::string_view const reports[] = {found};
+    EXPECT_FALSE(find_forwarded("Rename `Cfg` to `Settings`, since it clashes, in " + files, reports));
+    EXPECT_TRUE(
+        find_forwarded("See: I have looked at all of these, and each has it: src/a.cpp", reports, {.fewest_words = 8}));
+}
+
 }  // namespace

@@ -4,10 +4,11 @@
 //     if (auto const copied = muster::find_forwarded(task, reports)) say_no(copied->report, copied->at, copied->size);
 //
 // Runs of six words and more count as copied, letters of ASCII in either case, whatever stands between the words. A
-// name, a path or an error message that is quoted is shorter than that, or a small part of the task.
+// name or an error message that is quoted is shorter than that, or a small part of the task. Paths are no words: they
+// are named as they are, however many there are.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_alnum, to_ascii_lower
+#include <muster/text/ascii.hpp>        // is_ascii_alnum, is_ascii_space, to_ascii_lower
 #include <muster/text/fingerprint.hpp>  // empty_fingerprint, fingerprint_after
 
 #include <algorithm>    // binary_search, sort
@@ -52,9 +53,20 @@ struct hashed_word {
 
 constexpr bool is_of_word(char c) noexcept { return is_ascii_alnum(c) || static_cast<unsigned char>(c) >= 0x80; }
 
+// The bytes of the path that begins there, or 0: anything with a slash in it.
+constexpr std::size_t path_size_at(std::string_view text, std::size_t at) noexcept {
+    if (at > 0 && !is_ascii_space(text[at - 1])) return 0;
+    std::size_t end = at;
+    bool slash = false;
+    for (; end < text.size() && !is_ascii_space(text[end]); ++end) slash = slash || text[end] == '/';
+    return slash ? end - at : 0;
+}
+
 inline std::vector<hashed_word> hashed_words(std::string_view text) {
     std::vector<hashed_word> words;
     for (std::size_t at = 0; at < text.size(); ++at) {
+        at += path_size_at(text, at);
+        if (at >= text.size()) break;
         if (!is_of_word(text[at])) continue;
         hashed_word word{empty_fingerprint, at, at};
         for (; word.end < text.size() && is_of_word(text[word.end]); ++word.end)
