@@ -231,4 +231,15 @@ TEST(check_plan, looks_no_further_beyond_a_limit) {
               (findings{{plan_fault::too_many, "reader", ""}}));
 }
 
+// `src` and `../repo/src` are one place where the base is /repo, and two where it is not.
+TEST(check_plan, takes_no_path_above_a_base_that_it_does_not_know) {
+    for (std::string const path : {"..", "../repo/src", "src/../../src", "./.."}) {
+        owned_plan const plan{{{.name = "write", .kind = phase::implementation, .writes = {path}}}};
+        EXPECT_TRUE(muster::check_plan(plan.tasks()).has(plan_fault::no_place)) << path;
+        EXPECT_FALSE(muster::check_plan(plan.tasks(), {.paths = {.base = "/repo"}}).has(plan_fault::no_place)) << path;
+    }
+    owned_plan const inside{{{.name = "write", .kind = phase::implementation, .writes = {"a/../src"}}}};
+    EXPECT_FALSE(muster::check_plan(inside.tasks()).has(plan_fault::no_place));
+}
+
 }  // namespace

@@ -122,4 +122,18 @@ TEST(record_fault, says_something_of_its_own) {
     }
 }
 
+TEST(verification_of, takes_none_of_two_records) {
+    std::string const good =
+        "failing-case: failed\n  it\nfix: passed\n  a\nsame-case: passed\n  a\n"
+        "suite: passed\n  a\ndiff: passed\n  a\n";
+    muster::extra_element const extras[] = {{muster::verification_element, good},
+                                            {muster::verification_element, "same-case: failed\n  it\n"}};
+    std::string envelope;
+    muster::append_sink out{envelope};
+    muster::write({.task_id = "v", .status = muster::status::completed, .extras = extras}, out);
+    auto const read = muster::verification_of(muster::parse(envelope).value);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->why, record_fault::step_twice);
+}
+
 }  // namespace

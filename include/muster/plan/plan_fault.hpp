@@ -18,7 +18,7 @@ enum class plan_fault : unsigned char {
     verification_by_coordinator,
     nothing_written,    // an implementation that says no file
     written_by_others,  // a task of another phase that says files
-    no_place,           // other: a path that is empty or too long, or relative among absolute ones without a base
+    no_place,  // other: a path that is empty or too long, or without a base relative among absolute ones or above all
     two_writers,        // other: who could write there at the same time
     moving_target,      // other: who could write at the same time what it verifies
     no_specification,   // an implementation that rests on no synthesis
@@ -45,7 +45,8 @@ enum class plan_fault : unsigned char {
         case plan_fault::written_by_others:
             return "only an implementation changes files: make it one, or leave findings in the scratchpad";
         case plan_fault::no_place:
-            return "has a path that is empty or too long, or relative among absolute ones: give the plan a base";
+            return "has a path that is empty or too long, or could lie anywhere (relative among absolute ones, or "
+                   "climbing out): give the plan a base";
         case plan_fault::two_writers:
             return "another task may write there at the same time: let one need the other, or give both to one worker";
         case plan_fault::moving_target:

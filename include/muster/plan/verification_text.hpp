@@ -156,9 +156,14 @@ private:
 }
 
 // verification_of(notification): what its element says; nothing where there is no such element
+//
+// Of two elements nobody knows which one counts: then there are steps twice.
 [[nodiscard]] inline std::optional<read_record> verification_of(notification const& it) {
     maybe<escaped_text> const found = text_of(it, verification_element);
     if (!found) return {};
+    std::size_t records = 0;
+    for (extension const& each : it.extensions) records += each.name == verification_element ? 1U : 0U;
+    if (records > 1) return read_record{record_fault::step_twice, 1, {}};
     if (found->decoded_size() > longest_verification_text) return read_record{record_fault::too_long, 1, {}};
     return read_verification(found->decoded<std::string>());
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <muster/plan/detail/bit_rows.hpp>     // bit_rows, for_each_bit
-#include <muster/plan/detail/plan_places.hpp>  // place_table
+#include <muster/plan/detail/plan_places.hpp>  // place_table, climbs_out
 #include <muster/plan/detail/workspace.hpp>    // workspace, places_of, nobody
 #include <muster/plan/place.hpp>               // names_a_place
 #include <muster/plan/plan_fault.hpp>          // plan_fault
@@ -148,12 +148,13 @@ private:
     }
 
     constexpr void find_places() {
-        bool const needs_base = rules_.paths.base.empty() && has_absolute_place();
+        bool const has_base = !rules_.paths.base.empty(), needs_base = !has_base && has_absolute_place();
         place_table table{memory_};
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
             name_list const places = places_of(tasks_[i]);
             for (std::size_t j = 0; j < places.size(); ++j) {
-                bool const lost = needs_base && !places[j].starts_with('/');
+                bool const is_lost = needs_base || (!has_base && climbs_out(places[j]));
+                bool const lost = is_lost && !places[j].starts_with('/');
                 if (lost || !names_a_place(places[j], rules_.paths))
                     tell(plan_fault::no_place, i, j);
                 else

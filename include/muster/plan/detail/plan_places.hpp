@@ -22,6 +22,18 @@ constexpr std::string_view write_normal(std::string_view path, path_rules const&
     return {begin, static_cast<std::size_t>(end - begin)};
 }
 
+// Does a relative path climb above where it starts? Where that is unknown, it may come back into any place.
+constexpr bool climbs_out(std::string_view path) noexcept {
+    std::size_t deep = 0;
+    while (!path.empty()) {
+        std::string_view const step = path.substr(0, path.find('/'));
+        path.remove_prefix(step.size() < path.size() ? step.size() + 1 : step.size());
+        if (step == ".." && deep-- == 0) return true;
+        if (!step.empty() && step != "." && step != "..") ++deep;
+    }
+    return false;
+}
+
 // place_table: Met is called with the tasks of every two places of which one lies in the other
 //
 // Linear in the bytes of the places, and in the pairs that meet.
