@@ -231,6 +231,7 @@ TEST(check_brief, takes_what_is_to_be_reported_for_no_finding_of_others) {
              "Read src/a.c. Report:\n\n- the errors you found, with path:line\n- whatever you saw on stderr",
              "Read src/a.c. For each problem that you found give path:line.",
              "Read src/a.c. State what you did and what you found.",
+             "You should determine whether the index in db/a.sql is used.",
          }) {
         EXPECT_FALSE(finds(good, hands_over)) << good;
         EXPECT_FALSE(finds(good, refers_back)) << good;

@@ -49,7 +49,7 @@ inline constexpr phrase_rule handing_over[] = {
      "complete|completed|done|finished|over|in",
      say_the_finding},
     {hands_over, error, always,
-     "now that you|we|they|you've|we've have|already? found|understand|understood|know|identified|located|seen",
+     "now that you|we|they|you've|we've have|already? found|understand|understood|identified|located|seen",
      say_the_finding},
     {hands_over, error, always,
      "with|using|given|from the|your|all? context|information|background|evidence you|we|that|you've have|already|we? "
@@ -102,7 +102,7 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, error, always, "figure|work|find out? what|how|which|where .. to do|change|fix|edit|proceed",
      decide_it},
     {hands_over, error, always,
-     "you|you'll|you'd|you're can|may|should|will|are|to|free|then|just? free|to|please? decide|choose|pick|determine "
+     "you|you'll|you'd|you're can|may|should|will|are|to|free|then|just? free|to|please? decide|choose|pick "
      "how|what|which|where|whether|if|yourself|the|for|on !name|names|wording|order|title|titles",
      decide_it},
     {hands_over, error, always, "up to you", decide_it},
@@ -110,7 +110,7 @@ inline constexpr phrase_rule handing_over[] = {
      "consider|weigh|evaluate|explore|compare the|all|several|different|possible? options|alternatives|approaches and|then then? "
      "implement|choose|pick|use|apply|take|do|fix",
      decide_it},
-    {hands_over, error, always,
+    {hands_over, error, unless_reported,
      "one|option|approach|way|variant|solution|library|method|place that|which? you think|find|consider|deem|feel|judge|"
      "believe|prefer",
      decide_it},
@@ -142,7 +142,7 @@ inline constexpr phrase_rule handing_over[] = {
     {hands_over, warning, always,
      "the|do|a|an obvious|usual|right|proper|sensible|appropriate|suitable thing|things|fix|way|place|places|spot|spots|solution|file|files",
      decide_it},
-    {hands_over, error, unless_reported, "whatever|wherever|whenever you|they|turns|comes|is|it|may|might", decide_it},
+    {hands_over, error, unless_reported, "whatever|wherever|whenever you|they|turns|comes|is|may|might", decide_it},
     {hands_over, error, always,
      "work|figure|find out what|how the|they|it|this|these|those|that .. mean|means|imply|implies", say_the_finding},
     {hands_over, error, always,
