@@ -1,11 +1,19 @@
 # Each public header stands alone, without a warning, and may be included twice; those of muster::core do without
-# simdjson. (The target all_verify_interface_header_sets includes each once, and those in detail/ too.)
+# simdjson. They go together in any order: the last one first is tried. (The target all_verify_interface_header_sets
+# includes each once, and those in detail/ too.)
 #
 # They are compiled by the build system, so that only what has changed is compiled again, but not by `all`: what is
 # wrong shows as a failed test.
 
 set(twice_core "")
-set(twice_json "")
+set(backwards "${CMAKE_CURRENT_BINARY_DIR}/headers/backwards.cpp")
+file(READ "${PROJECT_SOURCE_DIR}/include/muster/muster.hpp" contents)
+string(REGEX MATCHALL "#include <[^>]*>" includes "${contents}")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/include/muster/muster.hpp")
+list(REVERSE includes)
+list(JOIN includes "\n" includes)
+file(CONFIGURE OUTPUT "${backwards}" CONTENT "${includes}\n")
+set(twice_json "${backwards}")
 set(parts core json)
 foreach(adapter IN ITEMS yaml asio)
     if(TARGET muster_${adapter})

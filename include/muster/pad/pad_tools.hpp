@@ -78,7 +78,7 @@ private:
     }
     [[nodiscard]] tool_result read_version(tools::pad_read::arguments const& given) const;
     [[nodiscard]] tool_result shown(std::string_view name, detail::pad::line_window const& lines,
-                                    pad_revision const* version) const;
+                                    pad_revision const* which) const;
     // What a writer who has not read the newest version is told, and a reader for whom there is nothing to read.
     [[nodiscard]] tool_result refused(std::string_view name, pad_error const& error) const;
     [[nodiscard]] tool_result behind(tools::pad_write::arguments const& given, pad_revised const& made) const;
@@ -115,11 +115,11 @@ inline std::string told_version(pad_revision const& each) {
 }  // namespace detail::pad
 
 inline tool_result pad_tools::shown(std::string_view name, detail::pad::line_window const& lines,
-                                    pad_revision const* version) const {
+                                    pad_revision const* which) const {
     std::string text;
     append_sink out{text};
     put_one_line(out, name);
-    if (version != nullptr) (text += ", ") += describe(*version);
+    if (which != nullptr) (text += ", ") += describe(*which);
     text += "\n";
     return tool_result::ok(text += lines.text_with_range());
 }

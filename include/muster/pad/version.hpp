@@ -18,9 +18,9 @@ struct pad_version {
     std::uint64_t hash = fingerprint("");
 
     [[nodiscard]] static constexpr pad_version of(std::string_view bytes) noexcept {
-        pad_version version;
-        version.add(bytes);
-        return version;
+        pad_version whole;
+        whole.add(bytes);
+        return whole;
     }
 
     // Takes in the next piece; pieces one after the other make the version of the whole.

@@ -118,9 +118,9 @@ private:
     auto const shared = std::make_shared<worktree_options const>(std::move(options));
     tree::git const git{shared};
     tree::git_place const at{top};
-    auto const version = git.ask(at, {"version"});
-    if (!version) return version.error;
-    if (!tree::is_new_enough(*version)) return worktree_error{worktree_fault::git_too_old, shared->git, *version};
+    auto const told = git.ask(at, {"version"});
+    if (!told) return told.error;
+    if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
     auto const found = git.ask(at, {"rev-parse", "--path-format=absolute", "--show-toplevel"});
     if (!found) return tree::read_as(found.error, worktree_fault::no_repository);
     if (*found != top) return worktree_error{worktree_fault::no_repository, top};

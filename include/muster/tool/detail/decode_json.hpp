@@ -24,7 +24,7 @@
 
 namespace muster::inline v0 {
 
-namespace detail::reading {
+namespace detail::json_reading {
 
 inline argument_fault whole_fault(argument_error error, std::size_t offset, std::string expected = {},
                                   std::string got = {}) {
@@ -47,14 +47,14 @@ inline argument_fault no_beginning(std::string_view json) {
 // simdjson has room for 1,024 levels.
 inline std::size_t deepest_of(decode_limits const& limits) { return limits.deepest < 1000 ? limits.deepest : 1000; }
 
-}  // namespace detail::reading
+}  // namespace detail::json_reading
 
 struct decoder::memory {
     simdjson::ondemand::parser parser;
     std::string text;  // with room after its end, which simdjson reads past
 
-    static constexpr std::size_t padding = simdjson::SIMDJSON_PADDING < detail::reading::least_padding
-                                             ? detail::reading::least_padding
+    static constexpr std::size_t padding = simdjson::SIMDJSON_PADDING < detail::json_reading::least_padding
+                                             ? detail::json_reading::least_padding
                                              : simdjson::SIMDJSON_PADDING;
 
     // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
@@ -70,7 +70,7 @@ MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 // Hands the text to `read`, once it is worth reading. Faults are written in place: they are three strings.
 template <class Read>
 void decoder::read_object(std::string_view json, argument_fault& fault, Read read) {
-    using namespace detail::reading;
+    using namespace detail::json_reading;
     if (json.size() > limits_.longest_text) {
         fault = whole_fault(argument_error::too_long, limits_.longest_text,
                             "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
@@ -100,7 +100,7 @@ MUSTER_DECODE_INLINE void decoder::decode_into(void* arguments, rows_view rows, 
                                                argument_fault& fault) {
     read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
         bool const lenient = limits_.policy == decode_policy::lenient;
-        detail::reading::row_reader reader{text, whole, fault, lenient, detail::reading::deepest_of(limits_)};
+        detail::json_reading::row_reader reader{text, whole, fault, lenient, detail::json_reading::deepest_of(limits_)};
         reader.read_whole(rows, arguments);
     });
 }
@@ -108,7 +108,7 @@ MUSTER_DECODE_INLINE void decoder::decode_into(void* arguments, rows_view rows, 
 MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json) {
     argument_fault fault;
     read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
-        detail::reading::json_walker walker{text, whole, fault, detail::reading::deepest_of(limits_)};
+        detail::json_reading::json_walker walker{text, whole, fault, detail::json_reading::deepest_of(limits_)};
         walker.walk_whole();
     });
     return fault;

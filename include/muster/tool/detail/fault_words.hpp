@@ -12,7 +12,7 @@
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 // The way from the whole to a value, kept on the stack and spelled out only for a fault.
 struct step {
@@ -148,4 +148,4 @@ inline std::size_t find_control_in_text(std::string_view json) {
     return json.size();
 }
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

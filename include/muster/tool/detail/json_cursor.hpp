@@ -15,7 +15,7 @@
 // Only what all versions from 3.0.1 to 4.6 share is used.
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 namespace ondemand = simdjson::ondemand;
 
@@ -101,4 +101,4 @@ private:
     ondemand::document& whole_;
 };
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

@@ -12,7 +12,7 @@
 #include <utility>      // move
 #include <vector>       // vector
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 class json_walker : public json_cursor {
 public:
@@ -96,4 +96,4 @@ private:
     std::vector<seen_name> names_;  // of the objects that are being walked, one behind the other
 };
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

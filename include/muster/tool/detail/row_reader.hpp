@@ -17,7 +17,7 @@
 #include <string_view>  // string_view
 #include <utility>      // move
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 // How many bytes behind its end a text can be read: a name of a field is compared with what stands there.
 inline constexpr std::size_t least_padding = 2 * longest_tool_name;
@@ -278,4 +278,4 @@ private:
     std::size_t depth_ = 1;
 };
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

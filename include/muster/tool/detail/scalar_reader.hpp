@@ -9,7 +9,7 @@
 #include <cstdint>      // int64_t, uint64_t
 #include <string_view>  // string_view
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 struct scalar_reader {
     bool lenient = false;
@@ -64,4 +64,4 @@ private:
     }
 };
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

@@ -7,7 +7,7 @@
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 // is_spelled(chars, plain): does what stands between two quotes of JSON say this plain ASCII text?
 constexpr int hex_value(char c) noexcept {
@@ -86,4 +86,4 @@ private:
     std::size_t at_;
 };
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading

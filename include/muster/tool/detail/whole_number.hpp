@@ -9,7 +9,7 @@
 #include <cstdint>      // int64_t, uint64_t
 #include <string_view>  // string_view
 
-namespace muster::inline v0::detail::reading {
+namespace muster::inline v0::detail::json_reading {
 
 // whole_number: `size` means nothing without `whole`
 struct whole_number {
@@ -78,4 +78,4 @@ constexpr whole_number whole_number_of(std::string_view token) noexcept {
     return {whole, negative, row.size};
 }
 
-}  // namespace muster::inline v0::detail::reading
+}  // namespace muster::inline v0::detail::json_reading
