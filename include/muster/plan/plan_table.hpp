@@ -19,6 +19,7 @@
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
+#include <type_traits>  // integral_constant
 #include <utility>      // index_sequence, make_index_sequence
 
 namespace muster::inline v0 {
@@ -27,6 +28,9 @@ namespace refused {
 // Declared only, and named to be read inside a compiler's message.
 template <char... Name>
 struct the_task;
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <auto const& Rows>
+struct a_plan_table_is_a_constant_array_of_plan_task_so_make_it_one;
 }  // namespace refused
 
 // plan_table<Rows>, plan_table_in<Dialect, Rows>
@@ -62,6 +66,16 @@ requires(Found.task == planning::nobody) struct row_verdict<Rows, Found> {
     using type = sound_plan;
 };
 
+template <auto const& Rows>
+concept constant_rows = requires {
+    typename std::integral_constant<std::size_t, plan_tasks{Rows}[0].name.size()>;
+};
+
+template <class Rules, auto const& Rows>
+struct checked_rows {
+    static_assert(sizeof(refused::a_plan_table_is_a_constant_array_of_plan_task_so_make_it_one<Rows>) != 0);
+};
+
 template <class Rules, class Rows>
 struct checked_table {
     static constexpr plan_rules rules = Rules::rules;
@@ -71,11 +85,16 @@ struct checked_table {
     static constexpr plan_tasks tasks = Rows::tasks;
 };
 
+template <class Rules, auto const& Rows>
+requires constant_rows<Rows>
+struct checked_rows<Rules, Rows> : checked_table<Rules, table_rows<Rows>> {
+};
+
 }  // namespace detail
 
 template <auto const& Rows>
-struct plan_table : detail::checked_table<detail::strict_rules, detail::table_rows<Rows>> {};
+struct plan_table : detail::checked_rows<detail::strict_rules, Rows> {};
 template <dialect_like Dialect, auto const& Rows>
-struct plan_table_in : detail::checked_table<detail::rules_of_dialect<Dialect>, detail::table_rows<Rows>> {};
+struct plan_table_in : detail::checked_rows<detail::rules_of_dialect<Dialect>, Rows> {};
 
 }  // namespace muster::inline v0
