@@ -14,6 +14,7 @@
 
 namespace {
 
+using rehearsal::has;
 using rehearsal::workplace;
 
 constexpr rehearsal::file project[] = {
@@ -65,8 +66,6 @@ std::vector<std::string> lines_with(std::string const& text, std::string_view wo
     }
     return found;
 }
-
-bool has(std::string const& text, std::string_view words) { return text.find(words) != text.npos; }
 
 std::string replaced(std::string text, std::string_view what, std::string_view by) {
     for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))

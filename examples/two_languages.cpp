@@ -14,6 +14,7 @@
 
 namespace {
 
+using rehearsal::has;
 using rehearsal::workplace;
 using namespace std::string_view_literals;
 
@@ -38,8 +39,6 @@ exports.noStock = (response) => response.status(409).send('This is sold out.');
      R"js(exports.sent = (user) => ({ to: user.email, subject: 'Your order', text: `${user.name}, it is on its way.` });
 )js"},
 };
-
-bool has(std::string const& text, std::string_view words) { return text.find(words) != text.npos; }
 
 // Research: three directions.
 

@@ -10,9 +10,8 @@
 
 namespace reference_case {
 
+using rehearsal::has;
 using rehearsal::workplace;
-
-inline bool has(std::string const& text, std::string_view words) { return text.find(words) != std::string::npos; }
 
 inline std::size_t count_of(std::string const& text, std::string_view words) {
     std::size_t count = 0;

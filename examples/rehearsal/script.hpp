@@ -20,6 +20,8 @@ struct file {
     std::string_view path, text;
 };
 
+inline bool has(std::string const& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
 // workplace: what whoever plays a part can reach. Whatever is not there, or not his to write, is a fault of the
 // rehearsal.
 class workplace {

@@ -142,7 +142,7 @@ TEST_F(audit_program, only_what_is_gone_is_refuted) {
         "until test \"$(grep -c completed live 2> none)\" = 2; do sleep 0.01; done; rm tree/b2; wait $!";
     outcome const got = run({"bash", "-c", script, program});
     EXPECT_EQ(got.status, 1) << got.err;
-    std::string const report = audit_test::contents(path("report"));
+    std::string const report = audit_test::content_of(path("report"));
     ASSERT_NE(report.find("    tree/b2: binary file matches\n"), report.npos) << report;
     EXPECT_GT(count_of(report, ": binary file matches\n"), 1U);
     std::size_t const refuted = report.find("\nrefuted: 1\n");
@@ -173,7 +173,8 @@ TEST_F(audit_program, a_folder_that_cannot_be_read_is_reported_and_the_rest_is_s
     EXPECT_NE(got.out.find("tree/closed/: Permission denied\n"), got.out.npos) << got.out;
     EXPECT_NE(got.out.find("2 places could not be read"), got.out.npos);
     EXPECT_NE(got.out.find("120 uses"), got.out.npos);
-    EXPECT_NE(audit_test::contents(path("tmp/report")).find("    tree/locked: Permission denied\n"), std::string::npos);
+    EXPECT_NE(audit_test::content_of(path("tmp/report")).find("    tree/locked: Permission denied\n"),
+              std::string::npos);
 }
 
 // What a worker left is searched by another: nothing is missing, nothing stands there twice.
@@ -295,7 +296,7 @@ TEST_F(audit_program, a_worker_that_fails_leaves_a_true_report) {
     outcome const got = audit({"tree", "--term", "foo", "--break", "2", "--retries", "0", "--report", "report"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("research-2.2 failed: Input/output error"), got.out.npos) << got.out;
-    std::string const report = audit_test::contents(path("report"));
+    std::string const report = audit_test::content_of(path("report"));
     EXPECT_NE(report.find("**This report is not complete: 1 part of the tree"), report.npos);
 
     // Each file is either reported or listed as not searched.
@@ -341,7 +342,7 @@ TEST_F(audit_program, without_any_worker_left_the_report_says_that_too) {
         audit({"tree", "--term", "foo", "--break", "1", "--slow", "2", "--retries", "0", "--report", "report"});
     EXPECT_EQ(got.status, 1);
     EXPECT_NE(got.out.find("writer.3 completed"), got.out.npos) << got.out;
-    EXPECT_NE(audit_test::contents(path("report")).find("2 parts of the tree could not be"), std::string::npos);
+    EXPECT_NE(audit_test::content_of(path("report")).find("2 parts of the tree could not be"), std::string::npos);
 }
 
 TEST_F(audit_program, the_run_as_json_agrees_with_the_uses) {
@@ -458,7 +459,7 @@ TEST_F(audit_program, a_file_that_is_no_journal_is_left_as_it_is) {
     outcome const got = audit({"tree", "--term", "foo", "--journal", path("journal")});
     EXPECT_EQ(got.status, 2);
     EXPECT_EQ(got.err, "audit: this file is no journal\n");
-    EXPECT_EQ(audit_test::contents(path("journal")), "Dear diary, this is not for a program to write into.");
+    EXPECT_EQ(audit_test::content_of(path("journal")), "Dear diary, this is not for a program to write into.");
 }
 
 TEST_F(audit_program, when_nobody_reads_on_it_ends_as_grep_does_and_cleans_up) {
@@ -571,13 +572,13 @@ TEST_F(audit_program, a_report_replaces_a_file_but_no_link_and_no_pipe) {
     ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
     EXPECT_EQ(audit({"tree", "--term", "foo", "--report", "link"}).status, 0);
     EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
-    EXPECT_TRUE(audit_test::contents(path("old")).starts_with("# Uses of a term\n"));
+    EXPECT_TRUE(audit_test::content_of(path("old")).starts_with("# Uses of a term\n"));
     outcome const piped = run(
         {"bash", "-c",
          "cat pipe > read & \"$0\" tree --term foo --root \"$PWD/tmp\" --report pipe; s=$?; wait; exit $s", program});
     EXPECT_EQ(piped.status, 0) << piped.err;
     EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
-    EXPECT_EQ(audit_test::contents(path("read")), audit_test::contents(path("old")));
+    EXPECT_EQ(audit_test::content_of(path("read")), audit_test::content_of(path("old")));
 }
 
 TEST_F(audit_program, kept_notes_are_where_it_says) {

@@ -1,6 +1,7 @@
 // For the tests of the audit: a folder for the time of a test, and programs that are run in it.
 #pragma once
 
+#include <content_of.hpp>
 #include <program.hpp>
 
 #include <gtest/gtest.h>
@@ -21,10 +22,7 @@
 
 namespace audit_test {
 
-inline std::string contents(std::string const& path) {
-    std::ifstream in{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-}
+using muster_test::content_of;
 
 // The lines of a text, sorted by their bytes.
 inline std::vector<std::string> sorted_lines(std::string_view text) {
@@ -88,7 +86,7 @@ protected:
         int state = 0;
         struct rusage used {};
         ::wait4(child, &state, 0, &used);
-        return {muster_test::status_from(state), contents(path("out")), contents(path("err")), used.ru_maxrss};
+        return {muster_test::status_from(state), content_of(path("out")), content_of(path("err")), used.ru_maxrss};
     }
 
     // Is nothing left of the scratchpads that were made below `tmp`?
