@@ -5,14 +5,14 @@
 // a process dies of, the next one can tell whether the change took place.
 #pragma once
 
+#include <muster/pad/detail/forgotten.hpp>    // forgotten_number
 #include <muster/pad/detail/history_log.hpp>  // log_text, log_of, content_of, holder_of
 #include <muster/pad/detail/record.hpp>       // line_of, landed_mark, longest_record
 #include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
 #include <muster/pad/detail/system.hpp>       // write_all, retried
 
-#include <charconv>     // from_chars
 #include <cstddef>      // ptrdiff_t, size_t
-#include <cstdint>      // uint64_t, INT64_MAX
+#include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -25,29 +25,6 @@ namespace muster::inline v0::detail::pad {
 inline pad_answer<place> enter_history(store const& in, bool make) {
     std::string const name = history_directory_name;
     return make ? enter_or_make(in.session, name, in.uid) : enter(in.session, name, in.uid);
-}
-
-// forgotten_number(history): no file that is forgotten has had a higher one; 0 if none is
-inline std::uint64_t forgotten_number(place const& history) {
-    if (!history.at) return 0;
-    pad_answer<snapshot> file = open_in(history, highest_forgotten);
-    char digits[20];
-    pad_error failed;
-    std::size_t const size = file ? file->read(digits, sizeof digits, failed) : 0;
-    std::uint64_t number = 0;
-    std::from_chars(digits, digits + size, number);
-    return number <= INT64_MAX ? number : 0;
-}
-
-// Says whether it could be noted: what is not may not be forgotten.
-inline bool note_forgotten(store const& in, place const& history, std::uint64_t number) {
-    if (number <= forgotten_number(history)) return true;
-    std::string const fresh = std::string{highest_forgotten} + ":new";
-    ::unlinkat(history.at.get(), fresh.c_str(), 0);
-    descriptor const file = open_at(history.at, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
-    if (!file || ::fchmod(file.get(), 0600) != 0 || write_all(file, std::to_string(number)) != 0) return false;
-    if (in.settle(file) != 0) return false;
-    return ::renameat(history.at.get(), fresh.c_str(), history.at.get(), highest_forgotten) == 0;
 }
 
 class history {

@@ -21,9 +21,6 @@ inline std::string content_of(std::string const& name, std::uint64_t number) {
     return name + ':' + std::to_string(number);
 }
 
-// The highest number of all files whose logs are forgotten: one that comes back goes on counting behind it.
-inline constexpr char highest_forgotten[] = ":highest";
-
 // What a log holds: its last versions, and whether the change of the newest has been made.
 struct log_text {
     std::vector<pad_revision> records{};

@@ -1,8 +1,9 @@
 // Is there room for a change? What a scratchpad holds, and what of its history gives way.
 #pragma once
 
-#include <muster/pad/detail/history.hpp>  // enter_history
-#include <muster/pad/detail/store.hpp>    // store, for_each_name
+#include <muster/pad/detail/forgotten.hpp>  // note_forgotten
+#include <muster/pad/detail/history.hpp>    // history, enter_history
+#include <muster/pad/detail/store.hpp>      // store, for_each_name
 
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
