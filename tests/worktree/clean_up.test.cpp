@@ -49,13 +49,12 @@ TEST(worktree_step, TD03_TD06_KF21_has_its_list_when_the_directory_of_the_team_i
     EXPECT_TRUE(repository::stands(busy->path + "/found.txt"));
 }
 
-TEST(worktree_step, TD04_a_tree_that_cannot_be_looked_at_keeps_no_other) {
+TEST(worktree_step, TD04_a_tree_that_cannot_be_removed_keeps_no_other) {
     repository const shop;
     auto const trees = *muster::open_worktrees({.repository = shop.top()});
     auto const broken = trees.make("broken"), idle = trees.make("idle");
     ASSERT_TRUE(broken && idle);
-    repository::write_to(shop.top() + "/.git/worktrees/broken/HEAD",
-                         "ref: refs/heads/missing\n");  // no commit is there
+    ASSERT_TRUE(shop.git("worktree lock '" + broken->path + "'"));
     muster::team const team{.name = "auth", .worktrees = {broken->path, idle->path}};
 
     std::string const error = muster::worktree_step(trees).run(team);
@@ -63,7 +62,7 @@ TEST(worktree_step, TD04_a_tree_that_cannot_be_looked_at_keeps_no_other) {
     EXPECT_TRUE(repository::stands(broken->path));
     EXPECT_FALSE(repository::stands(idle->path));
 
-    repository::write_to(shop.top() + "/.git/worktrees/broken/HEAD", "ref: refs/heads/worktree-broken\n");
+    ASSERT_TRUE(shop.git("worktree unlock '" + broken->path + "'"));
     EXPECT_EQ(muster::worktree_step(trees).run(team), "");  // again, for what is left
     EXPECT_FALSE(repository::stands(broken->path));
 }
