@@ -42,7 +42,7 @@ protected:
     static inline int status = -1;
 };
 
-TEST_F(reference_case, A30_goes_as_was_agreed_from_the_request_to_the_last_word) {
+TEST_F(reference_case, A30_CX01_FP07_goes_as_was_agreed_from_the_request_to_the_last_word) {
     EXPECT_EQ(status, 0) << printed;
     EXPECT_TRUE(muster_test::golden("reference_case/printed.txt", printed));
 }
@@ -68,7 +68,7 @@ TEST_F(reference_case, CX02_three_researchers_leave_their_findings_by_name) {
               printed.npos);
 }
 
-TEST_F(reference_case, CX03_the_specification_holds_models_endpoints_service_page_and_dependency) {
+TEST_F(reference_case, CX03_SP14_the_specification_holds_models_endpoints_service_page_and_dependency) {
     EXPECT_EQ(
         missing(note("implementation-spec.md"),
                 {"model Notification:", "model NotificationPreference:", "GET /", "POST /", "PUT /:id", "DELETE /:id",

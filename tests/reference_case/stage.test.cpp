@@ -66,7 +66,7 @@ TEST(stage, has_no_fault_to_find_in_what_goes_well) {
     EXPECT_EQ(done.notes.size(), 2U);
 }
 
-TEST(stage, notices_a_change_outside_of_what_a_task_writes) {
+TEST(stage, FP05_notices_a_change_outside_of_what_a_task_writes) {
     auto const strays = [](workplace& at) {
         at.change("src/b.txt", "mine\n");
         return make(at);
@@ -96,7 +96,7 @@ TEST(stage, notices_a_brief_on_which_nobody_could_act_or_that_names_a_line_which
     EXPECT_FALSE(with({"make", 1, "Purpose: the number is right. In src/a.txt:9 write three.", make}).all_well());
 }
 
-TEST(stage, notices_a_verification_that_proves_nothing) {
+TEST(stage, FP06_notices_a_verification_that_proves_nothing) {
     auto const trusts = [](workplace&) { return std::string{"The build passed."}; };
     auto const never_failed = [](workplace& at) {
         at.prove(rehearsal::proof(at, {.what = "it exists",
