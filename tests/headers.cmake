@@ -1,5 +1,6 @@
 # Each public header stands alone, without a warning, and may be included twice; those of muster::core do without
-# simdjson. They go together in any order: the last one first is tried. (The target all_verify_interface_header_sets
+# simdjson. What another header of its part includes first has nothing before it there, and so is seen alone with it.
+# They go together in any order: the last one first is tried. (The target all_verify_interface_header_sets
 # includes each once, and those in detail/ too.)
 #
 # They are compiled by the build system, so that only what has changed is compiled again, but not by `all`: what is
@@ -21,9 +22,20 @@ foreach(adapter IN ITEMS yaml asio)
     endif()
 endforeach()
 foreach(part IN LISTS parts)
+    set(seen "")
+    foreach(header IN LISTS muster_${part}_headers)
+        file(STRINGS "${header}" first REGEX "^#include <" LIMIT_COUNT 1)
+        file(STRINGS "${header}" once REGEX "^#pragma once$" LIMIT_COUNT 1)
+        if(NOT once)
+            message(SEND_ERROR "${header} has no #pragma once")
+        endif()
+        if(NOT header MATCHES "/detail/" AND first MATCHES "<(muster[^>]+)>")
+            list(APPEND seen "${CMAKE_MATCH_1}")
+        endif()
+    endforeach()
     foreach(header IN LISTS muster_${part}_headers)
         cmake_path(RELATIVE_PATH header BASE_DIRECTORY "${PROJECT_SOURCE_DIR}/include" OUTPUT_VARIABLE name)
-        if(NOT name MATCHES "/detail/")
+        if(NOT name MATCHES "/detail/" AND NOT name IN_LIST seen)
             set(file "${CMAKE_CURRENT_BINARY_DIR}/headers/${name}.cpp")
             file(CONFIGURE OUTPUT "${file}" CONTENT "#include <${name}>\n#include <${name}>\n")
             list(APPEND twice_${part} "${file}")
