@@ -126,10 +126,12 @@ TEST(worker_pool, the_first_end_counts_and_none_is_a_failure) {
 }
 
 TEST(worker_pool, a_handler_that_throws_fails_its_run_and_no_other) {
-    muster::worker_pool pool{{}, [](muster::assignment what, std::stop_token, muster::run_done done) {
+    muster::worker_pool pool{{},
+                             [](muster::assignment what, std::stop_token, muster::run_done done) {
                                  if (what.history.back().text == "good") return later(done, 5ms);
                                  asio::post(done.executor(), [done] { throw std::runtime_error("lost it"); });
-                             }};
+                             },
+                             {.threads = 1}};  // so that the handler's `done` is the last one
     spawn(pool, "bad");
     EXPECT_EQ(ends_of(pool)[0].summary, "the worker threw in the middle of its work");
     spawn(pool, "good");
