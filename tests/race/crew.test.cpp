@@ -1,6 +1,7 @@
 // Many threads at one crew. Built with TSan in CI; without it, what is counted must still add up.
 #include <muster/crew/shared_crew.hpp>
 
+#include <muster/crew/memory_journal.hpp>
 #include <muster/envelope/parse.hpp>
 
 #include <gtest/gtest.h>
@@ -55,6 +56,26 @@ TEST(shared_crew, C039_workers_that_finish_together_lose_no_notice) {
     over = true;
     line.arrive_and_wait();
     for (std::thread& each : pool) each.join();
+}
+
+// Nobody can begin what waits between the reading of the journal and the judging of what was at work when it ended.
+TEST(shared_crew, C061_C065_what_waits_at_a_restart_is_begun_and_never_lost) {
+    for (int round = 0; round < 300; ++round) {
+        muster::memory_journal journal;
+        {
+            muster::shared_crew before{{}, steady, {}, journal};
+            ASSERT_TRUE(before.restart());
+            (void)before.spawn(desk(), {.prompt = "x"});
+        }
+        muster::shared_crew crew{{}, steady, {}, journal};
+        std::thread begins{[&] {
+            while (!crew.start()) std::this_thread::yield();
+        }};
+        muster::restart_report const found = crew.restart();
+        begins.join();
+        ASSERT_TRUE(found);
+        ASSERT_EQ(found.lost, 0U);
+    }
 }
 
 // Every thread does everything, on two desks; a consumer for each desk reads what ends.

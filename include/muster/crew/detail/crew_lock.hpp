@@ -36,15 +36,18 @@ public:
     restart_report restart() {
         restart_report found;
         if (!journal_) return found;
-        std::uint64_t before = 0;
+        std::uint64_t record = 0;
+        bool appended = false;
         {
-            std::lock_guard const lock{mutex_};
+            std::lock_guard const lock{mutex_};  // for both: what another thread began in between would be lost
             found.read = take_up();
             if (!found) return found;
-            before = crew_.counters().returned;
+            std::uint64_t const before = crew_.counters().returned;
+            found.lost = crew_.recover(now_());
+            found.returned = crew_.counters().returned - before;
+            appended = append(record);
         }
-        found.lost = step(&crew::recover);
-        found.returned = read([](crew const& c) { return c.counters().returned; }) - before;
+        if (!keep_and_tell(record, appended)) found.lost = not_kept<std::size_t>();
         return found;
     }
 
@@ -74,17 +77,15 @@ protected:
     std::invoke_result_t<Command, crew&, time_point> step(Command command) {
         using answer = std::invoke_result_t<Command, crew&, time_point>;
         std::uint64_t record = 0;
-        bool kept = false;
+        bool appended = false;
         auto made = [&] {
             std::lock_guard const lock{mutex_};
             if (is_ahead_) return not_kept<answer>();
             auto answered = command(crew_, now_());
-            kept = append(record);
+            appended = append(record);
             return answered;
         }();
-        if (record != 0) kept = kept && journal_->keep(record);
-        tell(kept ? record : 0);
-        return kept ? std::move(made) : not_kept<answer>();
+        return keep_and_tell(record, appended) ? std::move(made) : not_kept<answer>();
     }
 
     // step(&crew::command, arguments…): the same for a command that takes the time first
@@ -113,6 +114,13 @@ private:
         bool const wanted = told_ || journal_;
         how.on_event = wanted ? event_sink{[this](event const& e) { step_.push_back(e); }} : event_sink{};
         return how;
+    }
+
+    // Without the lock: what was appended is kept, and then told.
+    bool keep_and_tell(std::uint64_t record, bool appended) {
+        bool const kept = appended && (record == 0 || journal_->keep(record));
+        tell(kept ? record : 0);
+        return kept;
     }
 
     // What one command did becomes one record. If that cannot be, the crew goes back to where the journal is.
