@@ -8,6 +8,8 @@ endfunction()
 muster_test_script(formatted "${PROJECT_SOURCE_DIR}/scripts/format" --check)
 muster_test_script(quotes_are_fresh "${PROJECT_SOURCE_DIR}/scripts/quote" --check)
 muster_test_script(folders_include_upward "${PROJECT_SOURCE_DIR}/scripts/layers")
+muster_test_script(links_lead_somewhere "${PROJECT_SOURCE_DIR}/scripts/links" --check)
+muster_test_script(links_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/links_test.sh")
 muster_test_script(quote_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/quote_test.sh")
 # The ceilings are counts of GCC 12 with its own library, and of Clang 14; another compiler's would differ.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")

@@ -33,7 +33,7 @@ Before.
 stale
 ```
 Between.
-```sh
+```text
 kept
 ```
 END
@@ -49,7 +49,7 @@ if (true) {
 }
 ```
 Between.
-```sh
+```text
 kept
 ```
 END
@@ -57,7 +57,11 @@ cmp docs/a.md expected || die "must be refreshed exactly"
 must_pass --check
 
 printf '```cpp\nint typed_twice;\n```\n' > docs/b.md
-must_fault 'docs/b.md:1: C++ that is quoted from no tested file'
+must_fault 'docs/b.md:1: cpp that is quoted from no tested file'
+printf '```sh\ntyped twice\n```\n' > docs/b.md
+must_fault 'docs/b.md:1: sh that is quoted from no tested file'
+printf '```\ntyped twice\n```\n' > docs/b.md
+must_fault 'docs/b.md:1: a block without a language that is quoted from no tested file'
 printf '<!-- quote: examples/none.cpp -->\n```cpp\n```\n' > docs/b.md
 must_fault 'docs/b.md:1: examples/none.cpp marks no part "quoted by docs/b.md"'
 rm docs/b.md

@@ -1,0 +1,69 @@
+#!/bin/sh
+# scripts/links follows what the pages name, and notices what leads nowhere.
+set -eu
+links=$(cd "$(dirname "$0")/../.." && pwd)/scripts/links
+MUSTER_LINKS_ROOT=$(mktemp -d)
+export MUSTER_LINKS_ROOT
+trap 'rm -rf "$MUSTER_LINKS_ROOT"' EXIT
+cd "$MUSTER_LINKS_ROOT"
+mkdir -p docs/decisions examples include/muster/tool build
+said=$MUSTER_LINKS_ROOT/build/said
+
+die() { echo "links_test: $1" >&2; cat "$said" >&2; exit 1; }
+must_pass() { "$links" --check > "$said" 2>&1 || die "must pass: $1"; }
+# must_fault WORDS: a page with the lines of standard input is faulted in these words, and for nothing else.
+must_fault() {
+    { cat; printf '[page](docs/a.md)\n'; } > README.md
+    if "$links" --check > "$said" 2>&1; then die "must be faulted: $1"; fi
+    [ "$(grep -cF "$1" "$said")" -eq 1 ] && [ "$(wc -l < "$said")" -eq 1 ] || die "must say only: $1"
+}
+
+: > examples/first.cpp
+: > include/muster/tool/tool.hpp
+cat > docs/a.md <<'END_OF_PAGE'
+# Tools: `a` & b
+## Why?
+## Why?
+```sh
+# no heading
+[no](link.md) of `docs/none.md`
+```
+Back to [the first](../README.md), and [above](#why-1).
+END_OF_PAGE
+cat > README.md <<'END_OF_PAGE'
+# First
+[a](docs/a.md#tools-a--b), [twice](docs/a.md#why-1), [here](#first), [folder](examples/), [web](https://example.org/x?q=1#z).
+`docs/a.md`, `tool/tool.hpp`, `examples/*.cpp`, `tests/<folder>/x.cpp`, `examples/first.cpp --term x`, `a/b`, `[x](y)`.
+
+    examples/first.cpp --quick    says so
+END_OF_PAGE
+must_pass "all that is there"
+
+must_fault 'README.md:1: docs/b.md leads nowhere' <<'END_OF_PAGE'
+[b](docs/b.md)
+END_OF_PAGE
+must_fault 'README.md:1: ../../etc leads nowhere' <<'END_OF_PAGE'
+[out](../../etc)
+END_OF_PAGE
+must_fault 'README.md:2: docs/a.md#no-heading: docs/a.md has no such heading' <<'END_OF_PAGE'
+
+[in](docs/a.md#no-heading)
+END_OF_PAGE
+must_fault 'README.md:1: https:/example.org is no address of the web' <<'END_OF_PAGE'
+[web](https:/example.org)
+END_OF_PAGE
+must_fault 'README.md:1: there is no docs/none.md' <<'END_OF_PAGE'
+See `docs/none.md`.
+END_OF_PAGE
+must_fault 'README.md:1: there is no tool/none.hpp' <<'END_OF_PAGE'
+See `tool/none.hpp`.
+END_OF_PAGE
+must_fault 'README.md:2: there is no examples/none.cpp' <<'END_OF_PAGE'
+
+    examples/none.cpp    is run
+END_OF_PAGE
+must_fault 'README.md:1: there is no examples/*.hpp' <<'END_OF_PAGE'
+All of `examples/*.hpp`.
+END_OF_PAGE
+printf '# Alone\n' > docs/lonely.md
+must_fault 'docs/lonely.md: no way leads here from README.md' < /dev/null
