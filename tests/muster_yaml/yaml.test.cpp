@@ -194,7 +194,7 @@ TEST(yaml, what_is_not_written_has_the_place_of_its_field_or_of_its_dash) {
 
 // load_yaml
 namespace {
-//{ quoted by docs/config.md: yaml
+//{ quoted by docs/muster_yaml.md: yaml
 constexpr std::string_view one_scout = R"(
 agents:
   scout:
