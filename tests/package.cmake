@@ -1,25 +1,36 @@
-# Strangers use muster in each way that is offered: package/check.cmake is one test for each.
+# Strangers use muster in each way that is offered: each folder of package/ is one.
+#
+#   muster_test_package(<case> [IN <folder>] [INSTALLED] [<property> <value>]...)
+#
+# INSTALLED is for what needs the installed muster. package/support.cmake says what a folder's check.cmake is given.
 
 function(muster_test_package case)
+    cmake_parse_arguments(PARSE_ARGV 1 wanted "INSTALLED" "IN" "")
+    if(NOT wanted_IN)
+        set(wanted_IN ${case})
+    endif()
+    if(wanted_INSTALLED)
+        set(needs FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}installed)
+    endif()
     set(name ${MUSTER_TEST_PREFIX}package.${case})
     add_test(NAME ${name}
         COMMAND ${CMAKE_COMMAND}
-            -D CASE=${case} -D "SOURCE=${PROJECT_SOURCE_DIR}" -D "BINARY=${PROJECT_BINARY_DIR}"
+            -D CASE=${case} -D "FOLDER=${CMAKE_CURRENT_SOURCE_DIR}/package/${wanted_IN}"
+            -D "SOURCE=${PROJECT_SOURCE_DIR}" -D "BINARY=${PROJECT_BINARY_DIR}"
             -D "WORK=${CMAKE_CURRENT_BINARY_DIR}/package" -D "COMPILER=${CMAKE_CXX_COMPILER}"
             -D VERSION=${PROJECT_VERSION} -D "GENERATOR=${CMAKE_GENERATOR}"
             -P "${CMAKE_CURRENT_SOURCE_DIR}/package/check.cmake")
-    set_tests_properties(${name} PROPERTIES LABELS slow TIMEOUT 300 ${ARGN})
+    set_tests_properties(${name} PROPERTIES LABELS slow TIMEOUT 300 ${needs} ${wanted_UNPARSED_ARGUMENTS})
 endfunction()
 
 muster_test_package(install FIXTURES_SETUP ${MUSTER_TEST_PREFIX}installed)
-foreach(case IN ITEMS find_package find_core wrong_version wrong_component pkg_config shipped)
-    muster_test_package(${case} FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}installed)
+foreach(case IN ITEMS installed core requests pkg_config shipped)
+    muster_test_package(${case} INSTALLED)
 endforeach()
 foreach(adapter IN ITEMS yaml asio)
     if(TARGET muster_${adapter})
-        foreach(case IN ITEMS find_${adapter} pkg_config_${adapter})
-            muster_test_package(${case} FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}installed)
-        endforeach()
+        muster_test_package(${adapter} INSTALLED)
+        muster_test_package(pkg_config_${adapter} IN pkg_config INSTALLED)
     endif()
 endforeach()
-muster_test_package(add_subdirectory)
+muster_test_package(subdirectory)

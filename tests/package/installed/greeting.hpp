@@ -1,12 +1,8 @@
-// What both files of the stranger's program see of muster.
+// What both files of the program see of muster.
 #pragma once
 
 #include <muster/text/join.hpp>
 #include <muster/version.hpp>
-
-#if defined STRANGER_USES_ALL && __has_include(<muster/muster.hpp>)
-#include <muster/muster.hpp>
-#endif
 
 #include <string_view>
 
@@ -18,4 +14,4 @@ struct version_text {
 };
 inline constexpr std::string_view greeting = muster::joined<name, version_text>;
 
-std::string_view greeting_of_second();
+std::string_view greeting_of_the_other_file();

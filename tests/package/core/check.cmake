@@ -1,0 +1,1 @@
+must_build_and_run(-D CMAKE_DISABLE_FIND_PACKAGE_simdjson=ON)
