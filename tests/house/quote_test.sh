@@ -69,3 +69,13 @@ printf '//{ quoted by docs/c.md\nint unread;\n//}\n' > examples/c.cpp
 must_fault 'examples/c.cpp:1: docs/c.md does not quote this part'
 printf '//{ quoted by docs/c.md\nint endless;\n' > examples/c.cpp
 must_fault 'examples/c.cpp:1: this part does not end'
+rm examples/c.cpp
+
+mkdir -p tests/make
+printf '#{ quoted by README.md, docs/d.md\nall: one\n\tmake one\n#}\n' > tests/make/Makefile
+printf '<!-- quote: tests/make/Makefile -->\n```make\n```\n' > README.md
+must_fault 'tests/make/Makefile:1: docs/d.md does not quote this part'
+cp README.md docs/d.md
+must_pass
+printf '<!-- quote: tests/make/Makefile -->\n```make\nall: one\n\tmake one\n```\n' > expected
+cmp README.md expected && cmp docs/d.md expected || die "a part for two pages, with its tabulators"
