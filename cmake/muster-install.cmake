@@ -1,4 +1,5 @@
-# Installs the headers, the CMake package and the pkg-config files.
+# Installs the headers, the CMake package and the pkg-config files (component muster), and the pages with the examples
+# (component muster_doc). All paths in what is installed are relative: the tree may be moved.
 
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -7,22 +8,26 @@ set(MUSTER_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/muster" CACHE STRING "Where
 set(MUSTER_PKGCONFIG_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig" CACHE STRING "Where the .pc files are installed")
 mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR)
 
-# An export set for each target, so that muster::core can be had where simdjson is not, and both without what adapters need.
-install(TARGETS muster_core EXPORT muster-core-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(TARGETS muster EXPORT muster-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-install(EXPORT muster-core-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
-install(EXPORT muster-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
-set(names muster muster-core)
-if(TARGET muster_yaml)
-    install(TARGETS muster_yaml EXPORT muster-yaml-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    install(EXPORT muster-yaml-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
-    list(APPEND names muster-yaml)
-endif()
+# muster_install_target(<target> <name>): an export set for each, so that muster::core can be had where simdjson is not,
+# and both without what adapters need. <name>.pc finds the prefix from its own place.
+file(RELATIVE_PATH muster_pc_to_prefix "/${MUSTER_PKGCONFIG_DIR}" "/")
+string(REGEX REPLACE "/$" "" muster_pc_to_prefix "${muster_pc_to_prefix}")
+function(muster_install_target target name)
+    install(TARGETS ${target} EXPORT ${name}-targets
+        FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT muster)
+    install(EXPORT ${name}-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}" COMPONENT muster)
+    configure_file("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${name}.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" @ONLY)
+    install(FILES "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" DESTINATION "${MUSTER_PKGCONFIG_DIR}" COMPONENT muster)
+endfunction()
+
+muster_install_target(muster_core muster-core)
+muster_install_target(muster muster)
 set(modules "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake")
+if(TARGET muster_yaml)
+    muster_install_target(muster_yaml muster-yaml)
+endif()
 if(TARGET muster_asio)
-    install(TARGETS muster_asio EXPORT muster-asio-targets FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    install(EXPORT muster-asio-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}")
-    list(APPEND names muster-asio)
+    muster_install_target(muster_asio muster-asio)
     list(APPEND modules "${CMAKE_CURRENT_LIST_DIR}/muster-asio.cmake")
 endif()
 
@@ -34,16 +39,19 @@ write_basic_package_version_file(
     "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
     COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
 install(FILES
-    "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
-    ${modules}
-    DESTINATION "${MUSTER_CMAKE_DIR}")
+    "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake" ${modules}
+    DESTINATION "${MUSTER_CMAKE_DIR}" COMPONENT muster)
+install(FILES "${CMAKE_CURRENT_LIST_DIR}/../LICENSE"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/muster" COMPONENT muster)
 
-# The .pc files find the prefix from their own place, so that an installed tree can be moved.
-file(RELATIVE_PATH muster_pc_to_prefix "/${MUSTER_PKGCONFIG_DIR}" "/")
-string(REGEX REPLACE "/$" "" muster_pc_to_prefix "${muster_pc_to_prefix}")
-foreach(name IN LISTS names)
-    configure_file("${CMAKE_CURRENT_LIST_DIR}/${name}.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" @ONLY)
-    install(FILES "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" DESTINATION "${MUSTER_PKGCONFIG_DIR}")
-endforeach()
-
-install(FILES "${CMAKE_CURRENT_LIST_DIR}/../LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/muster")
+# Pages link to each other and to examples by relative paths, so they lie as they do here.
+if(MUSTER_INSTALL_DOCS)
+    foreach(page IN ITEMS README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE docs examples)
+        set(there "${CMAKE_CURRENT_LIST_DIR}/../${page}")
+        if(IS_DIRECTORY "${there}")
+            install(DIRECTORY "${there}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT muster_doc)
+        else()
+            install(FILES "${there}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT muster_doc)
+        endif()
+    endforeach()
+endif()

@@ -2,3 +2,7 @@
 file(REMOVE_RECURSE "${WORK}/installed" "${prefix}")
 must_run(${CMAKE_COMMAND} --install "${BINARY}" --prefix "${WORK}/installed")
 file(RENAME "${WORK}/installed" "${prefix}")
+
+foreach(page IN ITEMS README.md docs/adding-muster.md examples/audit/main.cpp)
+    must_hold("${page} is installed" EXISTS "${prefix}/share/doc/muster/${page}")
+endforeach()
