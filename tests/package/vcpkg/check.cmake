@@ -1,0 +1,87 @@
+# The port of packaging/vcpkg, installed by a stand-in for vcpkg, and strangers' projects that find it: by CMake, by
+# pkg-config, and with nothing but the folder of the headers. stand_in/ says what it stands in for.
+
+set(port "${SOURCE}/packaging/vcpkg/ports/muster")
+set(installed "${build}/vcpkg/installed/x64-linux")
+
+function(must_install features)
+    must_run(${CMAKE_COMMAND} "-DPORT_DIR=${port}" "-DFEATURES=${features}" "-DROOT=${build}/vcpkg"
+        "-DCOMPILER=${COMPILER}" ${ARGN} -P "${FOLDER}/stand_in/install.cmake")
+endfunction()
+
+# Copied, as a stranger has it, so that nothing beside it is found.
+function(must_build_project name)
+    file(COPY "${FOLDER}/${name}" DESTINATION "${build}")
+    must_run(${CMAKE_COMMAND} -S "${build}/${name}" -B "${build}/${name}/build" -G ${GENERATOR}
+        -D CMAKE_CXX_COMPILER=${COMPILER} "-DCMAKE_PREFIX_PATH=${installed}")
+    must_run(${CMAKE_COMMAND} --build "${build}/${name}/build")
+    must_run("${build}/${name}/build/host")
+endfunction()
+
+# Manifests are well written, and the port's version is muster's.
+set(format python3 "${FOLDER}/stand_in/format_manifest.py")
+must_run(${format} --port ${VERSION} "${port}/vcpkg.json")
+must_run(${format} "${SOURCE}/vcpkg.json" "${FOLDER}/stranger/vcpkg.json" "${FOLDER}/with_features/vcpkg.json")
+must_be_refused("version-semver is ${VERSION}" ${format} --port 99.0.0 "${port}/vcpkg.json")
+
+# The page shows what these hold.
+file(READ "${SOURCE}/docs/adding-muster.md" page)
+foreach(shown IN ITEMS stranger/vcpkg.json stranger/vcpkg-configuration.json with_features/vcpkg.json)
+    file(READ "${FOLDER}/${shown}" text)
+    string(REGEX REPLACE "\n([^\n])" "\n    \\1" text "\n${text}")
+    string(FIND "${page}" "${text}" at)
+    must_hold("the page shows ${shown}" NOT at EQUAL -1)
+endforeach()
+
+# Without features: everything but what the adapters need.
+must_install("")
+must_hold("no adapter comes without its feature" NOT EXISTS "${installed}/share/muster/muster-yaml-targets.cmake"
+    AND NOT EXISTS "${installed}/share/muster/muster-asio-targets.cmake" AND NOT EXISTS "${installed}/include/muster_asio")
+must_build_project(stranger)
+set(ENV{PKG_CONFIG_PATH} "${installed}/share/pkgconfig")
+must_run(pkg-config --cflags --libs muster)
+separate_arguments(flags UNIX_COMMAND "${said}")
+foreach(way IN ITEMS "${flags}" "-I${installed}/include")
+    must_run(${COMPILER} -std=c++20 "${FOLDER}/../subdirectory/main.cpp" ${way} -o "${build}/by_hand")
+    must_run("${build}/by_hand")
+endforeach()
+
+# With all of them.
+must_install(asio,yaml)
+must_build_project(with_features)
+must_run(pkg-config --exists --print-errors muster-asio muster-yaml)
+
+# The stand-in itself sees what vcpkg would: each of these once was a good port.
+function(must_be_a_bad_port why file match replacement)
+    file(REMOVE_RECURSE "${build}/packaging")
+    file(COPY "${SOURCE}/packaging/vcpkg/ports" DESTINATION "${build}/packaging/vcpkg")
+    set(bad "${build}/packaging/vcpkg/ports/muster")
+    file(READ "${bad}/${file}" text)
+    string(REPLACE "${match}" "${replacement}" changed "${text}")
+    must_hold("${file} has ${match}" NOT changed STREQUAL text)
+    file(WRITE "${bad}/${file}" "${changed}")
+    must_be_refused("${why}" ${CMAKE_COMMAND} "-DPORT_DIR=${bad}" -D FEATURES= "-DROOT=${build}/bad"
+        "-DCOMPILER=${COMPILER}" -P "${FOLDER}/stand_in/install.cmake")
+endfunction()
+must_be_a_bad_port("Leave this port where it is" portfile.cmake "# headers only" "")  # it was copied out of its tree
+configure_file("${SOURCE}/include/muster/version.hpp" "${build}/include/muster/version.hpp" COPYONLY)
+must_be_a_bad_port("vcpkg_check_features does not take FEATURE" portfile.cmake "FEATURES\n" "FEATURE\n")
+must_be_a_bad_port("Unknown CMake command \"vcpkg_cmake_configure\"" vcpkg.json "vcpkg-cmake\"" "vcpkg-make\"")
+
+function(must_be_a_bad_package why file text)
+    file(REMOVE_RECURSE "${build}/package")
+    file(COPY "${installed}/" DESTINATION "${build}/package")
+    if(text)
+        file(WRITE "${build}/package/${file}" "${text}")
+    else()
+        file(REMOVE "${build}/package/${file}")
+    endif()
+    must_be_refused("${why}" ${CMAKE_COMMAND} "-DPACKAGE=${build}/package" -D PORT=muster "-DPORT_DIR=${port}"
+        -P "${FOLDER}/stand_in/post_build_checks.cmake")
+endfunction()
+must_be_a_bad_package("copyright is missing" share/muster/copyright "")
+must_be_a_bad_package("usage is not installed" share/muster/usage "")
+must_be_a_bad_package("share/doc is left over" share/doc/muster/README.md "Hello")
+must_be_a_bad_package("nothing belongs into lib" lib/cmake/muster/muster-config.cmake "#")
+must_be_a_bad_package("belongs into lib/pkgconfig" share/pkgconfig/other.pc "Name: other\nLibs: -pthread\n")
+must_be_a_bad_package("may hide a header" include/json.h "// Hello")
