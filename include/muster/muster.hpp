@@ -15,6 +15,7 @@
 #include <muster/text/lock.hpp>         // locked_text<Text, fingerprint>: a changed text does not compile
 #include <muster/text/one_line.hpp>     // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
 #include <muster/text/sink.hpp>         // sink, counting_sink, span_sink, append_sink
+#include <muster/text/to_size.hpp>      // to_size(n): a number as a size, on machines of any width
 #include <muster/text/unseen.hpp>       // is_unseen: a character that shows nothing
 #include <muster/text/utf8.hpp>         // is_utf8, cut_utf8
 

@@ -89,7 +89,7 @@ public:
 
     // Has a look at the crew, as after each event. Only needed after crew().restore(), which tells none.
     void wake() {
-        if (!is_awake_.exchange(true)) ::asio::post(own_.executor(), [this] { is_awake_ = false, look(); });
+        if (!is_awake_.exchange(true)) ::asio::post(own_.executor(), [this] { has_woken(); });
     }
 
     // The workers' threads, for their timers and sockets.
@@ -172,6 +172,10 @@ private:
 
     // On the pool's own thread, one after the other.
 
+    void has_woken() {
+        is_awake_ = false;
+        look();
+    }
     void look() {
         if (is_closing_) return;
         say_again();

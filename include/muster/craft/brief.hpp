@@ -175,7 +175,9 @@ constexpr void say_lines(brief_report& report, std::string_view text) noexcept {
     for (std::size_t i = 0; i < report.kept(); ++i) {
         brief_finding& each = report.findings[i];
         for (; at < each.at; ++at) {
-            if (text[at] == '\n') ++line, begin = at + 1;
+            if (text[at] != '\n') continue;
+            ++line;
+            begin = at + 1;
         }
         each.line = line;
         each.column = each.at - begin + 1;

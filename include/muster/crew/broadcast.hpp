@@ -32,7 +32,7 @@ struct [[nodiscard]] broadcast_answer : continuation {
     // How many of them have it waiting.
     [[nodiscard]] std::size_t reached() const noexcept {
         std::size_t count = 0;
-        for (broadcast_recipient const& one : recipients) count += one.answer.accepted() ? 1 : 0;
+        for (broadcast_recipient const& one : recipients) count += one.answer.accepted() ? 1U : 0U;
         return count;
     }
 };

@@ -130,7 +130,9 @@ private:
     bool on(event const& e, events::spawned const& what) {
         if (!runs_.apply(e, what)) return false;
         notices_.make_room_for(workers().find_binding(e.binding));
-        return ++counters_.spawned, ++counters_.runs, true;
+        ++counters_.spawned;
+        ++counters_.runs;
+        return true;
     }
     bool on(event const& e, events::started const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::turn_taken const& what) { return runs_.apply(e, what); }
@@ -160,7 +162,8 @@ private:
         usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
         if (had_children) counters_.returned += notices_.redirect(who->binding, who->id, above);
         notices_.add(who->binding, what.notice);
-        return ++counters_.ended, true;
+        ++counters_.ended;
+        return true;
     }
 
     bool on(event const& e, events::notice_taken const& what) {
@@ -183,7 +186,8 @@ private:
         slot const at = workers().find(e.binding, e.worker.text());
         if (!runs_.apply(e, what)) return false;
         usages_.forget(at);
-        return ++counters_.evicted, true;
+        ++counters_.evicted;
+        return true;
     }
 
     bool on(event const& e, events::billed const& what) {

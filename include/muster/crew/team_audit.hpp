@@ -58,7 +58,7 @@ public:
     void operator()(event const& e) noexcept {
         try {
             std::string_view const kind = kind_of(e);
-            failures_ += !kind.empty() && to_ && !to_(kind, e).empty() ? 1 : 0;
+            failures_ += !kind.empty() && to_ && !to_(kind, e).empty() ? 1U : 0U;
         } catch (...) {
             ++failures_;
         }

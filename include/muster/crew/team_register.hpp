@@ -6,10 +6,11 @@
 // look-up is linear in the few teams that one coordinator may have, logarithmic in coordinators.
 #pragma once
 
-#include <muster/crew/ids.hpp>         // binding_key, worker_id
-#include <muster/crew/team.hpp>        // team, team_fault, team_limits
-#include <muster/crew/team_event.hpp>  // events::team_opened and so on
-#include <muster/crew/time.hpp>        // time_point
+#include <muster/crew/detail/nothing.hpp>  // nothing
+#include <muster/crew/ids.hpp>             // binding_key, worker_id
+#include <muster/crew/team.hpp>            // team, team_fault, team_limits
+#include <muster/crew/team_event.hpp>      // events::team_opened and so on
+#include <muster/crew/time.hpp>            // time_point
 
 #include <algorithm>    // find
 #include <compare>      // strong_ordering
@@ -39,15 +40,13 @@ class team_register {
 public:
     // In the order of their opening.
     [[nodiscard]] std::vector<team> const& of(binding_key const& in) const {
-        static std::vector<team> const none;
         record const* const found = find(in);
-        return found ? found->open : none;
+        return found ? found->open : detail::nothing<std::vector<team>>();
     }
     // What is remembered of teams that were closed, oldest first: names, or all of it.
     [[nodiscard]] std::deque<team> const& closed_of(binding_key const& in) const {
-        static std::deque<team> const none;
         record const* const found = find(in);
-        return found ? found->closed : none;
+        return found ? found->closed : detail::nothing<std::deque<team>>();
     }
     [[nodiscard]] team const* find(binding_key const& in, std::string_view name) const noexcept {
         record const* const found = find(in);

@@ -54,7 +54,7 @@ constexpr std::size_t guard(std::string_view text, Out& out,
     detail::marks::mark_finder finder{text, how.names};
     while (detail::marks::mark const found = finder.next()) {
         done = detail::marks::put_deeper(out, text, done, found);
-        marks += found.is_plain() ? 1 : 0;
+        marks += found.is_plain() ? 1U : 0U;
     }
     out.put(text.substr(done));
     return marks;
@@ -81,7 +81,7 @@ constexpr std::size_t unguard(std::string_view text, Out& out,
         out.put(text.substr(done, found.begin - done));
         out.put(found.is_deep() ? "&" : found.begins_with->sign);
         done = found.is_deep() ? found.begin + 5 : found.tail;
-        marks += found.is_deep() ? 0 : 1;
+        marks += found.is_deep() ? 0U : 1U;
     }
     out.put(text.substr(done));
     return marks;

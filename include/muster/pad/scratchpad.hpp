@@ -226,7 +226,10 @@ inline pad_answer<pad_listing> scratchpad::list() const {
         if (found.starts_with(detail::pad::temporary_prefix)) return true;
         detail::pad::entry const what = detail::pad::look_at(*in_, std::string{found});
         bool const ours = what.there && what.why == pad_fault::none && check_pad_name(found) == pad_name_fault::none;
-        if (!ours) return all.others += what.there, true;
+        if (!ours) {
+            all.others += what.there ? 1U : 0U;
+            return true;
+        }
         too_many = all.files.size() == in_->max_files;
         if (!too_many) all.files.push_back({std::string{found}, what.size});
         return !too_many;

@@ -104,7 +104,9 @@ inline copied_words copied_of(std::vector<std::uint64_t> const& runs, std::vecto
         if (i >= end) first = i;
         got.count += i + run_length - (i >= end ? i : end);
         end = i + run_length;
-        if (end - first > got.last - got.first) got.first = first, got.last = end;
+        if (end - first <= got.last - got.first) continue;
+        got.first = first;
+        got.last = end;
     }
     return got;
 }

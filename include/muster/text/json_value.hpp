@@ -104,7 +104,10 @@ private:
     }
     constexpr bool read_escape() noexcept {
         ++at_;
-        if (std::string_view{"\"\\/bfnrt"}.find(next()) != std::string_view::npos && next() != '\0') return ++at_, true;
+        if (std::string_view{"\"\\/bfnrt"}.find(next()) != std::string_view::npos && next() != '\0') {
+            ++at_;
+            return true;
+        }
         if (!take('u')) return false;
         for (int i = 0; i < 4; ++i, ++at_) {
             char const c = to_ascii_lower(next());

@@ -12,6 +12,7 @@
 #include <muster/text/ascii.hpp>        // is_ascii_name_char, to_ascii_lower
 #include <muster/text/fingerprint.hpp>  // fingerprint_after, empty_fingerprint
 #include <muster/text/fixed_text.hpp>   // fixed_text
+#include <muster/text/to_size.hpp>      // to_size
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -129,7 +130,7 @@ constexpr char const* skip_separators(char const* at, char const* end) noexcept 
         char const c = chars[i];
         if (c != '_' && c != '-') hash = fingerprint_after(hash, c >= 'A' && c <= 'Z' ? to_ascii_lower(c) : c);
     }
-    return static_cast<std::size_t>(hash ^ (hash >> 32));
+    return to_size(hash ^ (hash >> 32));
 }
 
 }  // namespace muster::inline v0

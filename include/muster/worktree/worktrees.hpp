@@ -271,7 +271,10 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
     // Not by force: Git looks again, and refuses if somebody has written meanwhile.
     auto removed = git_.ask(top_, {"worktree", "remove", path});
-    if (!removed) return removed.error.where = path, removed.error;
+    if (!removed) {
+        removed.error.where = path;
+        return removed.error;
+    }
     forget_branch(*known);
     return worktree_end{worktree_outcome::removed, path};
 }
@@ -280,7 +283,10 @@ inline worktree_error worktrees::discard(std::string const& path) const {
     auto const known = find(path);
     if (!known) return known.error;
     auto removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});
-    if (!removed) return removed.error.where = path, removed.error;
+    if (!removed) {
+        removed.error.where = path;
+        return removed.error;
+    }
     forget_branch(*known);
     return {};
 }

@@ -71,7 +71,10 @@ private:
         std::string_view const token = token_of(from);
         std::size_t const index = tree.size();
         tree.push_back({value_sort::null, offset_of(token.data()), 0, string_at_, key, {}});
-        if (depth > deepest_) return fault_ = too_deep(tree[index].at, deepest_), false;
+        if (depth > deepest_) {
+            fault_ = too_deep(tree[index].at, deepest_);
+            return false;
+        }
         bool const read = read_parts(from, token, index, depth);
         tree[index].after = static_cast<std::uint32_t>(tree.size());
         return read;

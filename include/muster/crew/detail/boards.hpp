@@ -1,7 +1,8 @@
 // The commands of a crew about the tasks of its boards.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>            // crew
+#include <muster/crew/detail/nothing.hpp>  // nothing
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -9,15 +10,9 @@
 
 namespace muster::inline v0 {
 
-namespace detail {
-
-inline task_board const empty_board{};
-
-}  // namespace detail
-
 inline task_board const& crew::board(binding_key const& in, std::string_view name) const noexcept {
     task_board const* const found = state_.boards().find(in, name);
-    return found ? *found : detail::empty_board;
+    return found ? *found : detail::nothing<task_board>();
 }
 
 inline board_fault crew::fault_of_board(binding_key const& in, std::string_view name) const noexcept {

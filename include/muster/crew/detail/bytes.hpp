@@ -14,6 +14,7 @@
 #include <muster/crew/detail/shape.hpp>   // text_id
 #include <muster/crew/ids.hpp>            // binding_key, run_id
 #include <muster/envelope/maybe.hpp>      // maybe
+#include <muster/text/to_size.hpp>        // to_size
 
 #include <chrono>       // duration, time_point
 #include <cstddef>      // size_t
@@ -130,7 +131,7 @@ public:
     [[nodiscard]] bool get_text(std::string_view& into) noexcept {
         std::uint64_t size = 0;
         if (!get_number(size) || size > left_.size()) return false;
-        into = left_.substr(0, static_cast<std::size_t>(size));
+        into = left_.substr(0, to_size(size));
         left_.remove_prefix(into.size());
         return true;
     }

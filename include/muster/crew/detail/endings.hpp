@@ -152,7 +152,7 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
     made.to = state_.runs().recipient_above(in, who.current->parent);
     made.unread = 0;
     for (std::size_t i = why == cause::finished ? who.current->under_way : 0; i < who.held.size(); ++i) {
-        made.unread += who.held[i].whom == message_for::the_worker ? 1 : 0;
+        made.unread += who.held[i].whom == message_for::the_worker ? 1U : 0U;
     }
     return made;
 }

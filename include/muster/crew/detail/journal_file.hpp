@@ -66,7 +66,9 @@ public:
             ::ssize_t const got = ::pread(descriptor_, into, size, static_cast<::off_t>(at));
             if (got < 0 && errno == EINTR) continue;
             if (got <= 0) return false;
-            at += static_cast<std::uint64_t>(got), into += got, size -= static_cast<std::size_t>(got);
+            at += static_cast<std::uint64_t>(got);
+            into += got;
+            size -= static_cast<std::size_t>(got);
         }
         return true;
     }
@@ -75,7 +77,8 @@ public:
             ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
             if (put < 0 && errno == EINTR) continue;
             if (put <= 0) return false;
-            at += static_cast<std::uint64_t>(put), bytes.remove_prefix(static_cast<std::size_t>(put));
+            at += static_cast<std::uint64_t>(put);
+            bytes.remove_prefix(static_cast<std::size_t>(put));
         }
         return true;
     }

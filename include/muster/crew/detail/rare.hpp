@@ -5,6 +5,8 @@
 //     current.change().parent = run;   // from now on it has facts of its own, until drop()
 #pragma once
 
+#include <muster/crew/detail/nothing.hpp>  // nothing
+
 #include <memory>   // unique_ptr, make_unique
 #include <utility>  // move
 
@@ -19,7 +21,7 @@ public:
     rare& operator=(rare const& from) { return *this = rare{from}; }
     rare& operator=(rare&&) noexcept = default;
 
-    [[nodiscard]] Facts const& operator*() const noexcept { return facts_ ? *facts_ : nothing(); }
+    [[nodiscard]] Facts const& operator*() const noexcept { return facts_ ? *facts_ : nothing<Facts>(); }
     [[nodiscard]] Facts const* operator->() const noexcept { return &**this; }
     [[nodiscard]] bool has_any() const noexcept { return facts_ != nullptr; }
 
@@ -31,11 +33,6 @@ public:
     void drop() noexcept { facts_.reset(); }
 
 private:
-    static Facts const& nothing() noexcept {
-        static Facts const none{};
-        return none;
-    }
-
     std::unique_ptr<Facts> facts_;
 };
 

@@ -100,7 +100,9 @@ struct shape<std::vector<T>> {
 
 struct list_fields {
     template <class... Fields>
-    shape_in_order<Fields...> operator()(Fields&...) const;
+    shape_in_order<Fields...> operator()(Fields&...) const {
+        return {};
+    }
 };
 template <class T>
 requires(std::is_aggregate_v<T>) struct shape<T> : decltype(with_fields(std::declval<T&>(), list_fields{})) {

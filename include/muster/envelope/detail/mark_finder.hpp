@@ -86,7 +86,7 @@ inline constexpr std::size_t most_letters = header_words.size();
         bool const wide = (static_cast<unsigned char>(c) & 0x80U) != 0;
         std::size_t const found = passed && !wide ? text.size() : head_before(text, at, from);
         if (found != text.size() || !passed) return found;
-        letters += may_be_in_name(c) ? 1 : 0;
+        letters += may_be_in_name(c) ? 1U : 0U;
     }
     return text.size();
 }

@@ -10,6 +10,7 @@
 #include <muster/pad/detail/record.hpp>       // line_of, landed_mark, longest_record
 #include <muster/pad/detail/store.hpp>        // store, entry, look_at, open_in, version_locked
 #include <muster/pad/detail/system.hpp>       // write_all, retried
+#include <muster/text/to_size.hpp>            // to_size
 
 #include <cstddef>      // ptrdiff_t, size_t
 #include <cstdint>      // uint64_t
@@ -36,7 +37,9 @@ public:
     // The newest version, 0 if there is none.
     [[nodiscard]] std::uint64_t head() const noexcept { return records().empty() ? 0 : records().back().number; }
     // No file, if nothing is known of it.
-    [[nodiscard]] pad_revision const& newest() const noexcept { return records().empty() ? no_file : records().back(); }
+    [[nodiscard]] pad_revision const& newest() const noexcept {
+        return records().empty() ? no_file_ : records().back();
+    }
     // Does it say more than its log does? Only where it was not loaded to write.
     [[nodiscard]] bool is_ahead() const noexcept { return ahead_; }
     // The bytes of the file that count: an addition that was broken off does not.
@@ -57,8 +60,6 @@ public:
     [[nodiscard]] bool is_readable(pad_revision const& which) const;
 
 private:
-    inline static pad_revision const no_file{.action = pad_action::removed};
-
     history(store const& in, std::string name, bool to_write) : in_(&in), name_(std::move(name)), writes_(to_write) {}
     [[nodiscard]] bool keeps() const noexcept { return in_->versions != 0; }
 
@@ -85,10 +86,11 @@ private:
     void unlink_content(std::uint64_t number) const { ::unlinkat(at_.at.get(), content_of(name_, number).c_str(), 0); }
     // What the newest version was made from: no file, if it is the first one.
     [[nodiscard]] pad_revision before_newest() const {
-        return records().size() < 2 ? no_file : records()[records().size() - 2];
+        return records().size() < 2 ? no_file_ : records()[records().size() - 2];
     }
 
     store const* in_;
+    pad_revision no_file_{.action = pad_action::removed};
     std::string name_;
     bool writes_;
     bool ahead_ = false;
@@ -133,7 +135,7 @@ inline pad_error history::read_log() {
     std::uint64_t const most = (2 * std::uint64_t{in_->versions} + 2) * longest_record;
     off_t const size = ::lseek(file_.get(), 0, SEEK_END);
     std::uint64_t const begin = static_cast<std::uint64_t>(size) > most ? static_cast<std::uint64_t>(size) - most : 0;
-    std::string bytes(static_cast<std::size_t>(static_cast<std::uint64_t>(size) - begin), '\0');
+    std::string bytes(to_size(static_cast<std::uint64_t>(size) - begin), '\0');
     for (std::size_t at = 0; at < bytes.size();) {
         auto const from = static_cast<off_t>(begin + at);
         ssize_t const got = retried([&] { return ::pread(file_.get(), bytes.data() + at, bytes.size() - at, from); });

@@ -24,8 +24,8 @@ inline pad_error history::settle(bool thorough) {
 // version whose line is damaged, it is not known what was there before: nothing of it is cut.
 inline pad_error history::finish_change(entry const& now) {
     pad_revision const& newest = records().back();
-    if (newest.action == pad_action::removed) return now.there ? drop_newest() : done(), pad_error{};
-    if (!now.there) return drop_newest(), pad_error{};
+    if (newest.action == pad_action::removed && !now.there) return done(), pad_error{};
+    if (newest.action == pad_action::removed || !now.there) return drop_newest(), pad_error{};
     pad_revision const before = before_newest();
     std::uint64_t const size = before.content.size;
     bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
@@ -34,7 +34,8 @@ inline pad_error history::finish_change(entry const& now) {
     pad_answer<pad_version> const content = version_locked(*in_, name_, torn ? size : now.size);
     if (!content) return content.error;
     if (torn && *content == before.content) return undo_torn(size);
-    return *content == newest.content ? done() : drop_newest(), pad_error{};
+    if (*content == newest.content) return done(), pad_error{};
+    return drop_newest(), pad_error{};
 }
 
 // An addition that was broken off: what there is of it goes.

@@ -6,6 +6,7 @@
 #include <muster/pad/detail/store.hpp>        // store, snapshot, lock, open_locked, refused_name
 #include <muster/pad/file.hpp>                // pad_file
 #include <muster/pad/revision.hpp>            // pad_revision, pad_revised
+#include <muster/text/to_size.hpp>            // to_size
 
 #include <cstddef>      // ptrdiff_t, size_t
 #include <cstdint>      // uint64_t
@@ -66,7 +67,7 @@ inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name
 }
 
 inline pad_answer<std::string> read_whole(snapshot file) {
-    std::string bytes(static_cast<std::size_t>(file.left), '\0');
+    std::string bytes(to_size(file.left), '\0');
     pad_error failed;
     for (std::size_t at = 0; at < bytes.size() && !failed;)
         at += file.read(bytes.data() + at, bytes.size() - at, failed);

@@ -4,6 +4,7 @@
 #include <muster/pad/detail/directory.hpp>  // place, still_there
 #include <muster/pad/detail/system.hpp>     // descriptor, held_lock, wait_for_lock
 #include <muster/pad/version.hpp>           // pad_version
+#include <muster/text/to_size.hpp>          // to_size
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
@@ -81,7 +82,10 @@ int for_each_name(descriptor const& at, Visit visit) {
     int const number = retried([&] { return ::openat(at.get(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC); });
     if (number < 0) return errno;
     DIR* const names = ::fdopendir(number);  // owns the number from here on
-    if (names == nullptr) return ::close(number), ENOMEM;
+    if (names == nullptr) {
+        ::close(number);
+        return ENOMEM;
+    }
     errno = 0;
     while (dirent const* const next = ::readdir(names)) {
         std::string_view const name{next->d_name};
@@ -104,7 +108,7 @@ struct snapshot {
 
     // Fills what it can of `to`; 0 at the end. `failed` is set when bytes are missing.
     std::size_t read(char* to, std::size_t most, pad_error& failed) {
-        if (left < most) most = static_cast<std::size_t>(left);
+        if (left < most) most = to_size(left);
         if (most == 0) return 0;
         ssize_t const got = retried([&] { return ::read(file.get(), to, most); });
         if (got <= 0) {

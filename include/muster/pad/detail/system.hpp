@@ -89,9 +89,9 @@ inline bool kernel_sees_to_links = true;  // until it says that it does not know
 inline int open_in_kernel(int directory, char const* name, int flags, mode_t mode) {
 #ifdef RESOLVE_NO_SYMLINKS
     open_how how{};
-    how.flags = static_cast<std::uint64_t>(flags);
-    how.mode = (flags & O_CREAT) != 0 ? mode : 0;
-    how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
+    how.flags = static_cast<unsigned>(flags);
+    how.mode = (flags & O_CREAT) != 0 ? mode : 0U;
+    how.resolve = std::uint64_t{RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS};
     return static_cast<int>(::syscall(SYS_openat2, directory, name, &how, sizeof how));
 #else
     return static_cast<void>(directory), static_cast<void>(name), static_cast<void>(flags), static_cast<void>(mode),

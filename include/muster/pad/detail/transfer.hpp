@@ -91,7 +91,8 @@ inline pad_error append_locked(store const& in, std::string const& name, std::st
     note.parent = before.there ? past->head() : 0;
     if (pad_error failed = past->begin(std::move(note))) return failed;
     pad_error failed = write_addition(in, name, before, bytes);
-    return failed ? past->undo() : past->done(), failed;
+    failed ? past->undo() : past->done();
+    return failed;
 }
 
 // Does what is added to a file go on with a line that somebody has begun?

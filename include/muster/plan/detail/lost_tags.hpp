@@ -84,7 +84,9 @@ private:
             std::string_view const rest = trimmed(take_line().text);
             if (rest.size() >= size && rest.find_first_not_of(sign) == std::string_view::npos) return true;
         }
-        at_ = at, line_ = line, open = size;
+        at_ = at;
+        line_ = line;
+        open = size;
         return false;
     }
 

@@ -8,6 +8,7 @@
 #include <muster/plan/plan_fault.hpp>          // plan_fault
 #include <muster/plan/plan_task.hpp>           // plan_task, plan_tasks, plan_rules
 #include <muster/text/fingerprint.hpp>         // fingerprint
+#include <muster/text/to_size.hpp>             // to_size
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -75,7 +76,7 @@ private:
     [[nodiscard]] constexpr std::size_t slot_of(std::string_view text,
                                                 text_of_task which = &plan_task::name) const noexcept {
         std::size_t const last = memory_.slot_count - 1;
-        std::size_t at = static_cast<std::size_t>(fingerprint(text)) & last;
+        std::size_t at = to_size(fingerprint(text)) & last;
         while (memory_.slots[at] != 0 && tasks_[memory_.slots[at] - 1].*which != text) at = (at + 1) & last;
         return at;
     }

@@ -5,6 +5,7 @@
 #include <muster/plan/place.hpp>             // write_steps, path_rules, path_letters
 #include <muster/text/ascii.hpp>             // to_ascii_lower
 #include <muster/text/fingerprint.hpp>       // fingerprint, fingerprint_after
+#include <muster/text/to_size.hpp>           // to_size
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -66,7 +67,7 @@ public:
 
 private:
     [[nodiscard]] constexpr std::size_t first_slot(std::uint64_t hash) const noexcept {
-        return static_cast<std::size_t>(hash) & (memory_.place_slot_count - 1);
+        return to_size(hash) & (memory_.place_slot_count - 1);
     }
     [[nodiscard]] constexpr std::size_t next_slot(std::size_t at) const noexcept {
         return (at + 1) & (memory_.place_slot_count - 1);

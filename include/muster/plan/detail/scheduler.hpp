@@ -112,10 +112,12 @@ private:
         for (std::size_t const need : graph_.needs(task)) {
             if (told_at_[need] == now_ && its.behind == no_task) its.behind = need;
         }
-        if (its.behind != no_task)
+        if (its.behind != no_task) {
             its.waited = schedule_wait::needs;
-        else if (last_told_ != no_task)
-            its.waited = schedule_wait::gate, its.behind = last_told_;
+        } else if (last_told_ != no_task) {
+            its.waited = schedule_wait::gate;
+            its.behind = last_told_;
+        }
     }
 
     bool start(std::size_t task) {

@@ -84,7 +84,8 @@ protected:
     // Versions differ in whether is_null() answers with a result or with the truth alone.
     static bool is_null(ondemand::value& value) {
         bool null = false;
-        return !simdjson::simdjson_result<bool>(value.is_null()).get(null) && null;
+        simdjson::simdjson_result<bool> answer{value.is_null()};
+        return !std::move(answer).get(null) && null;
     }
 
     bool too_deep(std::size_t deepest, step const& at, std::size_t offset) {

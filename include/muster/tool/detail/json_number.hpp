@@ -28,7 +28,8 @@ struct short_decimal {
         double const shifted = size * power + 0.5;
         if (!(shifted < largest)) break;
         auto const digits = static_cast<std::uint64_t>(shifted);
-        if (static_cast<double>(digits) / power == size) return {true, negative, digits, behind};
+        double const read_back = static_cast<double>(digits) / power;
+        if (!(read_back < size) && !(read_back > size)) return {true, negative, digits, behind};
     }
     return {};
 }

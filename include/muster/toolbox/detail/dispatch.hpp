@@ -192,7 +192,7 @@ private:
 
     struct occupied {  // also when memory runs out
         bool& flag;
-        explicit occupied(bool& busy) : flag(busy) { flag = true; }
+        explicit occupied(bool& which) : flag(which) { flag = true; }
         occupied(occupied const&) = delete;
         ~occupied() { flag = false; }
     };

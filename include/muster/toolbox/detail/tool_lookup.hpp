@@ -1,6 +1,7 @@
 // From a name to a number, for names that become known while running.
 #pragma once
 
+#include <muster/text/to_size.hpp>               // to_size
 #include <muster/toolbox/detail/name_table.hpp>  // hash_name, power_of_two_from
 
 #include <cstddef>      // size_t
@@ -42,7 +43,7 @@ private:
     // The slot of that name, or the free one where it would stand; a slot holds an index plus one.
     [[nodiscard]] std::size_t find_slot(std::string_view name, std::uint64_t hash) const noexcept {
         std::size_t const mask = slots_.size() - 1;
-        std::size_t at = static_cast<std::size_t>(hash >> 20) & mask;
+        std::size_t at = to_size(hash >> 20) & mask;
         for (; slots_[at] != 0; at = (at + 1) & mask) {
             entry const& there = entries_[slots_[at] - 1];
             if (there.hash == hash && there.name == name) break;

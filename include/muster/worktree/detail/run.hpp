@@ -190,7 +190,10 @@ inline void wait_for(pid_t started, program_end& end, std::int64_t until) {
 inline program_end run(program what) {
     program_end end;
     one_way out, error;
-    if (!out.open() || !error.open()) return end.system = errno, end;
+    if (!out.open() || !error.open()) {
+        end.system = errno;
+        return end;
+    }
     std::int64_t const until = now_ms() + what.limit_ms;
     pid_t started = 0;
     end.system = start_rules{out.write_end.get(), error.write_end.get()}.start(started, what);

@@ -1,0 +1,19 @@
+// The empty value of a type, for those who answer a reference and have nothing.
+//
+//     return found ? found->open : nothing<std::vector<team>>();
+#pragma once
+
+#include <cstddef>  // byte
+#include <new>      // placement
+
+namespace muster::inline v0::detail {
+
+// Made when it is first asked for, and never destroyed: so it is there too for those who ask while a program ends.
+template <class Value>
+[[nodiscard]] Value const& nothing() noexcept {
+    alignas(Value) static std::byte room[sizeof(Value)];
+    static Value const* const value = ::new (static_cast<void*>(room)) Value{};
+    return *value;
+}
+
+}  // namespace muster::inline v0::detail
