@@ -3,8 +3,13 @@
 //     #if MUSTER_VERSION >= 200  // 0.2.0 or newer
 //     std::puts(muster::version);
 //
-// The build reads the version from here; it is written nowhere else.
+// The build reads the version from here. Every header includes this one, so that no file gets two editions of muster.
 #pragma once
+
+#ifdef MUSTER_SINGLE_HEADER
+#error "a single header of muster is included before its headers: include that, or these, and not both"
+#include "no-header-of-muster-beside-its-single-header"  // is not there: ends what would else be many errors
+#endif
 
 #define MUSTER_VERSION_MAJOR 0
 #define MUSTER_VERSION_MINOR 1

@@ -7,6 +7,8 @@
 // Memory and time stay within a constant of these, whatever the file says.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 
 namespace muster::inline v0::config {

@@ -6,6 +6,8 @@
 // To fail is nothing out of the ordinary. What the prompt says about it and what the program does go by these rows.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

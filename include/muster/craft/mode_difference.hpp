@@ -7,6 +7,8 @@
 // choose_mode in role/ asks three questions and advises; these rows say what one gets. docs/modes.md shows them.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0 {

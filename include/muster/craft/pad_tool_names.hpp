@@ -3,6 +3,8 @@
 //     if (surface.offers(muster::pad_tool_names::read)) …
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::pad_tool_names {

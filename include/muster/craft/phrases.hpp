@@ -6,6 +6,8 @@
 // These are the patterns' plainest forms; craft/phrase_rules.hpp has the many others that mean the same.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {

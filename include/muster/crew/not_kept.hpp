@@ -6,6 +6,8 @@
 // are none, empty and no. Any other type of answer does not compile: made without a value, it might say that all is well.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <concepts>     // integral
 #include <type_traits>  // is_enum_v, remove_cvref_t
 

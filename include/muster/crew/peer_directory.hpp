@@ -6,6 +6,8 @@
 // peer_board.hpp has one for agents of the same process.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector

@@ -6,6 +6,8 @@
 // Nothing is called delivered that waits still, and nothing is dropped without a word.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string>       // string
 #include <string_view>  // string_view
 

@@ -6,6 +6,8 @@
 // The state of a crew goes by this table and by nothing else, and docs/crew_states.md is made from it.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <optional>     // optional
 #include <string_view>  // string_view
 

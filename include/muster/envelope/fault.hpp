@@ -3,6 +3,8 @@
 //     static_assert(muster::describe(muster::fault::missing_task_id) == "the envelope has no task-id");
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {

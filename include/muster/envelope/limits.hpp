@@ -4,6 +4,8 @@
 //     muster::parse(text, tight);
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 
 namespace muster::inline v0 {

@@ -8,6 +8,8 @@
 // lines, and reading one that is missing is no undefined behaviour.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <type_traits>  // is_arithmetic_v, is_convertible_v, is_same_v
 
 namespace muster::inline v0 {

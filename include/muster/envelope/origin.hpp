@@ -7,6 +7,8 @@
 // formed: the crew verifies none of them.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 namespace muster::inline v0 {
 
 // origin: the default is not to know, which is trusted with nothing

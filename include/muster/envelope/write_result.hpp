@@ -5,6 +5,8 @@
 //     if (done && done.omitted != 0) log("the reader will see a part");
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

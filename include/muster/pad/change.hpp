@@ -6,6 +6,8 @@
 // version says who claims to have written it, which proves nothing.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t
 #include <string_view>  // string_view

@@ -3,6 +3,8 @@
 //     log(muster::describe(muster::plan_fault::two_writers));
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {

@@ -3,6 +3,8 @@
 //     if (muster::plan_move const why = run.start("verifier", who); why != muster::plan_move::taken) log(describe(why));
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

@@ -6,6 +6,8 @@
 // The array must outlive the list.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>           // size_t
 #include <initializer_list>  // initializer_list
 #include <string_view>       // string_view

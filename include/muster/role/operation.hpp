@@ -6,6 +6,8 @@
 // The logic speaks of operations; a dialect says under which tool each one is offered.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

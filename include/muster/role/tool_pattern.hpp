@@ -5,6 +5,8 @@
 //     static_assert(!muster::tool_pattern{"T*x"}.is_sound());  // a * stands at the end or nowhere
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

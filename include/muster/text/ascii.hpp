@@ -4,6 +4,8 @@
 //     static_assert(muster::trimmed("  worker\n") == "worker");
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

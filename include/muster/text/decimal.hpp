@@ -5,6 +5,8 @@
 // Runs in the compiler and in the program; allocates nothing.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view

@@ -7,6 +7,8 @@
 // accident. It proves nothing against somebody who wants two texts to agree.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string_view>  // string_view

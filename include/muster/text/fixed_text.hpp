@@ -7,6 +7,8 @@
 // mentions it. A longer text enters as a type with a `text` member instead (see join.hpp).
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

@@ -7,6 +7,8 @@
 // is read. Linear; no memory and no recursion.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

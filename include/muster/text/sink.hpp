@@ -7,6 +7,8 @@
 // One renderer that takes any sink serves the compiler and the program, so the two cannot differ.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_constant_evaluated

@@ -4,6 +4,8 @@
 //     std::string bytes(to_size(file.left), '\0');                  // of a file that fits into memory
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 
 namespace muster::inline v0 {

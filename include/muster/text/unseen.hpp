@@ -7,6 +7,8 @@
 // hold any of them between two letters and looks as before.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t
 

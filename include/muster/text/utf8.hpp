@@ -7,6 +7,8 @@
 // UTF-8 as RFC 3629 has it: no overlong form, no surrogate, nothing above U+10FFFF.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <string_view>  // string_view

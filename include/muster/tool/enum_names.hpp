@@ -13,6 +13,8 @@
 // With names, an enumeration may be an argument of a tool. A value without a name is one that a model cannot send.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <optional>     // optional
 #include <string_view>  // string_view

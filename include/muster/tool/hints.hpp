@@ -8,6 +8,8 @@
 // Hints are for people: neither the library nor a client may rely on them.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 namespace muster::inline v0 {
 
 // tool_hints: what is said of a tool that says nothing is the worst

@@ -6,6 +6,8 @@
 // A handler says the text; the toolbox adds the id of the call that it answers.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view

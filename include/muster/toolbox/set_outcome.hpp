@@ -3,6 +3,8 @@
 //     if (promise.set_value(text) == muster::set_outcome::too_late) undo();
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 namespace muster::inline v0 {
 
 enum class set_outcome : unsigned char {

@@ -7,6 +7,8 @@
 // time_point{std::chrono::duration_cast<duration>(std::chrono::steady_clock::now().time_since_epoch())}.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <chrono>   // duration, time_point
 #include <cstdint>  // int64_t
 #include <ratio>    // milli

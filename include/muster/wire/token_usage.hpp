@@ -3,6 +3,8 @@
 //     muster::token_usage const used{.input = 1200, .output = 80};   // nothing is known of the cache
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstdint>   // uint64_t
 #include <optional>  // optional
 

@@ -4,6 +4,8 @@
 //     // /home/ana/shop/.claude/worktrees/<name>, on the branch worktree-<name>
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <functional>   // function

@@ -6,6 +6,8 @@
 // made them.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <string_view>  // string_view

@@ -1,6 +1,8 @@
 // What to write in place of a phrase: the sentences that the rows of craft/phrase_rules.hpp share.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view
 
 namespace muster::inline v0::detail::craft::rows {

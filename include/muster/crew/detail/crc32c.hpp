@@ -4,6 +4,8 @@
 //     crc32c(second, crc32c(first));   // of a text in two pieces
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <array>        // array
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t

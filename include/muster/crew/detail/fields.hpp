@@ -4,6 +4,8 @@
 // would not compile. A field added to an event is in the journal by that alone.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <array>        // array
 #include <cstddef>      // size_t
 #include <string_view>  // string_view

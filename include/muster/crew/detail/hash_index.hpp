@@ -5,6 +5,8 @@
 // cells is never shown.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
 #include <utility>  // exchange

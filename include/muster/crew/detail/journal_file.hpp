@@ -3,6 +3,8 @@
 // Every call answers whether it could be done. What a signal interrupts is begun again.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
 #error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
 #endif

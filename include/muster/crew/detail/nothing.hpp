@@ -3,6 +3,8 @@
 //     return found ? found->open : nothing<std::vector<team>>();
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // byte
 #include <new>      // placement
 

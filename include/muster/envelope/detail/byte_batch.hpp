@@ -19,6 +19,8 @@
 //     native_bytes    the wider of these two that the target has; word_bytes where MUSTER_NO_VECTORS is defined
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 #include <cstdint>  // uint64_t
 

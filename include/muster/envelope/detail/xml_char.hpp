@@ -1,6 +1,8 @@
 // Which characters an XML 1.0 document may hold, as text or by reference.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstdint>  // uint32_t
 
 namespace muster::inline v0::detail {

@@ -1,6 +1,8 @@
 // Names in the order of their bytes, each once, without memory for all of them.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

@@ -1,6 +1,8 @@
 // How a worker checks its work, and how it reports it.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {

@@ -1,6 +1,8 @@
 // What a worker is, and where its task ends.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <string_view>  // string_view, ""sv
 
 namespace muster::inline v0::sections {

@@ -1,6 +1,8 @@
 // Rows of bits, as many to a row as there are tasks, 64 in a word; in memory of the caller's.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <bit>      // countr_zero
 #include <cstddef>  // size_t
 #include <cstdint>  // uint64_t

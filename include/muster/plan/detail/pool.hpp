@@ -1,6 +1,8 @@
 // Records with numbers that stay, in one piece of memory; what is given back is used again.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t
 #include <utility>  // move

@@ -1,6 +1,8 @@
 // Types as the elements of arrays, and back: plain loops over ids do the work, a type carries the result.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 #include <utility>  // index_sequence
 

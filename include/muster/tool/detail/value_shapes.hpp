@@ -1,6 +1,8 @@
 // What the types of arguments are told apart by: what can be done with them, without the headers that they are from.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 #include <type_traits>  // is_same_v, is_integral_v, remove_cv_t

@@ -1,6 +1,8 @@
 // Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
 

@@ -1,6 +1,8 @@
 // A program, started with its words and without a shell: it inherits nothing, and its time and its output are limited.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #if !__has_include(<spawn.h>) || !__has_include(<poll.h>)
 #error "muster/worktree needs POSIX (posix_spawn, poll), which this system lacks: do not include it here"
 #endif
