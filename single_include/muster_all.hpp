@@ -15445,7 +15445,6 @@ inline constexpr std::string_view system_prompt =
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cerrno>
 #include <charconv>
 #include <chrono>
 #include <compare>
@@ -15454,7 +15453,6 @@ inline constexpr std::string_view system_prompt =
 #include <cstring>
 #include <deque>
 #include <exception>
-#include <fcntl.h>
 #include <functional>
 #include <iterator>
 #include <map>
@@ -15466,11 +15464,8 @@ inline constexpr std::string_view system_prompt =
 #include <span>
 #include <stop_token>
 #include <string>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <system_error>
 #include <tuple>
-#include <unistd.h>
 #include <unordered_map>
 #include <unordered_set>
 #include <variant>
@@ -31278,110 +31273,90 @@ event_fault get_named(byte_reader& in, std::string_view name, std::uint32_t shap
 
 }  // namespace muster::inline v0
 
-// -------- muster/crew/detail/journal_file.hpp -------------------------------------------------------------------------
+// -------- muster/crew/loopback_transport.hpp --------------------------------------------------------------------------
 
-// A file that one process writes at its end, as file_journal wants it. POSIX.
+// A `bridge:` that does not leave the process: sessions on one board, for tests and for hosts with several of them.
 //
-// Every call answers whether it could be done. What a signal interrupts is begun again.
+//     muster::loopback_board board;
+//     muster::loopback_transport ana{board, "s-1", ana_inbox.taker()};
+//     muster::loopback_transport eva{board, "s-7", eva_inbox.taker()};
+//     ana.send("s-7", "The token expires a second early.");   // eva's inbox has it, from bridge:s-1
+//
+// A bridge may lead to another machine, so the user is asked before each message: coordination_options has the question.
 
-#if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
-#error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
-#endif
+namespace muster::inline v0 {
 
-namespace muster::inline v0::detail {
-
-enum class file_opening : unsigned char { done, failed, in_use };
-
-// The directory that a path lies in, as a path.
-inline std::string directory_of(std::string const& path) {
-    std::size_t const slash = path.rfind('/');
-    if (slash == std::string::npos) return ".";
-    return slash == 0 ? "/" : path.substr(0, slash);
-}
-
-class journal_file {
+// loopback_board: the sessions that can be reached. Outlives all of them.
+class loopback_board {
 public:
-    journal_file() = default;
-    journal_file(journal_file&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-    journal_file& operator=(journal_file&& other) noexcept {
-        std::swap(descriptor_, other.descriptor_);
-        return *this;
+    explicit loopback_board(std::size_t most_sessions = 64) : most_(most_sessions) {}
+
+    // False where there is no room, no name, or the name is taken.
+    bool join(std::string_view session, message_taker taker) {
+        std::lock_guard const lock{mutex_};
+        bool const fits = !session.empty() && takers_.size() < most_;
+        return fits && takers_.try_emplace(std::string{session}, std::move(taker)).second;
     }
-    ~journal_file() {
-        if (descriptor_ >= 0) ::close(descriptor_);
+    void leave(std::string_view session) {
+        std::lock_guard const lock{mutex_};
+        if (auto const at = takers_.find(session); at != takers_.end()) takers_.erase(at);
     }
 
-    // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
-    // file are refused, and a path with a NUL, which the system would take for a shorter one.
-    [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
-        if (path.find('\0') != std::string::npos) return file_opening::failed;
-        for (;;) {
-            *this = journal_file{::open(
-                path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
-            if (!is_own()) return file_opening::failed;
-            if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
-            if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
-        }
-    }
-
-    [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
-    [[nodiscard]] std::uint64_t size() const noexcept {
-        struct stat is {};
-        return ::fstat(descriptor_, &is) == 0 ? static_cast<std::uint64_t>(is.st_size) : 0;
-    }
-
-    [[nodiscard]] bool read(std::uint64_t at, char* into, std::size_t size) const noexcept {
-        while (size != 0) {
-            ::ssize_t const got = ::pread(descriptor_, into, size, static_cast<::off_t>(at));
-            if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) return false;
-            at += static_cast<std::uint64_t>(got);
-            into += got;
-            size -= static_cast<std::size_t>(got);
-        }
-        return true;
-    }
-    [[nodiscard]] bool write(std::uint64_t at, std::string_view bytes) noexcept {
-        while (!bytes.empty()) {
-            ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
-            if (put < 0 && errno == EINTR) continue;
-            if (put <= 0) return false;
-            at += static_cast<std::uint64_t>(put);
-            bytes.remove_prefix(static_cast<std::size_t>(put));
-        }
-        return true;
-    }
-    [[nodiscard]] bool cut(std::uint64_t size) noexcept {
-        return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0;
+    // Calls the taker of the session without a lock: it may send an answer.
+    receipt deliver(std::string_view session, cross_session_message const& what) const {
+        message_taker const taker = taker_of(session);
+        if (!taker) return {receipt_kind::unknown, std::string{session}, "no such session is connected"};
+        receipt got = taker(what);
+        got.to = session;
+        return got;
     }
 
 private:
-    explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
-
-    [[nodiscard]] bool is_own() const noexcept {
-        struct stat is {};
-        return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
-    }
-    [[nodiscard]] bool is_still(std::string const& path) const noexcept {
-        struct stat here {
-        }, there{};
-        return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
-            && here.st_dev == there.st_dev;
+    [[nodiscard]] message_taker taker_of(std::string_view session) const {
+        std::lock_guard const lock{mutex_};
+        auto const at = takers_.find(session);
+        return at == takers_.end() ? message_taker{} : at->second;
     }
 
-    int descriptor_ = -1;
+    std::size_t most_;
+    mutable std::mutex mutex_;
+    std::map<std::string, message_taker, std::less<>> takers_;
 };
 
-// So that a name that was made or changed is there after the machine has stopped.
-inline bool sync_directory_of(std::string const& path) {
-    int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0) return false;
-    bool const done = ::fsync(directory) == 0;
-    ::close(directory);
-    return done;
-}
+class loopback_transport : public message_transport {
+public:
+    // `session` is reachable as `bridge:<session>` for as long as this object lives, if nobody else has that name.
+    loopback_transport(loopback_board& board, std::string_view session, message_taker taker)
+        : board_(board),
+          session_(session),
+          is_joined_(board.join(session, std::move(taker))) {}
+    ~loopback_transport() override {
+        if (is_joined_) board_.leave(session_);
+    }
 
-}  // namespace muster::inline v0::detail
+    [[nodiscard]] bool is_joined() const noexcept { return is_joined_; }
+    [[nodiscard]] std::string_view scheme() const noexcept override { return "bridge"; }
+
+    receipt send(std::string_view target, std::string_view text) override {
+        auto const refused = [&](std::string_view why) {
+            return receipt{receipt_kind::refused, std::string{target}, std::string{why}};
+        };
+        if (!is_joined_) return refused("this session is not connected");
+        if (target == session_) return refused("that is this session");
+        cross_session_message const what{"bridge:" + session_, std::string{text}};
+        if (cross_session_fault const why = fault_of(what); why != cross_session_fault::none) {
+            return refused(describe(why));
+        }
+        return board_.deliver(target, what);
+    }
+
+private:
+    loopback_board& board_;
+    std::string session_;
+    bool is_joined_;
+};
+
+}  // namespace muster::inline v0
 
 // -------- muster/crew/detail/crc32c.hpp -------------------------------------------------------------------------------
 
@@ -31597,265 +31572,6 @@ private:
 };
 
 }  // namespace muster::inline v0::detail
-
-// -------- muster/crew/file_journal.hpp --------------------------------------------------------------------------------
-
-// A journal in a file that only grows: each step is a record with a checksum. POSIX.
-//
-//     muster::file_journal journal{"/var/lib/ana/crew.journal"};   // made if it is not there; this process alone writes
-//     muster::file_journal fast{path, {.sync_every = 0}};          // what the machine has not written is gone with it
-//
-// What `append` has taken is there whatever becomes of the program; what `keep` has confirmed, whatever becomes of the
-// machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
-// finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
-
-namespace muster::inline v0 {
-
-struct file_journal_options {
-    std::uint32_t sync_every = 1;  // records: after so many, wait for the device; 0: leave it to the system
-    // When is_long() says so: the file has this size at least, and twice that of its last replacement. 0: never.
-    std::uint64_t replace_above = 16 * 1024 * 1024;
-    bool (*sync)(int file) noexcept = [](int file) noexcept { return ::fdatasync(file) == 0; };
-};
-
-class file_journal final : public journal {
-public:
-    explicit file_journal(std::string path, file_journal_options how = {}) : path_(std::move(path)), how_(how) {
-        switch (file_.open(path_)) {
-            case detail::file_opening::done: break;
-            case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
-            case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
-        }
-    }
-
-    [[nodiscard]] journal_report replay(event_visitor const& visit) override {
-        std::unique_lock lock{mutex_};
-        done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
-        if (is_out_of_reach()) return {.why = fault_};
-        detail::journal_scan scan{file_};
-        journal_report found = scan.run(visit);
-        if (found.whole != 0) seal_ = scan.seal();
-        if (found) found.why = begin_at(found.whole);
-        fault_ = found.why;
-        if (written_ < found.records) written_ = found.records;
-        if (found) synced_ = written_;
-        return found;
-    }
-
-    [[nodiscard]] std::uint64_t append(std::span<event const> step) override {
-        std::unique_lock lock{mutex_};
-        if (fault_ != journal_fault::none) return 0;
-        bytes_.clear();
-        std::uint32_t seal = seal_;
-        if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
-        if (!file_.write(end_, bytes_)) {
-            static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
-            return refused(journal_fault::cannot_write);
-        }
-        end_ += bytes_.size();
-        seal_ = seal;
-        return ++written_;
-    }
-
-    // One thread waits for the device, for all that has been appended by then; the others wait for it.
-    [[nodiscard]] bool keep(std::uint64_t record) override {
-        std::unique_lock lock{mutex_};
-        while (is_due(record) && fault_ != journal_fault::cannot_sync) {
-            if (syncing_)
-                done_.wait(lock);
-            else
-                sync(lock);
-        }
-        return !is_due(record);
-    }
-
-    [[nodiscard]] bool replace(std::span<event const> state) override {
-        std::unique_lock lock{mutex_};
-        done_.wait(lock, [&] { return !syncing_; });
-        if (fault_ != journal_fault::none) return false;
-        std::string bytes = detail::journal_head();
-        std::uint32_t seal = detail::seal_of_head();
-        detail::journal_file fresh;
-        if (!detail::put_record(bytes, state, seal) || !write_beside(fresh, bytes)) {
-            replaced_ = end_;  // not again before it has doubled
-            return false;
-        }
-        file_ = std::move(fresh);
-        end_ = replaced_ = bytes.size();
-        seal_ = seal;
-        if (fault_ == journal_fault::none) synced_ = written_;
-        return true;
-    }
-
-    [[nodiscard]] bool is_long() const override {
-        std::unique_lock lock{mutex_};
-        return how_.replace_above != 0 && end_ >= how_.replace_above && end_ / 2 >= replaced_;
-    }
-    [[nodiscard]] journal_fault fault() const override {
-        std::unique_lock lock{mutex_};
-        return fault_;
-    }
-    [[nodiscard]] std::uint64_t size() const {
-        std::unique_lock lock{mutex_};
-        return end_;
-    }
-
-private:
-    [[nodiscard]] bool is_out_of_reach() const noexcept {
-        return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
-            || fault_ == journal_fault::cannot_sync;
-    }
-
-    // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
-    journal_fault begin_at(std::uint64_t whole) {
-        end_ = whole;
-        if (!file_.cut(whole)) return journal_fault::cannot_write;
-        if (whole == 0) {
-            if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
-            end_ = detail::head_size;
-            seal_ = detail::seal_of_head();
-        }
-        bool const is_safe =
-            how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
-        return is_safe ? journal_fault::none : journal_fault::cannot_sync;
-    }
-
-    std::uint64_t refused(journal_fault why) noexcept {
-        fault_ = why;
-        return 0;
-    }
-
-    [[nodiscard]] bool is_due(std::uint64_t record) const noexcept {
-        return how_.sync_every != 0 && record > synced_ && written_ - synced_ >= how_.sync_every;
-    }
-
-    void sync(std::unique_lock<std::mutex>& lock) {
-        std::uint64_t const until = written_;
-        syncing_ = true;
-        lock.unlock();
-        bool const done = how_.sync(file_.descriptor());
-        lock.lock();
-        syncing_ = false;
-        // Once the device has refused, the system may have forgotten what it had not written, and says so only once.
-        if (done)
-            synced_ = until;
-        else
-            fault_ = journal_fault::cannot_sync;
-        done_.notify_all();
-    }
-
-    // Under another name first: whoever opens the journal finds the old one or the new one, whole.
-    bool write_beside(detail::journal_file& fresh, std::string const& bytes) {
-        std::string const beside = path_ + ".new";
-        bool const there = fresh.open(beside) == detail::file_opening::done && fresh.cut(0) && fresh.write(0, bytes)
-                        && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
-        if (!there) static_cast<void>(std::remove(beside.c_str()));
-        // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
-        if (there && !detail::sync_directory_of(path_)) fault_ = journal_fault::cannot_sync;
-        return there;
-    }
-
-    std::string path_;
-    file_journal_options how_;
-    mutable std::mutex mutex_;  // guards all that follows
-    std::condition_variable done_;
-    detail::journal_file file_;
-    std::string bytes_;  // of the record in the making
-    std::uint64_t end_ = 0;
-    std::uint64_t replaced_ = 0;  // its size after the last replacement
-    std::uint64_t written_ = 0;   // records
-    std::uint64_t synced_ = 0;
-    std::uint32_t seal_ = 0;
-    bool syncing_ = false;
-    journal_fault fault_ = journal_fault::not_read;
-};
-
-}  // namespace muster::inline v0
-
-// -------- muster/crew/loopback_transport.hpp --------------------------------------------------------------------------
-
-// A `bridge:` that does not leave the process: sessions on one board, for tests and for hosts with several of them.
-//
-//     muster::loopback_board board;
-//     muster::loopback_transport ana{board, "s-1", ana_inbox.taker()};
-//     muster::loopback_transport eva{board, "s-7", eva_inbox.taker()};
-//     ana.send("s-7", "The token expires a second early.");   // eva's inbox has it, from bridge:s-1
-//
-// A bridge may lead to another machine, so the user is asked before each message: coordination_options has the question.
-
-namespace muster::inline v0 {
-
-// loopback_board: the sessions that can be reached. Outlives all of them.
-class loopback_board {
-public:
-    explicit loopback_board(std::size_t most_sessions = 64) : most_(most_sessions) {}
-
-    // False where there is no room, no name, or the name is taken.
-    bool join(std::string_view session, message_taker taker) {
-        std::lock_guard const lock{mutex_};
-        bool const fits = !session.empty() && takers_.size() < most_;
-        return fits && takers_.try_emplace(std::string{session}, std::move(taker)).second;
-    }
-    void leave(std::string_view session) {
-        std::lock_guard const lock{mutex_};
-        if (auto const at = takers_.find(session); at != takers_.end()) takers_.erase(at);
-    }
-
-    // Calls the taker of the session without a lock: it may send an answer.
-    receipt deliver(std::string_view session, cross_session_message const& what) const {
-        message_taker const taker = taker_of(session);
-        if (!taker) return {receipt_kind::unknown, std::string{session}, "no such session is connected"};
-        receipt got = taker(what);
-        got.to = session;
-        return got;
-    }
-
-private:
-    [[nodiscard]] message_taker taker_of(std::string_view session) const {
-        std::lock_guard const lock{mutex_};
-        auto const at = takers_.find(session);
-        return at == takers_.end() ? message_taker{} : at->second;
-    }
-
-    std::size_t most_;
-    mutable std::mutex mutex_;
-    std::map<std::string, message_taker, std::less<>> takers_;
-};
-
-class loopback_transport : public message_transport {
-public:
-    // `session` is reachable as `bridge:<session>` for as long as this object lives, if nobody else has that name.
-    loopback_transport(loopback_board& board, std::string_view session, message_taker taker)
-        : board_(board),
-          session_(session),
-          is_joined_(board.join(session, std::move(taker))) {}
-    ~loopback_transport() override {
-        if (is_joined_) board_.leave(session_);
-    }
-
-    [[nodiscard]] bool is_joined() const noexcept { return is_joined_; }
-    [[nodiscard]] std::string_view scheme() const noexcept override { return "bridge"; }
-
-    receipt send(std::string_view target, std::string_view text) override {
-        auto const refused = [&](std::string_view why) {
-            return receipt{receipt_kind::refused, std::string{target}, std::string{why}};
-        };
-        if (!is_joined_) return refused("this session is not connected");
-        if (target == session_) return refused("that is this session");
-        cross_session_message const what{"bridge:" + session_, std::string{text}};
-        if (cross_session_fault const why = fault_of(what); why != cross_session_fault::none) {
-            return refused(describe(why));
-        }
-        return board_.deliver(target, what);
-    }
-
-private:
-    loopback_board& board_;
-    std::string session_;
-    bool is_joined_;
-};
-
-}  // namespace muster::inline v0
 
 // -------- muster/crew/memory_journal.hpp ------------------------------------------------------------------------------
 
@@ -40478,10 +40194,294 @@ using prepared_prompt = basic_prepared_prompt<role_sections>;
 
 #if __has_include(<sys/file.h>)
 
+#include <cerrno>
 #include <cstdlib>
 #include <dirent.h>
+#include <fcntl.h>
 #include <signal.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
+
+// -------- muster/crew/detail/journal_file.hpp -------------------------------------------------------------------------
+
+// A file that one process writes at its end, as file_journal wants it. POSIX.
+//
+// Every call answers whether it could be done. What a signal interrupts is begun again.
+
+#if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
+#error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
+#endif
+
+namespace muster::inline v0::detail {
+
+enum class file_opening : unsigned char { done, failed, in_use };
+
+// The directory that a path lies in, as a path.
+inline std::string directory_of(std::string const& path) {
+    std::size_t const slash = path.rfind('/');
+    if (slash == std::string::npos) return ".";
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+class journal_file {
+public:
+    journal_file() = default;
+    journal_file(journal_file&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    journal_file& operator=(journal_file&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
+    ~journal_file() {
+        if (descriptor_ >= 0) ::close(descriptor_);
+    }
+
+    // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
+    // file are refused, and a path with a NUL, which the system would take for a shorter one.
+    [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
+        if (path.find('\0') != std::string::npos) return file_opening::failed;
+        for (;;) {
+            *this = journal_file{::open(
+                path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
+            if (!is_own()) return file_opening::failed;
+            if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
+            if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
+        }
+    }
+
+    [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
+    [[nodiscard]] std::uint64_t size() const noexcept {
+        struct stat is {};
+        return ::fstat(descriptor_, &is) == 0 ? static_cast<std::uint64_t>(is.st_size) : 0;
+    }
+
+    [[nodiscard]] bool read(std::uint64_t at, char* into, std::size_t size) const noexcept {
+        while (size != 0) {
+            ::ssize_t const got = ::pread(descriptor_, into, size, static_cast<::off_t>(at));
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0) return false;
+            at += static_cast<std::uint64_t>(got);
+            into += got;
+            size -= static_cast<std::size_t>(got);
+        }
+        return true;
+    }
+    [[nodiscard]] bool write(std::uint64_t at, std::string_view bytes) noexcept {
+        while (!bytes.empty()) {
+            ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
+            if (put < 0 && errno == EINTR) continue;
+            if (put <= 0) return false;
+            at += static_cast<std::uint64_t>(put);
+            bytes.remove_prefix(static_cast<std::size_t>(put));
+        }
+        return true;
+    }
+    [[nodiscard]] bool cut(std::uint64_t size) noexcept {
+        return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0;
+    }
+
+private:
+    explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
+
+    [[nodiscard]] bool is_own() const noexcept {
+        struct stat is {};
+        return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
+    }
+    [[nodiscard]] bool is_still(std::string const& path) const noexcept {
+        struct stat here {
+        }, there{};
+        return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
+            && here.st_dev == there.st_dev;
+    }
+
+    int descriptor_ = -1;
+};
+
+// So that a name that was made or changed is there after the machine has stopped.
+inline bool sync_directory_of(std::string const& path) {
+    int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (directory < 0) return false;
+    bool const done = ::fsync(directory) == 0;
+    ::close(directory);
+    return done;
+}
+
+}  // namespace muster::inline v0::detail
+
+// -------- muster/crew/file_journal.hpp --------------------------------------------------------------------------------
+
+// A journal in a file that only grows: each step is a record with a checksum. POSIX.
+//
+//     muster::file_journal journal{"/var/lib/ana/crew.journal"};   // made if it is not there; this process alone writes
+//     muster::file_journal fast{path, {.sync_every = 0}};          // what the machine has not written is gone with it
+//
+// What `append` has taken is there whatever becomes of the program; what `keep` has confirmed, whatever becomes of the
+// machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
+// finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
+
+namespace muster::inline v0 {
+
+struct file_journal_options {
+    std::uint32_t sync_every = 1;  // records: after so many, wait for the device; 0: leave it to the system
+    // When is_long() says so: the file has this size at least, and twice that of its last replacement. 0: never.
+    std::uint64_t replace_above = 16 * 1024 * 1024;
+    bool (*sync)(int file) noexcept = [](int file) noexcept { return ::fdatasync(file) == 0; };
+};
+
+class file_journal final : public journal {
+public:
+    explicit file_journal(std::string path, file_journal_options how = {}) : path_(std::move(path)), how_(how) {
+        switch (file_.open(path_)) {
+            case detail::file_opening::done: break;
+            case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
+            case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+        }
+    }
+
+    [[nodiscard]] journal_report replay(event_visitor const& visit) override {
+        std::unique_lock lock{mutex_};
+        done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
+        if (is_out_of_reach()) return {.why = fault_};
+        detail::journal_scan scan{file_};
+        journal_report found = scan.run(visit);
+        if (found.whole != 0) seal_ = scan.seal();
+        if (found) found.why = begin_at(found.whole);
+        fault_ = found.why;
+        if (written_ < found.records) written_ = found.records;
+        if (found) synced_ = written_;
+        return found;
+    }
+
+    [[nodiscard]] std::uint64_t append(std::span<event const> step) override {
+        std::unique_lock lock{mutex_};
+        if (fault_ != journal_fault::none) return 0;
+        bytes_.clear();
+        std::uint32_t seal = seal_;
+        if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (!file_.write(end_, bytes_)) {
+            static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
+            return refused(journal_fault::cannot_write);
+        }
+        end_ += bytes_.size();
+        seal_ = seal;
+        return ++written_;
+    }
+
+    // One thread waits for the device, for all that has been appended by then; the others wait for it.
+    [[nodiscard]] bool keep(std::uint64_t record) override {
+        std::unique_lock lock{mutex_};
+        while (is_due(record) && fault_ != journal_fault::cannot_sync) {
+            if (syncing_)
+                done_.wait(lock);
+            else
+                sync(lock);
+        }
+        return !is_due(record);
+    }
+
+    [[nodiscard]] bool replace(std::span<event const> state) override {
+        std::unique_lock lock{mutex_};
+        done_.wait(lock, [&] { return !syncing_; });
+        if (fault_ != journal_fault::none) return false;
+        std::string bytes = detail::journal_head();
+        std::uint32_t seal = detail::seal_of_head();
+        detail::journal_file fresh;
+        if (!detail::put_record(bytes, state, seal) || !write_beside(fresh, bytes)) {
+            replaced_ = end_;  // not again before it has doubled
+            return false;
+        }
+        file_ = std::move(fresh);
+        end_ = replaced_ = bytes.size();
+        seal_ = seal;
+        if (fault_ == journal_fault::none) synced_ = written_;
+        return true;
+    }
+
+    [[nodiscard]] bool is_long() const override {
+        std::unique_lock lock{mutex_};
+        return how_.replace_above != 0 && end_ >= how_.replace_above && end_ / 2 >= replaced_;
+    }
+    [[nodiscard]] journal_fault fault() const override {
+        std::unique_lock lock{mutex_};
+        return fault_;
+    }
+    [[nodiscard]] std::uint64_t size() const {
+        std::unique_lock lock{mutex_};
+        return end_;
+    }
+
+private:
+    [[nodiscard]] bool is_out_of_reach() const noexcept {
+        return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
+            || fault_ == journal_fault::cannot_sync;
+    }
+
+    // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
+    journal_fault begin_at(std::uint64_t whole) {
+        end_ = whole;
+        if (!file_.cut(whole)) return journal_fault::cannot_write;
+        if (whole == 0) {
+            if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
+            end_ = detail::head_size;
+            seal_ = detail::seal_of_head();
+        }
+        bool const is_safe =
+            how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
+        return is_safe ? journal_fault::none : journal_fault::cannot_sync;
+    }
+
+    std::uint64_t refused(journal_fault why) noexcept {
+        fault_ = why;
+        return 0;
+    }
+
+    [[nodiscard]] bool is_due(std::uint64_t record) const noexcept {
+        return how_.sync_every != 0 && record > synced_ && written_ - synced_ >= how_.sync_every;
+    }
+
+    void sync(std::unique_lock<std::mutex>& lock) {
+        std::uint64_t const until = written_;
+        syncing_ = true;
+        lock.unlock();
+        bool const done = how_.sync(file_.descriptor());
+        lock.lock();
+        syncing_ = false;
+        // Once the device has refused, the system may have forgotten what it had not written, and says so only once.
+        if (done)
+            synced_ = until;
+        else
+            fault_ = journal_fault::cannot_sync;
+        done_.notify_all();
+    }
+
+    // Under another name first: whoever opens the journal finds the old one or the new one, whole.
+    bool write_beside(detail::journal_file& fresh, std::string const& bytes) {
+        std::string const beside = path_ + ".new";
+        bool const there = fresh.open(beside) == detail::file_opening::done && fresh.cut(0) && fresh.write(0, bytes)
+                        && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
+        if (!there) static_cast<void>(std::remove(beside.c_str()));
+        // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
+        if (there && !detail::sync_directory_of(path_)) fault_ = journal_fault::cannot_sync;
+        return there;
+    }
+
+    std::string path_;
+    file_journal_options how_;
+    mutable std::mutex mutex_;  // guards all that follows
+    std::condition_variable done_;
+    detail::journal_file file_;
+    std::string bytes_;  // of the record in the making
+    std::uint64_t end_ = 0;
+    std::uint64_t replaced_ = 0;  // its size after the last replacement
+    std::uint64_t written_ = 0;   // records
+    std::uint64_t synced_ = 0;
+    std::uint32_t seal_ = 0;
+    bool syncing_ = false;
+    journal_fault fault_ = journal_fault::not_read;
+};
+
+}  // namespace muster::inline v0
 
 // -------- muster/pad/change.hpp ---------------------------------------------------------------------------------------
 
@@ -43580,12 +43580,16 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
 
 #if __has_include(<spawn.h>)
 
+#include <cerrno>
 #include <cstdlib>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 // -------- muster/worktree/error.hpp -----------------------------------------------------------------------------------
 

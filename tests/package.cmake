@@ -34,9 +34,13 @@ foreach(adapter IN ITEMS yaml asio)
     endif()
 endforeach()
 muster_test_package(subdirectory)
+<<<<<<< HEAD
 # The tools themselves are not on every machine: what stands in for them needs Python, and all that an adapter needs.
 find_program(muster_python python3)
 mark_as_advanced(muster_python)
 if(muster_python AND TARGET muster_yaml AND TARGET muster_asio)
     muster_test_package(vcpkg)
 endif()
+=======
+muster_test_package(single_header)
+>>>>>>> 3266388 (single headers: compiled in place of the tree, beside it, and not mixed with it in one file)

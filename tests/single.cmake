@@ -7,35 +7,53 @@ if(NOT Python3_FOUND)
     return()
 endif()
 find_package(GTest REQUIRED)
+find_package(Threads REQUIRED)
 
 set(forwarding "${CMAKE_CURRENT_BINARY_DIR}/single")
 execute_process(COMMAND "${PROJECT_SOURCE_DIR}/scripts/single_headers" --forward "${forwarding}" COMMAND_ERROR_IS_FATAL ANY)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
     "${PROJECT_SOURCE_DIR}/scripts/single_headers" "${PROJECT_SOURCE_DIR}/include/muster/muster.hpp")
 
-# muster_single_facts(<edition> <library> <file>...): test_single_<edition>, of files whose headers that edition holds
-function(muster_single_facts edition library)
+# muster_single_facts(<edition> <file>...): test_single_<edition>, of files whose headers that edition holds; one unit
+function(muster_single_facts edition)
     set(target test_single_${edition})
-    muster_batches(sources single_${edition} 100 ${ARGN})
+    muster_batches(source single_${edition} 100 ${ARGN})
+    list(LENGTH source units)
+    if(units GREATER 1)
+        message(FATAL_ERROR "single headers are read once: take other facts than ${source}")
+    endif()
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT MUSTER_TEST_CHECK)
-        add_executable(${target} ${sources} support/main.cpp)
-        add_test(NAME ${MUSTER_TEST_PREFIX}single.${edition} COMMAND ${target} --gtest_brief=1)
-        set_tests_properties(${MUSTER_TEST_PREFIX}single.${edition} PROPERTIES TIMEOUT 120)
+        add_executable(${target} ${source})
+        target_link_libraries(${target} PRIVATE GTest::gtest_main)
+        set(test ${MUSTER_TEST_PREFIX}single.${edition})
+        add_test(NAME ${test} COMMAND ${target} --gtest_brief=1)
+        set_tests_properties(${test} PROPERTIES TIMEOUT 120)
     else()
-        add_library(${target} OBJECT ${sources})
+        add_library(${target} OBJECT ${source})
+        target_link_libraries(${target} PRIVATE GTest::gtest)
         muster_check_only(${target})
     endif()
-    target_include_directories(${target} PRIVATE "${forwarding}/${edition}" "${PROJECT_SOURCE_DIR}/single_include" support)
     target_compile_features(${target} PRIVATE cxx_std_20)
     target_compile_definitions(${target} PRIVATE
         "MUSTER_TEST_GOLDEN=\"${CMAKE_CURRENT_SOURCE_DIR}/golden\"" "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\"")
-    target_link_libraries(${target} PRIVATE ${library} GTest::gtest muster_strict)
+    target_include_directories(${target} PRIVATE "${forwarding}/${edition}" "${PROJECT_SOURCE_DIR}/single_include" support)
+    target_link_libraries(${target} PRIVATE muster_strict)
 endfunction()
 
-file(GLOB facts CONFIGURE_DEPENDS text/*.test.cpp role/*.test.cpp tool/tool*.test.cpp tool/s*.test.cpp)
-list(FILTER facts EXCLUDE REGEX "/(agent_types|mode_cell|session_mode|standard_arguments|session_arguments)[.]")  # dear
+file(GLOB facts CONFIGURE_DEPENDS text/*.test.cpp role/*.test.cpp tool/tool*.test.cpp tool/schema*.test.cpp)
+list(FILTER facts EXCLUDE REGEX "/(lock|agent_types|mode_cell|session_mode)[.]")  # alone, or with what only all have
 list(APPEND facts
-    envelope/escape.test.cpp envelope/guard.test.cpp envelope/parse.test.cpp envelope/scan.test.cpp envelope/write.test.cpp
+    envelope/parse.test.cpp envelope/scan.test.cpp envelope/truncate.test.cpp envelope/wrapper.test.cpp
     craft/brief.test.cpp craft/phase.test.cpp craft/situation.test.cpp
-    persona/coordinator.test.cpp persona/render.test.cpp persona/section.test.cpp persona/worker.test.cpp)
-muster_single_facts(core "" ${facts})
+    persona/render.test.cpp persona/section.test.cpp persona/worker.test.cpp)
+muster_single_facts(core ${facts})
+
+muster_single_facts(all
+    tool/arguments.test.cpp tool/decode.test.cpp toolbox/call_context.test.cpp toolbox/result_future.test.cpp
+    crew/address.test.cpp crew/team.test.cpp plan/plan_progress.test.cpp pad/lines.test.cpp config/json.test.cpp)
+target_include_directories(test_single_all PRIVATE pad)
+target_link_libraries(test_single_all PRIVATE Boost::headers $<IF:$<TARGET_EXISTS:fmt::fmt>,fmt::fmt,fmt::fmt-header-only>
+    simdjson::simdjson Threads::Threads)
+if(NOT MUSTER_TEST_CHECK)  # where it is only checked, the decoder is in place
+    target_compile_definitions(test_single_all PRIVATE MUSTER_SPLIT_DECODE MUSTER_DECODE_HERE)
+endif()

@@ -176,7 +176,6 @@
 #include <muster/crew/cross_session.hpp>         // cross_session_message: a text from another session
 #include <muster/crew/event_line.hpp>            // event_line: an event as a line
 #include <muster/crew/event_record.hpp>          // put_event, get_event: an event as bytes
-#include <muster/crew/file_journal.hpp>          // file_journal: in a file that only grows (POSIX)
 #include <muster/crew/journal.hpp>               // journal: where events are kept, to take a crew up again
 #include <muster/crew/loopback_transport.hpp>    // loopback_transport: a bridge: within one process
 #include <muster/crew/memory_journal.hpp>        // memory_journal: the same in memory
@@ -202,6 +201,9 @@
 #include <muster/crew/transitions.hpp>           // transitions: the life of a worker as a table
 #include <muster/crew/turn_queue.hpp>            // turn_queue: what one agent is told, a turn at a time
 #include <muster/crew/usage_sum.hpp>             // usage_sum: what runs have used, and what nobody told of it
+#if __has_include(<sys/file.h>)
+#include <muster/crew/file_journal.hpp>  // file_journal: in a file that only grows (POSIX)
+#endif
 
 // How work is cut into tasks, and who goes on when
 #include <muster/plan/check_plan.hpp>         // check_plan: everything that is wrong with a plan
