@@ -1,11 +1,18 @@
-# asio::asio: standalone Asio, unless somebody has made that target already. It needs threads.
+# asio::asio: standalone Asio, unless somebody has made that target already. Not there if Asio or threads are not found.
+#
+# vcpkg and Conan bring a package for it, distributions the headers alone.
 
 if(NOT TARGET asio::asio)
-    find_path(muster_asio_include asio.hpp REQUIRED)
-    mark_as_advanced(muster_asio_include)
-    find_package(Threads REQUIRED)
-    add_library(asio::asio INTERFACE IMPORTED)
-    target_include_directories(asio::asio SYSTEM INTERFACE "${muster_asio_include}")
-    target_compile_definitions(asio::asio INTERFACE ASIO_STANDALONE)
-    target_link_libraries(asio::asio INTERFACE Threads::Threads)
+    find_package(asio CONFIG QUIET)
+endif()
+if(NOT TARGET asio::asio)
+    find_path(MUSTER_ASIO_INCLUDE_DIR asio.hpp DOC "Where asio.hpp is")
+    mark_as_advanced(MUSTER_ASIO_INCLUDE_DIR asio_DIR)
+    find_package(Threads QUIET)
+    if(MUSTER_ASIO_INCLUDE_DIR AND TARGET Threads::Threads)
+        add_library(asio::asio INTERFACE IMPORTED)
+        target_include_directories(asio::asio SYSTEM INTERFACE "${MUSTER_ASIO_INCLUDE_DIR}")
+        target_compile_definitions(asio::asio INTERFACE ASIO_STANDALONE)
+        target_link_libraries(asio::asio INTERFACE Threads::Threads)
+    endif()
 endif()

@@ -22,13 +22,11 @@ endfunction()
 
 muster_install_target(muster_core muster-core)
 muster_install_target(muster muster)
-set(modules "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake")
 if(TARGET muster_yaml)
     muster_install_target(muster_yaml muster-yaml)
 endif()
 if(TARGET muster_asio)
     muster_install_target(muster_asio muster-asio)
-    list(APPEND modules "${CMAKE_CURRENT_LIST_DIR}/muster-asio.cmake")
 endif()
 
 configure_package_config_file(
@@ -39,7 +37,8 @@ write_basic_package_version_file(
     "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
     COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
 install(FILES
-    "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake" ${modules}
+    "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake" "${CMAKE_CURRENT_LIST_DIR}/muster-asio.cmake"
     DESTINATION "${MUSTER_CMAKE_DIR}" COMPONENT muster)
 install(FILES "${CMAKE_CURRENT_LIST_DIR}/../LICENSE"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/muster" COMPONENT muster)
