@@ -24,7 +24,7 @@ function(muster_test_package case)
 endfunction()
 
 muster_test_package(install FIXTURES_SETUP ${MUSTER_TEST_PREFIX}installed)
-foreach(case IN ITEMS installed core requests pkg_config shipped)
+foreach(case IN ITEMS installed core requests guest pkg_config shipped)
     muster_test_package(${case} INSTALLED)
 endforeach()
 foreach(adapter IN ITEMS yaml asio)
@@ -33,14 +33,22 @@ foreach(adapter IN ITEMS yaml asio)
         muster_test_package(pkg_config_${adapter} IN pkg_config INSTALLED)
     endif()
 endforeach()
+
 muster_test_package(subdirectory)
-<<<<<<< HEAD
+
+muster_test_package(source_archive FIXTURES_SETUP ${MUSTER_TEST_PREFIX}archived)
+muster_test_package(fetch_content FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}archived)
+find_program(MUSTER_DPKG dpkg)
+mark_as_advanced(MUSTER_DPKG)
+if(MUSTER_DPKG)
+    muster_test_package(debian)
+endif()
+
 # The tools themselves are not on every machine: what stands in for them needs Python, and all that an adapter needs.
 find_program(muster_python python3)
 mark_as_advanced(muster_python)
 if(muster_python AND TARGET muster_yaml AND TARGET muster_asio)
     muster_test_package(vcpkg)
 endif()
-=======
+
 muster_test_package(single_header)
->>>>>>> 3266388 (single headers: compiled in place of the tree, beside it, and not mixed with it in one file)

@@ -1,0 +1,27 @@
+# CPack runs this over the tree that becomes the Debian package: what Debian wants to find, where it looks for it.
+
+if(NOT CPACK_GENERATOR STREQUAL "DEB")
+    return()
+endif()
+set(share "${CPACK_TEMPORARY_DIRECTORY}/usr/share")
+set(pages "${share}/doc/${CPACK_DEBIAN_PACKAGE_NAME}")
+file(RENAME "${share}/doc/muster" "${pages}")
+
+# The licence once, in the form that Debian's programs read; pages link to it as LICENSE.
+file(READ "${pages}/LICENSE" licence)
+file(REMOVE_RECURSE "${share}/licenses" "${pages}/LICENSE")
+string(STRIP "${licence}" licence)
+string(REGEX REPLACE "\n\n" "\n.\n" licence "${licence}")
+string(REGEX REPLACE "\n" "\n " licence "${licence}")
+file(WRITE "${pages}/copyright"
+    "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+    "Upstream-Name: muster\n\n"
+    "Files: *\nCopyright: 2026 the muster authors\nLicense: BSL-1.0\n ${licence}\n")
+file(CREATE_LINK copyright "${pages}/LICENSE" SYMBOLIC)
+
+string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC)  # of SOURCE_DATE_EPOCH, where it is set
+file(WRITE "${pages}/changelog"
+    "muster (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+    "  * muster ${CPACK_PACKAGE_VERSION}: CHANGELOG.md says what is new.\n\n"
+    " -- ${CPACK_PACKAGE_CONTACT}  ${now}\n")
+execute_process(COMMAND gzip -9nf "${pages}/changelog" COMMAND_ERROR_IS_FATAL ANY)

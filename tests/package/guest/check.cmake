@@ -1,0 +1,19 @@
+# muster in somebody else's project, which it leaves as it was. See CMakeLists.txt.
+
+must_build_and_run("-DMUSTER_SOURCE=${SOURCE}")
+must_run(${CMAKE_COMMAND} --install "${build}" --prefix "${build}/installed")
+file(GLOB_RECURSE installed RELATIVE "${build}/installed" "${build}/installed/*")
+must_hold("the host alone is installed, not ${installed}" installed STREQUAL "bin/host")
+
+# With makefiles, with everything brought along, and muster installed together with its host.
+list(REMOVE_ITEM configure ${GENERATOR})
+list(TRANSFORM configure REPLACE "^-G$" "-GUnix Makefiles")
+list(TRANSFORM configure REPLACE "^-DCMAKE_PREFIX_PATH=.*" "-DHOUSE_BRINGS_ITS_OWN=ON")
+set(first_build "${build}")
+string(APPEND build "_own")
+list(TRANSFORM configure REPLACE "^${first_build}$" "${build}")
+file(REMOVE_RECURSE "${build}")
+must_build_and_run("-DMUSTER_SOURCE=${SOURCE}" -D MUSTER_INSTALL=ON)
+must_run(${CMAKE_COMMAND} --install "${build}" --prefix "${build}/installed")
+must_hold("the package is installed with the host" EXISTS "${build}/installed/share/cmake/muster/muster-config.cmake")
+must_hold("no pages are" NOT EXISTS "${build}/installed/share/doc")
