@@ -1,5 +1,5 @@
 # Installs the headers, the CMake package and the pkg-config files (component muster), and the pages with the examples
-# (component muster_doc). All paths in what is installed are relative: the tree may be moved.
+# (component muster_doc). All paths in what is installed are relative, unless it goes to absolute ones: it may be moved.
 
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
@@ -8,13 +8,28 @@ set(MUSTER_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/muster" CACHE STRING "Where
 set(MUSTER_PKGCONFIG_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig" CACHE STRING "Where the .pc files are installed")
 mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR)
 
+# A .pc file finds the prefix from its own place; where somebody gave absolute folders, it names them.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}" OR IS_ABSOLUTE "${MUSTER_PKGCONFIG_DIR}")
+    set(muster_pc_prefix "${CMAKE_INSTALL_PREFIX}")
+    set(muster_pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
+else()
+    file(RELATIVE_PATH to_prefix "/${MUSTER_PKGCONFIG_DIR}" "/")
+    string(REGEX REPLACE "/$" "" to_prefix "${to_prefix}")
+    set(muster_pc_prefix "\${pcfiledir}/${to_prefix}")
+    set(muster_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
+endif()
+
+# CMake 3.25 writes the prefix before absolute folders of a file set too.
+set(muster_headers_to "${CMAKE_INSTALL_INCLUDEDIR}")
+if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+    file(RELATIVE_PATH muster_headers_to "${CMAKE_INSTALL_PREFIX}" "${CMAKE_INSTALL_INCLUDEDIR}")
+endif()
+
 # muster_install_target(<target> <name>): an export set for each, so that muster::core can be had where simdjson is not,
-# and both without what adapters need. <name>.pc finds the prefix from its own place.
-file(RELATIVE_PATH muster_pc_to_prefix "/${MUSTER_PKGCONFIG_DIR}" "/")
-string(REGEX REPLACE "/$" "" muster_pc_to_prefix "${muster_pc_to_prefix}")
+# and both without what adapters need; and <name>.pc.
 function(muster_install_target target name)
     install(TARGETS ${target} EXPORT ${name}-targets
-        FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT muster)
+        FILE_SET HEADERS DESTINATION "${muster_headers_to}" COMPONENT muster)
     install(EXPORT ${name}-targets NAMESPACE muster:: DESTINATION "${MUSTER_CMAKE_DIR}" COMPONENT muster)
     configure_file("${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${name}.pc.in" "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" @ONLY)
     install(FILES "${CMAKE_CURRENT_BINARY_DIR}/${name}.pc" DESTINATION "${MUSTER_PKGCONFIG_DIR}" COMPONENT muster)

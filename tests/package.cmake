@@ -34,7 +34,15 @@ foreach(adapter IN ITEMS yaml asio)
     endif()
 endforeach()
 
-muster_test_package(subdirectory)
+foreach(case IN ITEMS subdirectory odd_places)
+    muster_test_package(${case})
+endforeach()
+
+find_program(MUSTER_AARCH64_CXX aarch64-linux-gnu-g++)
+find_program(MUSTER_AARCH64_QEMU NAMES qemu-aarch64 qemu-aarch64-static)
+if(MUSTER_AARCH64_CXX AND MUSTER_AARCH64_QEMU)
+    muster_test_package(cross INSTALLED)
+endif()
 
 muster_test_package(source_archive FIXTURES_SETUP ${MUSTER_TEST_PREFIX}archived)
 muster_test_package(fetch_content FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}archived)
