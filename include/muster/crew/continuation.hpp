@@ -7,22 +7,17 @@
 // neither who was asked for nor who there is.
 #pragma once
 
-#include <muster/crew/ids.hpp>         // worker_id, run_id
-#include <muster/envelope/status.hpp>  // status
-#include <muster/role/dialects.hpp>    // operation_names, dialects
-#include <muster/text/json_text.hpp>   // put_json_text
-#include <muster/text/sink.hpp>        // append_sink
-
-#include <fmt/format.h>  // format_to, format
+#include <muster/crew/detail/formatting.hpp>  // fmt: format_to, format
+#include <muster/crew/ids.hpp>                // worker_id, run_id
+#include <muster/envelope/status.hpp>         // status
+#include <muster/role/dialects.hpp>           // operation_names, dialects
+#include <muster/text/json_text.hpp>          // put_json_text
+#include <muster/text/sink.hpp>               // append_sink
 
 #include <cstddef>      // size_t
 #include <iterator>     // back_inserter
 #include <string>       // string
 #include <string_view>  // string_view
-
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
 
 namespace muster::inline v0 {
 

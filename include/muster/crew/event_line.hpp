@@ -5,13 +5,12 @@
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
 #pragma once
 
-#include <muster/crew/ending.hpp>     // word
-#include <muster/crew/event.hpp>      // event
-#include <muster/text/json_text.hpp>  // put_json_text
-#include <muster/text/one_line.hpp>   // put_one_line
-#include <muster/text/sink.hpp>       // append_sink
-
-#include <fmt/format.h>  // format_to, format
+#include <muster/crew/detail/formatting.hpp>  // fmt: format_to, format
+#include <muster/crew/ending.hpp>             // word
+#include <muster/crew/event.hpp>              // event
+#include <muster/text/json_text.hpp>          // put_json_text
+#include <muster/text/one_line.hpp>           // put_one_line
+#include <muster/text/sink.hpp>               // append_sink
 
 #include <cstdint>      // uint64_t
 #include <iterator>     // back_inserter
@@ -19,10 +18,6 @@
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <variant>      // visit
-
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
 
 namespace muster::inline v0 {
 

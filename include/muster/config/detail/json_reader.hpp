@@ -25,6 +25,8 @@
 #include <utility>      // forward, move
 #include <vector>       // vector
 
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
+
 namespace muster::inline v0::config::detail {
 
 class json_reader {

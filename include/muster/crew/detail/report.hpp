@@ -2,10 +2,9 @@
 #pragma once
 
 #include <muster/crew/crew.hpp>               // crew
+#include <muster/crew/detail/formatting.hpp>  // fmt: format, format_to
 #include <muster/crew/detail/text_table.hpp>  // text_table, seen_text, cut_to
 #include <muster/envelope/status.hpp>         // word
-
-#include <fmt/format.h>  // format, format_to
 
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t
@@ -13,10 +12,6 @@
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <vector>       // vector
-
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
 
 namespace muster::inline v0 {
 
