@@ -3,8 +3,7 @@
 #
 # A counterpart is a script of Node: it says what failed, and by its exit status whether anything did.
 
-set(MUSTER_COUNTERPARTS "${PROJECT_SOURCE_DIR}/build/counterparts" CACHE PATH
-    "Where the packages of tests/counterparts/package-lock.json are installed")
+include(newer_simdjson.cmake)
 if(NOT EXISTS "${MUSTER_COUNTERPARTS}/installed")
     message(STATUS "No packages of npm in ${MUSTER_COUNTERPARTS}: the tests of counterparts are left out (scripts/test)")
     return()
@@ -29,12 +28,7 @@ function(muster_test_counterpart name script)
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 120 SKIP_RETURN_CODE 77 ${given_PROPERTIES})
 endfunction()
 
-# What the programs of counterparts/ share: the decoder, compiled once. Debian's simdjson is the oldest that muster takes;
-# a package of npm brings a newer one.
-add_library(newer_simdjson STATIC "${MUSTER_COUNTERPARTS}/node_modules/@nozbe/simdjson/src/simdjson.cpp")
-target_include_directories(newer_simdjson SYSTEM PUBLIC "${MUSTER_COUNTERPARTS}/node_modules/@nozbe/simdjson/src")
-target_compile_options(newer_simdjson PRIVATE -w)
-
+# What the programs of counterparts/ share: the decoder, compiled once for each simdjson.
 add_library(counterpart_decode STATIC counterparts/decode.cpp)
 target_link_libraries(counterpart_decode PUBLIC muster::muster PRIVATE muster_strict)
 add_library(counterpart_newer_decode STATIC counterparts/decode.cpp)

@@ -65,6 +65,36 @@ need_counterparts() {
     echo "$wanted" > "$there/installed"
 }
 
+fetch_versions() {
+    cd "$there" &&
+        { apt-get download libboost1.81-dev || { apt-get update && apt-get download libboost1.81-dev; }; } &&
+        dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb > boost.tar &&
+        tar -xf boost.tar -C boost --strip-components=3 --wildcards './usr/include/boost/hana*' \
+            ./usr/include/boost/version.hpp &&
+        npm pack couchbase@4.7.1 &&
+        echo "$couchbase_4_7_1  couchbase-4.7.1.tgz" | sha256sum --check &&
+        tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' &&
+        mv "$(find package -type d -path '*/spdlog/fmt/bundled')" fmt/fmt &&
+        rm -rf package boost.tar ./*.deb ./*.tgz && cd "$root"
+}
+couchbase_4_7_1=8e543d64d75885cce46f07da5372e142992b512945a912a12e14978610035348
+
+# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions. Those
+# are headers: nothing is installed, and nothing else of the packages is kept.
+need_versions() {
+    there=$root/build/versions
+    wanted='libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2'
+    [ "$(cat "$there/installed" 2> /dev/null)" != "$wanted" ] || return 0
+
+    say "fetching newer versions of Boost.Hana and fmt"
+    rm -rf "$there"
+    mkdir -p "$there/boost" "$there/fmt"
+    if ! fetch_versions > "$there/log" 2>&1; then
+        cat "$there/log" >&2
+        exit 1
+    fi
+    echo "$wanted" > "$there/installed"
+}
 has() {
     case $1 in
         nodejs) command -v node ;;
@@ -92,6 +122,8 @@ has() {
         g++-aarch64-linux-gnu) command -v aarch64-linux-gnu-g++ ;;
         qemu-user) command -v qemu-aarch64 || command -v qemu-aarch64-static ;;
         googletest) [ -f /usr/src/googletest/googletest/src/gtest-all.cc ] ;;
+        libc++-19-dev) echo '#include <string_view>' | clang++-19 -stdlib=libc++ -fsyntax-only -x c++ - ;;
+        libc++abi-19-dev) echo 'int main() {}' | clang++-19 -stdlib=libc++ -x c++ - -o /dev/null ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;
     esac > /dev/null 2>&1

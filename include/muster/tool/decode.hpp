@@ -14,6 +14,7 @@
 #pragma once
 
 #include <muster/tool/argument_fault.hpp>  // argument_fault
+#include <muster/tool/decode_limits.hpp>   // decode_limits
 #include <muster/tool/fields.hpp>          // argument_struct, rows_of
 
 #include <cstddef>      // size_t
@@ -21,18 +22,6 @@
 #include <utility>      // exchange, swap
 
 namespace muster::inline v0 {
-
-// What passes for a value of a type.
-enum class decode_policy : unsigned char {
-    strict,
-    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
-};
-
-struct decode_limits {
-    std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
-    std::size_t deepest = 256;                        // levels of objects and lists in each other, at most 1,000
-    decode_policy policy = decode_policy::strict;
-};
 
 // decoded<Arguments>: the value, or a fault and a value that means nothing
 template <argument_struct Arguments>

@@ -5,10 +5,10 @@
 //     })
 #pragma once
 
-#include <muster/toolbox/time.hpp>  // time_point
+#include <muster/toolbox/detail/stopping.hpp>  // stop_token
+#include <muster/toolbox/time.hpp>             // time_point
 
 #include <optional>     // optional
-#include <stop_token>   // stop_token
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {

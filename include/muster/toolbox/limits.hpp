@@ -3,8 +3,8 @@
 //     muster::toolbox<scout> box{muster::toolbox_limits{.calls_a_turn = 8}, muster::on<read_file>(read)};
 #pragma once
 
-#include <muster/tool/decode.hpp>       // decode_limits
-#include <muster/toolbox/call_log.hpp>  // call_log_limits
+#include <muster/tool/decode_limits.hpp>  // decode_limits
+#include <muster/toolbox/call_log.hpp>    // call_log_limits
 
 #include <cstddef>  // size_t
 

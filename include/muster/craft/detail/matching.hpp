@@ -17,7 +17,7 @@ inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 //
 // Pointers here and below: for each word of a text hundreds of alternatives are passed over, and an evaluator counts calls.
 constexpr char const* find_mark(char const* from, char const* to, char mark) noexcept {
-#ifdef __clang__  // whose evaluator takes this for one step, and the loop for many
+#if __has_builtin(__builtin_char_memchr)  // one step for an evaluator that has it, and the loop is many
     char const* const found = __builtin_char_memchr(from, mark, static_cast<std::size_t>(to - from));
     return found ? found : to;
 #else

@@ -1,16 +1,16 @@
 // What a promise and its futures share: one answer, whoever gives it first.
 #pragma once
 
-#include <muster/toolbox/detail/shorten.hpp>  // shorten
-#include <muster/toolbox/result.hpp>          // tool_result
-#include <muster/toolbox/set_outcome.hpp>     // set_outcome
+#include <muster/toolbox/detail/shorten.hpp>   // shorten
+#include <muster/toolbox/detail/stopping.hpp>  // stop_source
+#include <muster/toolbox/result.hpp>           // tool_result
+#include <muster/toolbox/set_outcome.hpp>      // set_outcome
 
 #include <atomic>              // atomic
 #include <chrono>              // steady_clock
 #include <condition_variable>  // condition_variable
 #include <cstddef>             // size_t
 #include <mutex>               // lock_guard, mutex, unique_lock
-#include <stop_token>          // stop_source
 #include <string>              // string
 #include <utility>             // move
 #include <vector>              // vector

@@ -1,0 +1,54 @@
+# The oldest and the newest of what muster is built with, as far as they can be had here: compilers, standards, the
+# standard library, Boost.Hana, fmt and simdjson. versions/tour.cpp goes past all that touches one of them, and prints the
+# same with each. With Debian's versions, which are the oldest, GCC 12 runs everything else; counterparts/ has more of what
+# reads JSON with the newer simdjson.
+#
+# scripts/test puts the newer ones into build/versions and build/counterparts; without them these tests are left out.
+
+include(newer_simdjson.cmake)
+set(MUSTER_VERSIONS "${PROJECT_SOURCE_DIR}/build/versions" CACHE PATH "Where newer versions of Boost.Hana and fmt are")
+if(NOT EXISTS "${MUSTER_VERSIONS}/installed" OR NOT TARGET newer_simdjson)
+    message(STATUS "No newer libraries in ${MUSTER_VERSIONS}: the tests of versions are left out (scripts/test)")
+    return()
+endif()
+
+# muster_test_versions(<name> COMPILER <compiler> STANDARD <number> SAYS <first line> [NEWEST] [FLAGS <flag>...]
+#                      [LINK <flag or file>...])
+#
+# NEWEST: the newer libraries instead of Debian's; fmt as one of headers alone. A compiler that is not there is left out.
+function(muster_test_versions name)
+    cmake_parse_arguments(PARSE_ARGV 1 given "NEWEST" "COMPILER;STANDARD;SAYS" "FLAGS;LINK")
+    find_program(muster_${given_COMPILER} ${given_COMPILER})
+    mark_as_advanced(muster_${given_COMPILER})
+    if(NOT muster_${given_COMPILER})
+        message(STATUS "There is no ${given_COMPILER}: versions.${name} is left out")
+        return()
+    endif()
+    if(given_NEWEST)
+        list(APPEND given_FLAGS -DFMT_HEADER_ONLY)
+        foreach(newer IN ITEMS "${MUSTER_VERSIONS}/boost" "${MUSTER_VERSIONS}/fmt" "${muster_newer_simdjson}")
+            list(APPEND given_FLAGS -isystem "${newer}")
+        endforeach()
+    endif()
+    set(test ${MUSTER_TEST_PREFIX}versions.${name})
+    add_test(NAME ${test}
+        COMMAND ${CMAKE_COMMAND}
+            -D "LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}" -D COMPILER=${given_COMPILER}
+            -D "FLAGS=-std=c++${given_STANDARD};${muster_strict_flags};-I${PROJECT_SOURCE_DIR}/include;${given_FLAGS}"
+            -D "LINK=${given_LINK}" -D "SAYS=${given_SAYS}" -D "PROGRAM=${CMAKE_CURRENT_BINARY_DIR}/versions/${name}"
+            -P "${CMAKE_CURRENT_SOURCE_DIR}/versions/check.cmake")
+    set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 600)
+endfunction()
+
+muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 FLAGS -DFMT_HEADER_ONLY LINK -lsimdjson
+    SAYS "C++20, libstdc++, Boost 1.74, fmt 9.1, simdjson 3.0")
+muster_test_versions(newest_gcc COMPILER g++ STANDARD 23 NEWEST LINK $<TARGET_FILE:newer_simdjson>
+    SAYS "C++21, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
+muster_test_versions(newest_clang COMPILER clang++-19 STANDARD 26 NEWEST LINK $<TARGET_FILE:newer_simdjson>
+    SAYS "C++24, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
+# A library in C++ is compiled for one standard library: this simdjson is compiled once more. What the toolbox needs is an
+# experiment of libc++ before version 20, and the header says so.
+muster_test_versions(newest_clang_libcxx COMPILER clang++-19 STANDARD 23 NEWEST
+    FLAGS -stdlib=libc++ -fexperimental-library
+    LINK "${muster_newer_simdjson}/simdjson.cpp"
+    SAYS "C++23, libc++, Boost 1.81, fmt 11.0, simdjson 3.9")
