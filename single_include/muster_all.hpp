@@ -5537,6 +5537,28 @@ constexpr write_result write(notification const& from, Out& out,
 
 }  // namespace muster::inline v0
 
+// -------- muster/tool/decode_limits.hpp -------------------------------------------------------------------------------
+
+// How much JSON a decoder takes from a model, and how much it forgives.
+//
+//     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
+
+namespace muster::inline v0 {
+
+// What passes for a value of a type.
+enum class decode_policy : unsigned char {
+    strict,
+    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
+};
+
+struct decode_limits {
+    std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
+    std::size_t deepest = 256;                        // levels of objects and lists in each other, at most 1,000
+    decode_policy policy = decode_policy::strict;
+};
+
+}  // namespace muster::inline v0
+
 // -------- muster/tool/enum_names.hpp ----------------------------------------------------------------------------------
 
 // What the values of an enumeration are called outside of the program.
@@ -10557,7 +10579,7 @@ inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 //
 // Pointers here and below: for each word of a text hundreds of alternatives are passed over, and an evaluator counts calls.
 constexpr char const* find_mark(char const* from, char const* to, char mark) noexcept {
-#ifdef __clang__  // whose evaluator takes this for one step, and the loop for many
+#if __has_builtin(__builtin_char_memchr)  // one step for an evaluator that has it, and the loop is many
     char const* const found = __builtin_char_memchr(from, mark, static_cast<std::size_t>(to - from));
     return found ? found : to;
 #else
@@ -15470,6 +15492,7 @@ inline constexpr std::string_view system_prompt =
 #include <unordered_set>
 #include <variant>
 #include <vector>
+#include <version>
 
 // -------- muster/tool/arguments.hpp -----------------------------------------------------------------------------------
 
@@ -15659,18 +15682,6 @@ inline std::string in_words(argument_fault const& fault) {
 // MUSTER_SPLIT_DECODE defined everywhere, only the one file that includes decode_here.hpp pays.
 
 namespace muster::inline v0 {
-
-// What passes for a value of a type.
-enum class decode_policy : unsigned char {
-    strict,
-    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
-};
-
-struct decode_limits {
-    std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
-    std::size_t deepest = 256;                        // levels of objects and lists in each other, at most 1,000
-    decode_policy policy = decode_policy::strict;
-};
 
 // decoded<Arguments>: the value, or a fault and a value that means nothing
 template <argument_struct Arguments>
@@ -16099,6 +16110,14 @@ private:
 static_assert(mode_switch<mode_cell>);
 
 }  // namespace muster::inline v0
+
+// -------- muster/toolbox/detail/stopping.hpp --------------------------------------------------------------------------
+
+// std::stop_token, and a sentence where the standard library keeps it for an experiment.
+
+#ifndef __cpp_lib_jthread
+#error "a toolbox needs std::stop_token, which libc++ has from version 20 on, and before with -fexperimental-library"
+#endif
 
 // -------- muster/toolbox/time.hpp -------------------------------------------------------------------------------------
 
@@ -21206,6 +21225,14 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
 
 }  // namespace muster::inline v0
 
+// -------- muster/crew/detail/formatting.hpp ---------------------------------------------------------------------------
+
+// fmt, where run-time text is formatted, and a sentence where it is too old.
+
+#if FMT_VERSION < 90100
+#error "muster needs fmt 9.1 or newer"
+#endif
+
 // -------- muster/crew/ids.hpp -----------------------------------------------------------------------------------------
 
 // The names of things in a crew, each a type of its own, so that none can stand where another belongs.
@@ -21390,10 +21417,6 @@ struct std::hash<muster::run_id> {
 //
 // For a worker of somebody else the answer is, byte for byte, that for a worker that never was: it says
 // neither who was asked for nor who there is.
-
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
 
 namespace muster::inline v0 {
 
@@ -27423,10 +27446,6 @@ private:
 
 // A crew as a text for a terminal.
 
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
-
 namespace muster::inline v0 {
 
 namespace detail {
@@ -30684,10 +30703,6 @@ template <agent_like Agent, class... Tools, class... Fs>
 //     muster::event_line(e);   // 1200 ms whatsapp:ana scout.1 run 1: spawned "Find the expiry bug"
 //
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
-
-#if FMT_VERSION < 90100
-#error "muster needs fmt 9.1 or newer"
-#endif
 
 namespace muster::inline v0 {
 
@@ -38849,6 +38864,8 @@ private:
 // The part of simdjson used here is the same from 3.0.1 to 4.6. A value that met an error is not touched
 // again: the walk ends there, with one fault. The text of a string is fetched once, since simdjson's
 // buffer has room for each only once.
+
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
 
 namespace muster::inline v0::config::detail {
 

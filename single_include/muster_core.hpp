@@ -5538,6 +5538,28 @@ constexpr write_result write(notification const& from, Out& out,
 
 }  // namespace muster::inline v0
 
+// -------- muster/tool/decode_limits.hpp -------------------------------------------------------------------------------
+
+// How much JSON a decoder takes from a model, and how much it forgives.
+//
+//     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
+
+namespace muster::inline v0 {
+
+// What passes for a value of a type.
+enum class decode_policy : unsigned char {
+    strict,
+    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
+};
+
+struct decode_limits {
+    std::size_t longest_text = std::size_t{1} << 20;  // bytes of JSON; memory grows with the longest text read
+    std::size_t deepest = 256;                        // levels of objects and lists in each other, at most 1,000
+    decode_policy policy = decode_policy::strict;
+};
+
+}  // namespace muster::inline v0
+
 // -------- muster/tool/enum_names.hpp ----------------------------------------------------------------------------------
 
 // What the values of an enumeration are called outside of the program.
@@ -10558,7 +10580,7 @@ inline constexpr std::size_t most_skipped = 3;  // words that `..` stands for
 //
 // Pointers here and below: for each word of a text hundreds of alternatives are passed over, and an evaluator counts calls.
 constexpr char const* find_mark(char const* from, char const* to, char mark) noexcept {
-#ifdef __clang__  // whose evaluator takes this for one step, and the loop for many
+#if __has_builtin(__builtin_char_memchr)  // one step for an evaluator that has it, and the loop is many
     char const* const found = __builtin_char_memchr(from, mark, static_cast<std::size_t>(to - from));
     return found ? found : to;
 #else

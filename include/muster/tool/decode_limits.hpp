@@ -3,6 +3,8 @@
 //     muster::decoder reader{muster::decode_limits{.policy = muster::decode_policy::lenient}};
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <cstddef>  // size_t
 
 namespace muster::inline v0 {

@@ -1,6 +1,8 @@
 // std::stop_token, and a sentence where the standard library keeps it for an experiment.
 #pragma once
 
+#include <muster/version.hpp>  // one muster in one file
+
 #include <stop_token>
 #include <version>  // __cpp_lib_jthread
 
