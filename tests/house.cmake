@@ -11,6 +11,7 @@ muster_test_script(folders_include_upward "${PROJECT_SOURCE_DIR}/scripts/layers"
 muster_test_script(links_lead_somewhere "${PROJECT_SOURCE_DIR}/scripts/links" --check)
 muster_test_script(links_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/links_test.sh")
 muster_test_script(conditions_have_reasons "${CMAKE_CURRENT_SOURCE_DIR}/house/conditions_test.sh")
+muster_test_script(habits_of_people "${CMAKE_CURRENT_SOURCE_DIR}/house/habits_test.sh")
 muster_test_script(quote_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/quote_test.sh")
 muster_test_script(single_headers_are_fresh "${PROJECT_SOURCE_DIR}/scripts/single_headers" --check)
 muster_test_script(single_headers_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/single_headers_test.sh")
