@@ -138,8 +138,7 @@ int main() {
     std::printf("%s", what_is_wrong_with("Based on your findings, fix it.").c_str());
     auto const choice = for_the_fix({{.known = {3, 4}}});
     bool const told = !what_is_wrong_with("Fix it.").empty() && what_is_wrong_with(task).empty();
-    return told && shares_files() && choice.action == muster::worker_action::resume && recovers() && plans()
-                && keeps_notes()
-             ? 0
-             : 1;
+    bool const chosen = choice.action == muster::worker_action::resume;
+    bool const right = told && chosen && shares_files() && recovers() && plans() && keeps_notes();
+    return right ? 0 : 1;
 }
