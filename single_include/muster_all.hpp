@@ -15740,6 +15740,59 @@ private:
 
 }  // namespace muster::inline v0
 
+// -------- muster/tool/guarded_call.hpp --------------------------------------------------------------------------------
+
+// Calls a function of the host's: what it throws is a failure like any other.
+//
+//     std::string const error = muster::guarded_call([&] { return store(entry); },
+//                                                    [](char const* what) { return said(what); });
+//
+// Where a program is compiled without exceptions nothing is thrown, and the function is only called.
+
+namespace muster::inline v0 {
+
+// exceptions_compiled_in: does this translation unit throw and catch?
+//
+// Not inline, so that each translation unit has its own. What depends on it takes it as a template argument: then two
+// that disagree make different symbols, and neither gets the other's code.
+#ifdef __cpp_exceptions
+constexpr bool exceptions_compiled_in = true;
+#else
+constexpr bool exceptions_compiled_in = false;
+#endif
+
+// guarded_call(call, failed): what `call()` returns, or `failed(what)`, if it throws; `what` is null if that is no
+// std::exception. Both return the same type.
+#ifdef __cpp_exceptions
+template <bool Catches = exceptions_compiled_in, class Call, class Failed>
+auto guarded_call(Call&& call, Failed&& failed) {
+    try {
+        return std::forward<Call>(call)();
+    } catch (std::exception const& thrown) {
+        return std::forward<Failed>(failed)(thrown.what());
+    } catch (...) {
+        return std::forward<Failed>(failed)(static_cast<char const*>(nullptr));
+    }
+}
+#else
+template <bool Catches = exceptions_compiled_in, class Call, class Failed>
+auto guarded_call(Call&& call, Failed&&) {
+    return std::forward<Call>(call)();
+}
+#endif
+
+// out_of_memory(): as operator new says it, or the end of a program that cannot be told
+template <bool Throws = exceptions_compiled_in>
+[[noreturn]] void out_of_memory() {
+#ifdef __cpp_exceptions
+    throw std::bad_alloc{};
+#else
+    std::terminate();
+#endif
+}
+
+}  // namespace muster::inline v0
+
 // -------- muster/tool/standard_arguments.hpp --------------------------------------------------------------------------
 
 // What the standard tools take, for a toolbox that holds them.
@@ -16165,6 +16218,20 @@ struct call_context {
 
 }  // namespace muster::inline v0
 
+// -------- muster/toolbox/detail/failure_text.hpp ----------------------------------------------------------------------
+
+// What is said of a call that failed.
+
+namespace muster::inline v0::detail {
+
+// `why` may be empty.
+[[nodiscard]] inline std::string failure_text(std::string_view name, std::string_view why) {
+    std::string text = std::string{name}.append(" failed");
+    return why.empty() ? text.append(".") : text.append(": ").append(why);
+}
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/toolbox/result.hpp -----------------------------------------------------------------------------------
 
 // What goes back to the model for a call: a text, and whether it is an error.
@@ -16450,7 +16517,7 @@ handled as_handled(T&& said) {
     }
 }
 
-// One call on its way to a handler and back. What a handler throws passes through.
+// One call on its way to a handler and back.
 struct handler_run {
     decoder& reader;
     tool_call const& call;
@@ -16463,6 +16530,9 @@ struct handler_run {
         return ran;
     }
     [[nodiscard]] handled refused() { return {tool_result::error(std::move(refusal)), {}}; }
+    [[nodiscard]] handled failed(char const* why) const {
+        return {tool_result::error(failure_text(call.name, why ? why : "")), {}};
+    }
 
     std::string refusal = {};  // says what to mend
 };
@@ -16516,6 +16586,13 @@ handled run_by_name(void* function, handler_run& now) {
     return hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
 }
 
+// What a handler throws is an error result. It is caught here and not in the desk, since here the host's own code is
+// compiled, with exceptions or without, and the desk perhaps elsewhere.
+template <bool Catches = exceptions_compiled_in>
+handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler_run& now) {
+    return guarded_call<Catches>([&] { return run(function, now); }, [&](char const* why) { return now.failed(why); });
+}
+
 // Owns its function: a smart pointer without <memory>.
 class bound_handler {
 public:
@@ -16524,6 +16601,7 @@ public:
     explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
+          guard_(run_guarded<exceptions_compiled_in>),
           end_(end_function<F>),
           stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
@@ -16531,6 +16609,7 @@ public:
     explicit bound_handler(name_handler<F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
+          guard_(run_guarded<exceptions_compiled_in>),
           end_(end_function<F>),
           stoppable_(stoppable<tool_call, F>()) {}
 
@@ -16543,19 +16622,21 @@ public:
         if (end_) end_(function_);
     }
 
-    handled operator()(handler_run& now) const { return run_(function_, now); }
+    handled operator()(handler_run& now) const { return guard_(run_, function_, now); }
     [[nodiscard]] bool is_stoppable() const noexcept { return stoppable_; }
 
 private:
     void swap(bound_handler& other) noexcept {
         std::swap(function_, other.function_);
         std::swap(run_, other.run_);
+        std::swap(guard_, other.guard_);
         std::swap(end_, other.end_);
         std::swap(stoppable_, other.stoppable_);
     }
 
     void* function_ = nullptr;
     handled (*run_)(void*, handler_run&) = nullptr;
+    handled (*guard_)(decltype(run_), void*, handler_run&) = nullptr;
     void (*end_)(void*) = nullptr;
     bool stoppable_ = false;
 };
@@ -17290,22 +17371,32 @@ public:
     set_outcome set_value(Text&& text) {
         return set_from([&] { return detail::as_result(std::forward<Text>(text)); });  // a null pointer is no text
     }
-    set_outcome set_exception(std::exception_ptr thrown);
+    // Without exceptions its words cannot be had.
+    template <bool Catches = exceptions_compiled_in>
+    set_outcome set_exception(std::exception_ptr thrown) {
+        return guarded_call<Catches>(
+            [&]() -> set_outcome {
+                if constexpr (Catches) {
+                    if (thrown) std::rethrow_exception(std::move(thrown));
+                }
+                return set_failure(nullptr);
+            },
+            [&](char const* what) { return set_failure(what); });
+    }
 
     // The answer is what `make()` returns or throws.
     template <class Make>
     set_outcome set_from(Make&& make) {
-        try {
-            return set_value(std::forward<Make>(make)());
-        } catch (...) {
-            return set_exception(std::current_exception());
-        }
+        return guarded_call([&] { return set_value(std::forward<Make>(make)()); },
+                            [&](char const* what) { return set_failure(what); });
     }
 
     // Is an answer still waited for?
     [[nodiscard]] bool wanted() const noexcept;
 
 private:
+    set_outcome set_failure(char const* what);  // null: it does not say
+
     detail::shared_answer answer_;
 };
 
@@ -17546,6 +17637,10 @@ inline void shorten(tool_result& result, std::size_t most) {
 
 // What a promise and its futures share: one answer, whoever gives it first.
 
+<<<<<<< HEAD
+=======
+>>>>>>> 5e0293e (Built without exceptions or run-time types, everything but the adapters is the same; what a handler throws is caught where the handler is compiled)
+
 namespace muster::inline v0::detail {
 
 enum class ending : unsigned char {
@@ -17609,8 +17704,8 @@ public:
         std::lock_guard const lock{mutex_};
         switch (how_) {
             case ending::said: return result_;
-            case ending::threw: return tool_result::error(failed(name_, result_.text));
-            case ending::dropped: return tool_result::error(failed(name_, "it ended without an answer."));
+            case ending::threw: return tool_result::error(failure_text(name_, result_.text));
+            case ending::dropped: return tool_result::error(failure_text(name_, "it ended without an answer."));
             case ending::expired: return tool_result::error(name_ + " was not answered in time.");
             case ending::cancelled: return tool_result::error(name_ + " was cancelled.");
             case ending::none: break;
@@ -17618,16 +17713,11 @@ public:
         return tool_result::error(name_ + " is still being answered.");
     }
 
-    static std::string failed(std::string_view name, std::string_view why) {
-        std::string text = std::string{name}.append(" failed");
-        return why.empty() ? text.append(".") : text.append(": ").append(why);
-    }
-
 private:
     // Once the call is known, what was thrown is said in the name of its tool, and nothing is longer than the limit.
     ending fit(ending how) {
         if (longest_ == std::string::npos) return how;
-        if (how == ending::threw) result_ = tool_result::error(failed(name_, result_.text));
+        if (how == ending::threw) result_ = tool_result::error(failure_text(name_, result_.text));
         shorten(result_, longest_);
         return how == ending::threw ? ending::said : how;
     }
@@ -28490,13 +28580,10 @@ struct failed_step {
 // What a function of the host's answers; one that throws has failed, whatever it wanted to say.
 template <class Call>
 std::string error_from(Call call) {
-    try {
-        return call();
-    } catch (std::exception const& thrown) {
-        return std::string{"it threw: "} + thrown.what();
-    } catch (...) {
-        return "it threw";
-    }
+    return guarded_call(call, [](char const* what) {
+        std::string const it_threw = "it threw";
+        return what ? it_threw + ": " + what : it_threw;
+    });
 }
 
 // What is wrong with a text, line by line.
@@ -32113,20 +32200,25 @@ public:
     // Answers an error, or an empty text; what it throws is an error too.
     using store = std::function<std::string(std::string_view kind, event const&)>;
 
-    explicit audit_trail(store to) : to_(std::move(to)) {}
+    template <bool Catches = exceptions_compiled_in>  // what the translation unit that makes it is compiled with
+    explicit audit_trail(store to) : to_(std::move(to)),
+                                     is_stored_(is_stored<Catches>) {}
 
     void operator()(event const& e) noexcept {
-        try {
-            std::string_view const kind = kind_of(e);
-            failures_ += !kind.empty() && to_ && !to_(kind, e).empty() ? 1U : 0U;
-        } catch (...) {
-            ++failures_;
-        }
+        if (!is_stored_(*this, e)) ++failures_;
     }
 
     [[nodiscard]] std::uint64_t failures() const noexcept { return failures_; }
 
 private:
+    template <bool Catches>
+    static bool is_stored(audit_trail& by, event const& e) {
+        return guarded_call<Catches>([&] { return by.store_if_it_matters(e); }, [](char const*) { return false; });
+    }
+    bool store_if_it_matters(event const& e) {
+        std::string_view const kind = kind_of(e);
+        return kind.empty() || !to_ || to_(kind, e).empty();
+    }
     std::string_view kind_of(event const& e) {
         if (auto const* const sent = std::get_if<events::request_sent>(&e.what)) {
             if (sent->kind == request_kind::shutdown) asked_[e.run] = sent->number;
@@ -32141,6 +32233,7 @@ private:
     }
 
     store to_;
+    bool (*is_stored_)(audit_trail&, event const&);
     std::map<run_id, std::uint64_t> asked_;  // the latest request to end of each run that goes on
     std::uint64_t failures_ = 0;
 };
@@ -45467,7 +45560,7 @@ void decoder::read_object(std::string_view json, argument_fault& fault, Read rea
     json = memory_->keep(json);
     ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, memory_->text.size())).get(whole);
-    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error == simdjson::MEMALLOC) out_of_memory();
     if (error) {
         fault = no_beginning(json);
         return;
@@ -45646,7 +45739,7 @@ private:
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
         handler_run now{reader, call, context};
-        handled said = run_guarded(handler, now);
+        handled said = run_alone(handler, now);
         said.result.call_id = call.id;
         if (said.later) {
             remember(call, said.later, std::move(stop));
@@ -45669,15 +45762,9 @@ private:
         ~occupied() { flag = false; }
     };
 
-    handled run_guarded(bound_handler const& handler, handler_run& now) {
+    handled run_alone(bound_handler const& handler, handler_run& now) {
         occupied const from_now_on{busy};
-        try {
-            return handler(now);
-        } catch (std::exception const& thrown) {
-            return {tool_result::error(result_state::failed(now.call.name, thrown.what())), {}};
-        } catch (...) {
-            return {tool_result::error(result_state::failed(now.call.name, {})), {}};
-        }
+        return handler(now);
     }
 };
 
@@ -45752,16 +45839,9 @@ MUSTER_TOOLBOX_INLINE result_promise::~result_promise() {
 MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_value(tool_result result) {
     return answer_ ? answer_->end(detail::ending::said, std::move(result)) : set_outcome::already_set;
 }
-MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_exception(std::exception_ptr thrown) {
+MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_failure(char const* what) {
     if (!answer_) return set_outcome::already_set;
-    if (!thrown) return answer_->end(detail::ending::threw);
-    try {
-        std::rethrow_exception(std::move(thrown));
-    } catch (std::exception const& known) {
-        return answer_->end(detail::ending::threw, tool_result::error(known.what()));
-    } catch (...) {
-        return answer_->end(detail::ending::threw);
-    }
+    return answer_->end(detail::ending::threw, what ? tool_result::error(what) : tool_result{});
 }
 MUSTER_TOOLBOX_INLINE bool result_promise::wanted() const noexcept { return answer_ && !answer_->ready(); }
 
@@ -45963,7 +46043,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     std::string_view const kept = memory_->keep(json);
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
-    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error == simdjson::MEMALLOC) out_of_memory();
     if (error) return fault_at(std::min(find_json_fault(json), json.size()), wire_error::not_json);
     builder build{*this, kept};
     build.read(whole);

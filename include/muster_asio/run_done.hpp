@@ -18,6 +18,10 @@
 #include <string>      // string
 #include <utility>     // move
 
+#ifndef __cpp_exceptions
+#error "muster::asio needs exceptions: Asio and the workers report by them"
+#endif
+
 namespace muster::inline v0 {
 
 // run_end: what a run leaves, or why it went wrong

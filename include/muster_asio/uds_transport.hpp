@@ -30,6 +30,10 @@
 #include <system_error>  // error_code, system_error
 #include <utility>       // move
 
+#ifndef __cpp_exceptions
+#error "muster::asio needs exceptions: Asio and the workers report by them"
+#endif
+
 namespace muster::inline v0 {
 
 namespace detail {

@@ -29,6 +29,10 @@
 
 #include <string_view>  // string_view
 
+#ifndef __cpp_exceptions
+#error "muster::yaml needs exceptions: yaml-cpp says by them what is wrong with a text"
+#endif
+
 namespace muster::inline v0::config {
 
 // parse_yaml(text), parse_yaml(text, limits, file)

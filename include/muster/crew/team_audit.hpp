@@ -5,7 +5,8 @@
 //     trail.failures();   // entries that could not be stored; the calls that they are about went on
 #pragma once
 
-#include <muster/crew/event.hpp>  // event
+#include <muster/crew/event.hpp>         // event
+#include <muster/tool/guarded_call.hpp>  // guarded_call, exceptions_compiled_in
 
 #include <cstdint>      // uint64_t
 #include <functional>   // function
@@ -53,20 +54,25 @@ public:
     // Answers an error, or an empty text; what it throws is an error too.
     using store = std::function<std::string(std::string_view kind, event const&)>;
 
-    explicit audit_trail(store to) : to_(std::move(to)) {}
+    template <bool Catches = exceptions_compiled_in>  // what the translation unit that makes it is compiled with
+    explicit audit_trail(store to) : to_(std::move(to)),
+                                     is_stored_(is_stored<Catches>) {}
 
     void operator()(event const& e) noexcept {
-        try {
-            std::string_view const kind = kind_of(e);
-            failures_ += !kind.empty() && to_ && !to_(kind, e).empty() ? 1U : 0U;
-        } catch (...) {
-            ++failures_;
-        }
+        if (!is_stored_(*this, e)) ++failures_;
     }
 
     [[nodiscard]] std::uint64_t failures() const noexcept { return failures_; }
 
 private:
+    template <bool Catches>
+    static bool is_stored(audit_trail& by, event const& e) {
+        return guarded_call<Catches>([&] { return by.store_if_it_matters(e); }, [](char const*) { return false; });
+    }
+    bool store_if_it_matters(event const& e) {
+        std::string_view const kind = kind_of(e);
+        return kind.empty() || !to_ || to_(kind, e).empty();
+    }
     std::string_view kind_of(event const& e) {
         if (auto const* const sent = std::get_if<events::request_sent>(&e.what)) {
             if (sent->kind == request_kind::shutdown) asked_[e.run] = sent->number;
@@ -81,6 +87,7 @@ private:
     }
 
     store to_;
+    bool (*is_stored_)(audit_trail&, event const&);
     std::map<run_id, std::uint64_t> asked_;  // the latest request to end of each run that goes on
     std::uint64_t failures_ = 0;
 };

@@ -7,12 +7,13 @@
 // A promise that is dropped without an answer is an error result; nobody waits for ever.
 #pragma once
 
+#include <muster/tool/guarded_call.hpp>         // guarded_call, exceptions_compiled_in
 #include <muster/toolbox/detail/as_result.hpp>  // as_result, says_result
 #include <muster/toolbox/result.hpp>            // tool_result
 #include <muster/toolbox/result_future.hpp>     // result_future
 #include <muster/toolbox/set_outcome.hpp>       // set_outcome
 
-#include <exception>  // current_exception, exception_ptr
+#include <exception>  // exception_ptr, rethrow_exception
 #include <utility>    // forward, move
 
 namespace muster::inline v0 {
@@ -34,22 +35,32 @@ public:
     set_outcome set_value(Text&& text) {
         return set_from([&] { return detail::as_result(std::forward<Text>(text)); });  // a null pointer is no text
     }
-    set_outcome set_exception(std::exception_ptr thrown);
+    // Without exceptions its words cannot be had.
+    template <bool Catches = exceptions_compiled_in>
+    set_outcome set_exception(std::exception_ptr thrown) {
+        return guarded_call<Catches>(
+            [&]() -> set_outcome {
+                if constexpr (Catches) {
+                    if (thrown) std::rethrow_exception(std::move(thrown));
+                }
+                return set_failure(nullptr);
+            },
+            [&](char const* what) { return set_failure(what); });
+    }
 
     // The answer is what `make()` returns or throws.
     template <class Make>
     set_outcome set_from(Make&& make) {
-        try {
-            return set_value(std::forward<Make>(make)());
-        } catch (...) {
-            return set_exception(std::current_exception());
-        }
+        return guarded_call([&] { return set_value(std::forward<Make>(make)()); },
+                            [&](char const* what) { return set_failure(what); });
     }
 
     // Is an answer still waited for?
     [[nodiscard]] bool wanted() const noexcept;
 
 private:
+    set_outcome set_failure(char const* what);  // null: it does not say
+
     detail::shared_answer answer_;
 };
 

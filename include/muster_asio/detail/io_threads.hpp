@@ -11,6 +11,10 @@
 #include <thread>        // thread
 #include <vector>        // vector
 
+#ifndef __cpp_exceptions
+#error "muster::asio needs exceptions: Asio and the workers report by them"
+#endif
+
 namespace muster::inline v0::detail {
 
 class io_threads {

@@ -5,6 +5,8 @@
 
 #include <muster/version.hpp>  // one muster in one file
 
+#include <muster/version.hpp>
+
 #include <cstddef>  // byte
 #include <new>      // placement
 

@@ -5,8 +5,8 @@
 #include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
 #include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
+#include <muster/tool/guarded_call.hpp>        // guarded_call
 
-#include <exception>    // exception
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -40,13 +40,10 @@ struct failed_step {
 // What a function of the host's answers; one that throws has failed, whatever it wanted to say.
 template <class Call>
 std::string error_from(Call call) {
-    try {
-        return call();
-    } catch (std::exception const& thrown) {
-        return std::string{"it threw: "} + thrown.what();
-    } catch (...) {
-        return "it threw";
-    }
+    return guarded_call(call, [](char const* what) {
+        std::string const it_threw = "it threw";
+        return what ? it_threw + ": " + what : it_threw;
+    });
 }
 
 // What is wrong with a text, line by line.

@@ -7,9 +7,9 @@
 #include <muster/tool/detail/fault_words.hpp>  // in_words
 #include <muster/tool/detail/json_walker.hpp>  // json_walker
 #include <muster/tool/detail/row_reader.hpp>   // row_reader
+#include <muster/tool/guarded_call.hpp>        // out_of_memory
 
 #include <cstddef>      // size_t
-#include <new>          // bad_alloc
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -87,7 +87,7 @@ void decoder::read_object(std::string_view json, argument_fault& fault, Read rea
     json = memory_->keep(json);
     ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, memory_->text.size())).get(whole);
-    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error == simdjson::MEMALLOC) out_of_memory();
     if (error) {
         fault = no_beginning(json);
         return;

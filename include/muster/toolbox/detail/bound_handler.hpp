@@ -1,14 +1,16 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/text/ascii.hpp>              // trimmed
-#include <muster/tool/decode.hpp>             // decoder, sentence
-#include <muster/tool/fields.hpp>             // arguments_of
-#include <muster/toolbox/detail/handled.hpp>  // handled
-#include <muster/toolbox/on.hpp>              // answers_to, later, tool_handler
-#include <muster/toolbox/on_name.hpp>         // name_handler
-#include <muster/toolbox/result.hpp>          // tool_call, tool_result
-#include <muster/toolbox/result_future.hpp>   // result_future, shared_answer
+#include <muster/text/ascii.hpp>                   // trimmed
+#include <muster/tool/decode.hpp>                  // decoder, sentence
+#include <muster/tool/fields.hpp>                  // arguments_of
+#include <muster/tool/guarded_call.hpp>            // guarded_call
+#include <muster/toolbox/detail/failure_text.hpp>  // failure_text
+#include <muster/toolbox/detail/handled.hpp>       // handled
+#include <muster/toolbox/on.hpp>                   // answers_to, later, tool_handler
+#include <muster/toolbox/on_name.hpp>              // name_handler
+#include <muster/toolbox/result.hpp>               // tool_call, tool_result
+#include <muster/toolbox/result_future.hpp>        // result_future, shared_answer
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -26,7 +28,7 @@ handled as_handled(T&& said) {
     }
 }
 
-// One call on its way to a handler and back. What a handler throws passes through.
+// One call on its way to a handler and back.
 struct handler_run {
     decoder& reader;
     tool_call const& call;
@@ -39,6 +41,9 @@ struct handler_run {
         return ran;
     }
     [[nodiscard]] handled refused() { return {tool_result::error(std::move(refusal)), {}}; }
+    [[nodiscard]] handled failed(char const* why) const {
+        return {tool_result::error(failure_text(call.name, why ? why : "")), {}};
+    }
 
     std::string refusal = {};  // says what to mend
 };
@@ -92,6 +97,13 @@ handled run_by_name(void* function, handler_run& now) {
     return hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
 }
 
+// What a handler throws is an error result. It is caught here and not in the desk, since here the host's own code is
+// compiled, with exceptions or without, and the desk perhaps elsewhere.
+template <bool Catches = exceptions_compiled_in>
+handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler_run& now) {
+    return guarded_call<Catches>([&] { return run(function, now); }, [&](char const* why) { return now.failed(why); });
+}
+
 // Owns its function: a smart pointer without <memory>.
 class bound_handler {
 public:
@@ -100,6 +112,7 @@ public:
     explicit bound_handler(tool_handler<Tool, F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
+          guard_(run_guarded<exceptions_compiled_in>),
           end_(end_function<F>),
           stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
@@ -107,6 +120,7 @@ public:
     explicit bound_handler(name_handler<F>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
+          guard_(run_guarded<exceptions_compiled_in>),
           end_(end_function<F>),
           stoppable_(stoppable<tool_call, F>()) {}
 
@@ -119,19 +133,21 @@ public:
         if (end_) end_(function_);
     }
 
-    handled operator()(handler_run& now) const { return run_(function_, now); }
+    handled operator()(handler_run& now) const { return guard_(run_, function_, now); }
     [[nodiscard]] bool is_stoppable() const noexcept { return stoppable_; }
 
 private:
     void swap(bound_handler& other) noexcept {
         std::swap(function_, other.function_);
         std::swap(run_, other.run_);
+        std::swap(guard_, other.guard_);
         std::swap(end_, other.end_);
         std::swap(stoppable_, other.stoppable_);
     }
 
     void* function_ = nullptr;
     handled (*run_)(void*, handler_run&) = nullptr;
+    handled (*guard_)(decltype(run_), void*, handler_run&) = nullptr;
     void (*end_)(void*) = nullptr;
     bool stoppable_ = false;
 };

@@ -21,7 +21,6 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <exception>    // exception
 #include <optional>     // optional
 #include <span>         // span
 #include <stop_token>   // stop_source
@@ -174,7 +173,7 @@ private:
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
         handler_run now{reader, call, context};
-        handled said = run_guarded(handler, now);
+        handled said = run_alone(handler, now);
         said.result.call_id = call.id;
         if (said.later) {
             remember(call, said.later, std::move(stop));
@@ -197,15 +196,9 @@ private:
         ~occupied() { flag = false; }
     };
 
-    handled run_guarded(bound_handler const& handler, handler_run& now) {
+    handled run_alone(bound_handler const& handler, handler_run& now) {
         occupied const from_now_on{busy};
-        try {
-            return handler(now);
-        } catch (std::exception const& thrown) {
-            return {tool_result::error(result_state::failed(now.call.name, thrown.what())), {}};
-        } catch (...) {
-            return {tool_result::error(result_state::failed(now.call.name, {})), {}};
-        }
+        return handler(now);
     }
 };
 

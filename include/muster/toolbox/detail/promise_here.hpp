@@ -6,8 +6,7 @@
 #include <muster/toolbox/result_promise.hpp>       // promise_result, result_promise
 #include <muster/toolbox/set_outcome.hpp>          // set_outcome
 
-#include <exception>  // exception, exception_ptr, rethrow_exception
-#include <utility>    // move
+#include <utility>  // move
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_TOOLBOX_INLINE
@@ -23,16 +22,9 @@ MUSTER_TOOLBOX_INLINE result_promise::~result_promise() {
 MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_value(tool_result result) {
     return answer_ ? answer_->end(detail::ending::said, std::move(result)) : set_outcome::already_set;
 }
-MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_exception(std::exception_ptr thrown) {
+MUSTER_TOOLBOX_INLINE set_outcome result_promise::set_failure(char const* what) {
     if (!answer_) return set_outcome::already_set;
-    if (!thrown) return answer_->end(detail::ending::threw);
-    try {
-        std::rethrow_exception(std::move(thrown));
-    } catch (std::exception const& known) {
-        return answer_->end(detail::ending::threw, tool_result::error(known.what()));
-    } catch (...) {
-        return answer_->end(detail::ending::threw);
-    }
+    return answer_->end(detail::ending::threw, what ? tool_result::error(what) : tool_result{});
 }
 MUSTER_TOOLBOX_INLINE bool result_promise::wanted() const noexcept { return answer_ && !answer_->ready(); }
 

@@ -1,10 +1,17 @@
 // What a promise and its futures share: one answer, whoever gives it first.
 #pragma once
 
+<<<<<<< HEAD
 #include <muster/toolbox/detail/shorten.hpp>   // shorten
 #include <muster/toolbox/detail/stopping.hpp>  // stop_source
 #include <muster/toolbox/result.hpp>           // tool_result
 #include <muster/toolbox/set_outcome.hpp>      // set_outcome
+=======
+#include <muster/toolbox/detail/failure_text.hpp>  // failure_text
+#include <muster/toolbox/detail/shorten.hpp>       // shorten
+#include <muster/toolbox/result.hpp>               // tool_result
+#include <muster/toolbox/set_outcome.hpp>          // set_outcome
+>>>>>>> 5e0293e (Built without exceptions or run-time types, everything but the adapters is the same; what a handler throws is caught where the handler is compiled)
 
 #include <atomic>              // atomic
 #include <chrono>              // steady_clock
@@ -78,8 +85,8 @@ public:
         std::lock_guard const lock{mutex_};
         switch (how_) {
             case ending::said: return result_;
-            case ending::threw: return tool_result::error(failed(name_, result_.text));
-            case ending::dropped: return tool_result::error(failed(name_, "it ended without an answer."));
+            case ending::threw: return tool_result::error(failure_text(name_, result_.text));
+            case ending::dropped: return tool_result::error(failure_text(name_, "it ended without an answer."));
             case ending::expired: return tool_result::error(name_ + " was not answered in time.");
             case ending::cancelled: return tool_result::error(name_ + " was cancelled.");
             case ending::none: break;
@@ -87,16 +94,11 @@ public:
         return tool_result::error(name_ + " is still being answered.");
     }
 
-    static std::string failed(std::string_view name, std::string_view why) {
-        std::string text = std::string{name}.append(" failed");
-        return why.empty() ? text.append(".") : text.append(": ").append(why);
-    }
-
 private:
     // Once the call is known, what was thrown is said in the name of its tool, and nothing is longer than the limit.
     ending fit(ending how) {
         if (longest_ == std::string::npos) return how;
-        if (how == ending::threw) result_ = tool_result::error(failed(name_, result_.text));
+        if (how == ending::threw) result_ = tool_result::error(failure_text(name_, result_.text));
         shorten(result_, longest_);
         return how == ending::threw ? ending::said : how;
     }

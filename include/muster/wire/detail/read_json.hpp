@@ -3,13 +3,13 @@
 
 #include <muster/text/json_scan.hpp>            // is_json_blank
 #include <muster/text/json_value.hpp>           // find_json_fault, is_json
+#include <muster/tool/guarded_call.hpp>         // out_of_memory
 #include <muster/wire/detail/json_members.hpp>  // unit_at
 #include <muster/wire/detail/json_tree.hpp>     // json_tree
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
-#include <new>          // bad_alloc
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -201,7 +201,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     std::string_view const kept = memory_->keep(json);
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
-    if (error == simdjson::MEMALLOC) throw std::bad_alloc{};
+    if (error == simdjson::MEMALLOC) out_of_memory();
     if (error) return fault_at(std::min(find_json_fault(json), json.size()), wire_error::not_json);
     builder build{*this, kept};
     build.read(whole);

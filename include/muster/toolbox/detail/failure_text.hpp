@@ -1,0 +1,17 @@
+// What is said of a call that failed.
+#pragma once
+
+#include <muster/version.hpp>
+
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+// `why` may be empty.
+[[nodiscard]] inline std::string failure_text(std::string_view name, std::string_view why) {
+    std::string text = std::string{name}.append(" failed");
+    return why.empty() ? text.append(".") : text.append(": ").append(why);
+}
+
+}  // namespace muster::inline v0::detail
