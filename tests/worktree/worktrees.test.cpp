@@ -219,12 +219,42 @@ TEST(worktrees, are_made_by_several_threads_at_once) {
     for (std::string const name : {"a", "b", "c", "a"}) {
         threads.emplace_back([&, name] {
             auto const tree = trees.make(name);
-            if (tree && trees.finish(tree->path)->what == worktree_outcome::removed) ++done;
+            if (!tree) {
+                EXPECT_EQ(tree.error.why, fault::exists) << describe(tree.error);
+            } else if (auto const end = trees.finish(tree->path); !end) {
+                ADD_FAILURE() << describe(end.error);
+            } else if (end->what == worktree_outcome::removed) {
+                ++done;
+            }
         });
     }
     for (std::thread& each : threads) each.join();
     EXPECT_GE(done, 3);  // one of the two of one name may come too late
     EXPECT_FALSE(shop.has_branch("worktree-a") || shop.has_branch("worktree-b") || shop.has_branch("worktree-c"));
+}
+
+// Git gives up where it meets a tree that another one makes or removes at that moment.
+TEST(worktrees, wait_for_who_makes_or_removes_one) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const hasty = *open_worktrees({.repository = shop.top(), .limit_ms = 300});
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    using muster::detail::worktree::turn;
+    using muster::detail::worktree::turn_to;
+    turn somebody(shop.top() + "/.git", turn_to::look, 0);
+    EXPECT_TRUE(trees.look_at(tree->path));
+    EXPECT_EQ(hasty.make("b").error.why, fault::too_slow);
+    EXPECT_EQ(hasty.discard(tree->path).why, fault::too_slow);
+    EXPECT_EQ(hasty.finish(trees.directory() + "/none").error.why, fault::too_slow);
+    EXPECT_FALSE(repository::stands(trees.directory() + "/b") || shop.has_branch("worktree-b"));
+    somebody.end();
+    turn alone(shop.top() + "/.git", turn_to::change, 0);
+    EXPECT_EQ(hasty.look_at(tree->path).error.why, fault::too_slow);
+    EXPECT_EQ(hasty.finish(tree->path).error.why, fault::too_slow);
+    alone.end();
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_FALSE(turn(shop.top() + "/nothing", turn_to::change, 0).error()) << "no lock, nothing to wait for";
 }
 
 // A directory of the repository's that is a link leads out of it.

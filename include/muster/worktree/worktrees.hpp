@@ -13,6 +13,7 @@
 #include <muster/plan/file_path.hpp>             // normal_path, covers
 #include <muster/worktree/detail/directory.hpp>  // make_directories, real_path, stands_there
 #include <muster/worktree/detail/git.hpp>        // git, git_place, words, lines_of
+#include <muster/worktree/detail/turn.hpp>       // turn, turn_to
 #include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
 #include <muster/worktree/name.hpp>              // check_worktree_name, worktree_branch
 #include <muster/worktree/options.hpp>           // worktree_options
@@ -60,7 +61,7 @@ struct worktree_end {
     }
 };
 
-// Several threads may use it at once; Git itself locks what must not happen at the same time.
+// Several threads may use it at once, and several programs: they make and remove one tree after the other.
 class worktrees {
 public:
     // Where they are made.
@@ -92,6 +93,9 @@ private:
           common_(std::move(common)),
           directory_(normal_path(options_->directory, top_.directory)) {}
 
+    [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
+        return {common_, what, options_->limit_ms};
+    }
     [[nodiscard]] worktree_error reserve(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
@@ -144,6 +148,8 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     auto const base = git_.ask(top_, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
     if (!base) return base.error.why == worktree_fault::git_failed ? bad_start : base.error;
     made_worktree const tree{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     if (worktree_error taken = reserve(tree, *base)) return taken;
     if (worktree_error failed = fill(tree, *base)) return failed;
     return tree;
@@ -200,6 +206,8 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& path) const {
+    auto const with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
     auto const known = find(path);
     if (!known) return known.error;
     return look_at(*known);
@@ -259,9 +267,13 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     // Git would take a part of a path for the tree that ends so.
     if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
     if (!detail::worktree::stands_there(path)) {
+        auto const alone = turn(detail::worktree::turn_to::change);
+        if (alone.error()) return alone.error();
         (void)git_.call(top_, {"worktree", "remove", path});  // from the repository's list, if it is there
         return worktree_end{worktree_outcome::gone, path};
     }
+    auto with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
     auto const known = find(path);
     if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
     if (!known) return known.error;
@@ -269,6 +281,9 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     if (!changes) return changes.error;
     std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
     if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    with_others.end();
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     // Not by force: Git looks again, and refuses if somebody has written meanwhile.
     auto removed = git_.ask(top_, {"worktree", "remove", path});
     if (!removed) {
@@ -280,6 +295,8 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
 }
 
 inline worktree_error worktrees::discard(std::string const& path) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     auto const known = find(path);
     if (!known) return known.error;
     auto removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});
