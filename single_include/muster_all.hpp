@@ -17637,10 +17637,6 @@ inline void shorten(tool_result& result, std::size_t most) {
 
 // What a promise and its futures share: one answer, whoever gives it first.
 
-<<<<<<< HEAD
-=======
->>>>>>> 5e0293e (Built without exceptions or run-time types, everything but the adapters is the same; what a handler throws is caught where the handler is compiled)
-
 namespace muster::inline v0::detail {
 
 enum class ending : unsigned char {

@@ -1,17 +1,11 @@
 // What a promise and its futures share: one answer, whoever gives it first.
 #pragma once
 
-<<<<<<< HEAD
-#include <muster/toolbox/detail/shorten.hpp>   // shorten
-#include <muster/toolbox/detail/stopping.hpp>  // stop_source
-#include <muster/toolbox/result.hpp>           // tool_result
-#include <muster/toolbox/set_outcome.hpp>      // set_outcome
-=======
 #include <muster/toolbox/detail/failure_text.hpp>  // failure_text
 #include <muster/toolbox/detail/shorten.hpp>       // shorten
+#include <muster/toolbox/detail/stopping.hpp>      // stop_source
 #include <muster/toolbox/result.hpp>               // tool_result
 #include <muster/toolbox/set_outcome.hpp>          // set_outcome
->>>>>>> 5e0293e (Built without exceptions or run-time types, everything but the adapters is the same; what a handler throws is caught where the handler is compiled)
 
 #include <atomic>              // atomic
 #include <chrono>              // steady_clock
