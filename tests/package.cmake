@@ -57,6 +57,7 @@ find_program(muster_python python3)
 mark_as_advanced(muster_python)
 if(muster_python AND TARGET muster_yaml AND TARGET muster_asio)
     muster_test_package(vcpkg)
+    muster_test_package(conan)
 endif()
 
 muster_test_package(single_header)

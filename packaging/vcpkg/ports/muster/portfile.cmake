@@ -18,6 +18,7 @@ vcpkg_cmake_configure(
         ${FEATURE_OPTIONS}
         -DMUSTER_BUILD_TESTS=OFF
         -DMUSTER_BUILD_EXAMPLES=OFF
+        -DMUSTER_INSTALL_DOCS=OFF
         -DMUSTER_CMAKE_DIR=share/${PORT}
         -DMUSTER_PKGCONFIG_DIR=share/pkgconfig
 )

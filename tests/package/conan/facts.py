@@ -1,0 +1,98 @@
+"""What must be true of conanfile.py.
+
+    facts.py <repository> <scratch> <compiler> <version>
+"""
+import filecmp
+import os
+import re
+import sys
+import textwrap
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "stand_in"))
+
+import client
+from conan.errors import ConanInvalidConfiguration
+
+repository, scratch, compiler, version = sys.argv[1:]
+cache = f"{scratch}/cache"
+
+usual = {"os": "Linux", "arch": "x86_64", "build_type": "Release", "compiler": "gcc", "compiler.version": "12",
+         "compiler.cppstd": "20", "compiler.libcxx": "libstdc++11"}
+everything = {"with_asio": True, "with_yaml": True}
+
+
+def holds(what, condition):
+    if not condition:
+        sys.exit(f"does not hold: {what}")
+
+
+def is_refused(why, **settings):
+    try:
+        client.configured(cache, reference, {**usual, **{key.replace("_", ".", 1): one for key, one in settings.items()}}, {})
+    except ConanInvalidConfiguration as fault:
+        holds(f"{fault}, for {why}", why in str(fault))
+    else:
+        holds(f"{settings} is refused", False)
+
+
+reference = client.export(repository, cache)
+holds(f"the version is {reference[1]}", reference == ("muster", version))
+
+# One package for every configuration, whatever is in it.
+ids = {client.configured(cache, reference, {**usual, **settings}, options)[1]
+       for options in ({}, {"with_yaml": True}, everything)
+       for settings in ({}, {"build_type": "Debug"}, {"arch": "armv8"}, {"compiler.version": "13", "compiler.cppstd": "gnu23"},
+                        {"compiler": "clang", "compiler.version": "14"},
+                        {"os": "Macos", "compiler": "apple-clang", "compiler.version": "16"})}
+holds("one package for every configuration", len(ids) == 1)
+is_refused("gcc 12 or newer", compiler_version="11")
+is_refused("clang 14 or newer", compiler="clang", compiler_version="13")
+is_refused("lower than the required", compiler_cppstd="17")
+is_refused("need POSIX", os="Windows")
+
+# What it needs is as old as the CMake project says.
+plain = client.configured(cache, reference, usual, {})[0]
+full = client.configured(cache, reference, usual, everything)[0]
+holds("adapters' needs come by options", len(plain._references) + 2 == len(full._references))
+with open(f"{repository}/CMakeLists.txt") as file:
+    project = file.read()
+for name, said in (("boost", r"find_package\(Boost ([0-9.]+)"), ("fmt", r"find_package\(fmt ([0-9.]+)"),
+                   ("simdjson", r"simdjson_VERSION VERSION_LESS ([0-9.]+)")):
+    oldest = re.search(said, project).group(1)
+    holds(f"{name} from {oldest} on", any(one.startswith(f"{name}/[>={oldest} <") for one in plain._references))
+
+# The package holds the headers, the licence and the CMake function, by whatever options it was made.
+client.package(plain, cache, f"{scratch}/plain")
+client.package(full, cache, f"{scratch}/full")
+holds("nothing else is in it", sorted(os.listdir(plain.package_folder)) == ["cmake", "include", "licenses"])
+
+
+def same(left, right):
+    one = filecmp.dircmp(left, right)
+    return not (one.left_only or one.right_only or one.diff_files) and all(same(f"{left}/{sub}", f"{right}/{sub}") for sub in one.subdirs)
+
+
+holds("options do not change the package", same(plain.package_folder, full.package_folder))
+holds("every header is in it", same(f"{repository}/include", f"{plain.package_folder}/include"))
+
+
+def targets(one):
+    return [part.get_property("cmake_target_name") for part in one.cpp_info.components.values()]
+
+
+holds("targets are the CMake package's", targets(plain) == ["muster::core", "muster::muster"]
+      and targets(full) == ["muster::core", "muster::muster", "muster::asio", "muster::yaml"])
+
+# The page shows what a host requires, by options that there are.
+with open(f"{repository}/tests/package/conan/conanfile.txt") as file:
+    shown = file.read()
+with open(f"{repository}/docs/adding-muster.md") as file:
+    holds("the page shows conanfile.txt", textwrap.indent(shown, "    ") in file.read())
+holds("its options are the recipe's", set(re.findall(r"muster/[*]:(\w+)=", shown)) == set(everything))
+holds("its range takes this version", f"muster/[~{version.rpartition('.')[0]}]" in shown)
+
+# A host finds it by what Conan would write from package_info().
+for packaged in (plain, full):
+    client.test_package(f"{repository}/{packaged.test_package_folder}", packaged, {**usual, "build_type": "Debug"},
+                        f"{packaged.package_folder}_test", compiler)

@@ -1,0 +1,113 @@
+"""Runs recipes as `conan create` does, for machines without Conan. facts.py says what must come of ours."""
+import hashlib
+import importlib.util
+import itertools
+import os
+import re
+import shutil
+
+from conan import ConanFile, CppInfo, Info, Options, Settings
+from conan.errors import ConanException
+from conan.tools.files import copy
+
+numbers = itertools.count()
+
+
+def recipe_in(folder):
+    """The class of a folder's conanfile.py."""
+    spec = importlib.util.spec_from_file_location(f"recipe_{next(numbers)}", os.path.join(folder, "conanfile.py"))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, ConanFile) and one is not ConanFile]
+    if len(found) != 1:
+        raise ConanException(f"{folder}/conanfile.py has {len(found)} recipes")
+    return found[0]
+
+
+def export(folder, cache):
+    """As `conan export`: the recipe's name and version, and copies of it and of the sources that it names."""
+    recipe = recipe_in(folder)()
+    recipe.recipe_folder = folder
+    recipe.set_version()
+    shutil.rmtree(cache, ignore_errors=True)
+    copy(None, "conanfile.py", folder, f"{cache}/e")
+    for pattern in recipe.exports_sources:
+        if not copy(None, pattern, folder, f"{cache}/s"):
+            raise ConanException(f"exports_sources: {pattern} matches nothing")
+    return recipe.name, recipe.version
+
+
+def configured(cache, reference, settings, options):
+    """The exported recipe for one configuration, and the id of its package; raises what validate() raises."""
+    kind = recipe_in(f"{cache}/e")
+    one = kind()
+    one.recipe_folder = f"{cache}/e"
+    one.name, one.version = reference
+    own = {name: value for name, value in kind.default_options.items() if ":" not in name}
+    one.settings = Settings(kind.settings, settings)
+    one.options = Options(kind.options, {**own, **options})
+    one.requirements()
+    for required in one._references:
+        if not re.fullmatch(r"[a-z0-9_+.-]+/\[>=[0-9.]+ <[0-9.]+\]", required):
+            raise ConanException(f"{required} is no range with both ends")
+    one.validate()
+    one.layout()
+    one.info = Info(settings, vars(one.options), one._references)
+    one.package_id()
+    said = repr((sorted(one.info.settings.items()), sorted(one.info.options.items()), sorted(one.info.requires)))
+    return one, hashlib.sha1(said.encode()).hexdigest()
+
+
+def package(one, cache, folder):
+    """As the second half of `conan create`: what the package holds, and what it tells of itself."""
+    one.source_folder = os.path.normpath(f"{cache}/s/{one.folders.source}")
+    # Sources that are not copied are read by every build, and written by none.
+    one.build_folder = one.source_folder if one.no_copy_source else f"{cache}/b"
+    one.package_folder = folder
+    shutil.rmtree(folder, ignore_errors=True)
+    one.package()
+    one.source_folder = one.build_folder = None
+    one.cpp_info = CppInfo()
+    one.package_info()
+    check_info(one)
+
+
+def check_info(one):
+    """What Conan refuses, or a reviewer would."""
+    parts = one.cpp_info.components
+    used = {require.split("::")[0] for part in parts.values() for require in part.requires if "::" in require}
+    required = {reference.split("/")[0] for reference in one._references}
+    if used != required:
+        raise ConanException(f"components use {sorted(used)}, and required are {sorted(required)}")
+    for name, part in parts.items():
+        for require in part.requires:
+            if "::" not in require and require not in parts:
+                raise ConanException(f"{name} requires the component {require}, which is not there")
+        for folder in (*part.includedirs, *part.libdirs, *part.bindirs):
+            if not os.path.isdir(f"{one.package_folder}/{folder}"):
+                raise ConanException(f"{name}: the package has no {folder}")
+    names = [part.get_property(kind) for part in (one.cpp_info, *parts.values()) for kind in ("cmake_target_name", "pkg_config_name")]
+    if len(set(names)) != len(names) or None in names:
+        raise ConanException(f"names for generators that are missing or doubled: {names}")
+
+
+def test_package(folder, packaged, settings, scratch, compiler):
+    """As the last part of `conan create`: builds and runs the project of a test_package with what CMakeDeps gives it."""
+    shutil.rmtree(scratch, ignore_errors=True)
+    shutil.copytree(folder, scratch)
+    kind = recipe_in(scratch)
+    one = kind()
+    one.tested_reference_str = f"{packaged.name}/{packaged.version}"
+    one.settings = Settings(kind.settings, settings)
+    one.requirements()
+    if one._references != [one.tested_reference_str]:
+        raise ConanException("a test_package requires what it tests")
+    one.dependencies = {packaged.name: packaged}
+    one.layout()
+    one._compiler = compiler
+    one.source_folder = os.path.normpath(f"{scratch}/{one.folders.source}")
+    one.build_folder = f"{scratch}/{one.folders.build}"
+    one.generators_folder = f"{scratch}/{one.folders.generators}"
+    one.generate()
+    one.build()
+    one.test()

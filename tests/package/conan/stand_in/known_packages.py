@@ -1,0 +1,35 @@
+"""How ConanCenter's recipes call what muster needs; here it is what the system has."""
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Package:
+    file_name: str  # for find_package
+    root: str  # target of the whole package: what "fmt::fmt" means where a recipe requires it
+    components: dict = field(default_factory=dict)  # other targets, by the component's name
+    libs: tuple = ()
+    defines: tuple = ()
+
+    def config(self):
+        lines = []
+        for target in (self.root, *self.components.values()):
+            lines.append(f"add_library({target} INTERFACE IMPORTED)")
+            lines += [f"set_property(TARGET {target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES {lib})" for lib in self.libs]
+            lines += [f"set_property(TARGET {target} APPEND PROPERTY INTERFACE_COMPILE_DEFINITIONS {define})"
+                      for define in self.defines]
+        return "\n".join(lines) + "\n"
+
+
+by_name = {
+    "asio": Package("asio", "asio::asio", libs=("pthread",), defines=("ASIO_STANDALONE",)),
+    "boost": Package("Boost", "boost::boost", {"headers": "Boost::headers"}),
+    "fmt": Package("fmt", "fmt::fmt", libs=("fmt",)),
+    "simdjson": Package("simdjson", "simdjson::simdjson", libs=("simdjson",)),
+    "yaml-cpp": Package("yaml-cpp", "yaml-cpp::yaml-cpp", libs=("yaml-cpp",)),
+}
+
+
+def target(require):
+    package, component = require.split("::")
+    known = by_name[package]
+    return known.root if component == package else known.components[component]
