@@ -28,7 +28,7 @@ cat > docs/a.md <<'END_OF_PAGE'
 # no heading
 [no](link.md) of `docs/none.md`
 ```
-Back to [the first](../README.md), and [above](#why-1).
+Back to [the first](../README.md), and [above](#why-1). The header is `tool/tool.hpp`.
 END_OF_PAGE
 cat > README.md <<'END_OF_PAGE'
 # First
@@ -65,5 +65,8 @@ END_OF_PAGE
 must_fault 'README.md:1: there is no examples/*.hpp' <<'END_OF_PAGE'
 All of `examples/*.hpp`.
 END_OF_PAGE
+: > include/muster/tool/unsaid.hpp
+must_fault 'include/muster/tool/unsaid.hpp: no page of docs/ names it' < /dev/null
+rm include/muster/tool/unsaid.hpp
 printf '# Alone\n' > docs/lonely.md
 must_fault 'docs/lonely.md: no way leads here from README.md' < /dev/null
