@@ -118,8 +118,8 @@ bool runs_out_of_time() {
 }
 
 //{ quoted by docs/cookbook.md: believe
-// A report in a text is a claim. It is an event once the crew confirms it: a known run, of this binding, that has ended so,
-// and was not told before. So ask before the turn is done.
+// A report in a text is a claim. It is an event once the crew confirms it: a known run, of this binding, that has ended
+// so, and was not told before. So ask before the turn is done.
 std::size_t confirmed_in(std::string_view turn, muster::crew const& crew) {
     std::size_t confirmed = 0;
     for (muster::envelope_item const& item : muster::envelopes(turn, muster::from_worker)) {
@@ -161,7 +161,8 @@ bool believes_what_is_true() {
 }
 
 //{ quoted by docs/cookbook.md: restart
-// Nothing is answered before it is in the journal. The next program takes the crew up again: who ran is lost, and says so.
+// Nothing is answered before it is in the journal. The next program takes the crew up again: who ran is lost, and its
+// notice says so.
 std::size_t lost_after_restart(muster::journal& kept) {
     muster::shared_crew crew{{}, [] { return muster::time_point{1s}; }, {}, kept};
     muster::restart_report const found = crew.restart();  // until then every command is refused

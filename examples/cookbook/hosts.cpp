@@ -1,4 +1,4 @@
-// Recipes about hosts: agents from a file, tools of a server, who drives a session. docs/cookbook.md quotes each of them.
+// Recipes about hosts: agents from a file, tools of a server, who drives a session. docs/cookbook.md quotes each.
 #include <muster/config/load.hpp>
 #include <muster/role/choose_mode.hpp>
 #include <muster/role/mode.hpp>

@@ -54,7 +54,8 @@ struct patient_ana : muster::agent<muster::role::coordinator, desk, patient> {};
 //}
 
 //{ quoted by docs/cookbook.md: pin
-// Stops the build when a word of the prompt changes, here or in a new version of the library: read it, then change the number.
+// Stops the build when a word of the text changes, here or in a new version of the library: read it, then change the
+// number.
 struct told {
     static constexpr std::string_view text = "Answer in one sentence.";
 };
@@ -64,7 +65,8 @@ static_assert(muster::fingerprint(told::text) == 0x9d91e0bd38d33bcf);
 namespace {
 
 //{ quoted by docs/cookbook.md: cache
-// A cache mark belongs where the prefix ends: what is behind it changes when a worker joins, what is before it does not.
+// A cache mark belongs where the prefix ends: what stands behind it changes when a worker joins, what stands before it
+// does not.
 muster::prompt_parts parts_of(muster::known_workers team, std::string& text) {
     muster::prompt_context const lead{muster::role_kind::coordinator, muster::surface<ana>, ana::dialect::rules, team};
     muster::prompt_layers const mine = muster::layers_of("You are Ana.", "Answer in Spanish.");
