@@ -43692,6 +43692,7 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -44238,6 +44239,48 @@ private:
 
 }  // namespace muster::inline v0::detail::worktree
 
+// -------- muster/worktree/detail/turn.hpp -----------------------------------------------------------------------------
+
+// A turn with a repository's list of working trees: many may look at once, or one may change it.
+//
+// Git looks through the whole list whenever it adds or removes a tree, and gives up if it meets another tree that is made
+// or removed at that moment ("failed to read …/commondir"). So those who use this library, in whatever thread or program,
+// take turns: by flock() on the administrative directory itself, which leaves no file behind and ends with its holder.
+// A Git that somebody else runs does not wait; where the file system knows no such lock (some network ones) nobody does.
+
+namespace muster::inline v0::detail::worktree {
+
+enum class turn_to : unsigned char { look, change };
+
+class turn {
+public:
+    // Waits for it, but no longer than that.
+    turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
+        : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        std::int64_t const until = now_ms() + limit_ms;
+        timespec const millisecond{0, 1'000'000};
+        while (!is_taken(what) && !error_) {
+            if (now_ms() >= until) error_ = {worktree_fault::too_slow, directory, "others make and remove trees there"};
+            ::nanosleep(&millisecond, nullptr);
+        }
+    }
+
+    [[nodiscard]] worktree_error const& error() const noexcept { return error_; }
+    void end() noexcept { file_.close(); }
+
+private:
+    // Also where there is nothing to wait for.
+    [[nodiscard]] bool is_taken(turn_to what) const noexcept {
+        int const how = (what == turn_to::change ? LOCK_EX : LOCK_SH) | LOCK_NB;
+        return ::flock(file_.get(), how) == 0 || (errno != EWOULDBLOCK && errno != EINTR);
+    }
+
+    pipe_end file_;
+    worktree_error error_{};
+};
+
+}  // namespace muster::inline v0::detail::worktree
+
 // -------- muster/worktree/worktrees.hpp -------------------------------------------------------------------------------
 
 // A working tree of its own for each writer, made and removed by Git, so that writers are not in each other's way.
@@ -44284,7 +44327,7 @@ struct worktree_end {
     }
 };
 
-// Several threads may use it at once; Git itself locks what must not happen at the same time.
+// Several threads may use it at once, and several programs: they make and remove one tree after the other.
 class worktrees {
 public:
     // Where they are made.
@@ -44316,6 +44359,9 @@ private:
           common_(std::move(common)),
           directory_(normal_path(options_->directory, top_.directory)) {}
 
+    [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
+        return {common_, what, options_->limit_ms};
+    }
     [[nodiscard]] worktree_error reserve(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
@@ -44368,6 +44414,8 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     auto const base = git_.ask(top_, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
     if (!base) return base.error.why == worktree_fault::git_failed ? bad_start : base.error;
     made_worktree const tree{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     if (worktree_error taken = reserve(tree, *base)) return taken;
     if (worktree_error failed = fill(tree, *base)) return failed;
     return tree;
@@ -44424,6 +44472,8 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& path) const {
+    auto const with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
     auto const known = find(path);
     if (!known) return known.error;
     return look_at(*known);
@@ -44483,9 +44533,13 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     // Git would take a part of a path for the tree that ends so.
     if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
     if (!detail::worktree::stands_there(path)) {
+        auto const alone = turn(detail::worktree::turn_to::change);
+        if (alone.error()) return alone.error();
         (void)git_.call(top_, {"worktree", "remove", path});  // from the repository's list, if it is there
         return worktree_end{worktree_outcome::gone, path};
     }
+    auto with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
     auto const known = find(path);
     if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
     if (!known) return known.error;
@@ -44493,6 +44547,9 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     if (!changes) return changes.error;
     std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
     if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    with_others.end();
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     // Not by force: Git looks again, and refuses if somebody has written meanwhile.
     auto removed = git_.ask(top_, {"worktree", "remove", path});
     if (!removed) {
@@ -44504,6 +44561,8 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
 }
 
 inline worktree_error worktrees::discard(std::string const& path) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
     auto const known = find(path);
     if (!known) return known.error;
     auto removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});

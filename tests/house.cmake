@@ -15,6 +15,8 @@ muster_test_script(habits_of_people "${CMAKE_CURRENT_SOURCE_DIR}/house/habits_te
 muster_test_script(quote_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/quote_test.sh")
 muster_test_script(single_headers_are_fresh "${PROJECT_SOURCE_DIR}/scripts/single_headers" --check)
 muster_test_script(single_headers_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/single_headers_test.sh")
+muster_test_script(versions_agree "${PROJECT_SOURCE_DIR}/scripts/release" --check)
+muster_test_script(release_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/release_test.sh")
 # The ceilings are counts of GCC 12 with its own library, and of Clang 14; another compiler's would differ.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
     set(cost ${CMAKE_COMMAND} -E env "CXX=${CMAKE_CXX_COMPILER}" "${PROJECT_SOURCE_DIR}/scripts/cost" --check)

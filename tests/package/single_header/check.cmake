@@ -49,3 +49,13 @@ foreach(order IN ITEMS "muster_all" "muster_core;muster_all" "muster_all;muster_
     endif()
     must_hold("${order} brings what muster_all brings" said STREQUAL alone)
 endforeach()
+
+# simdjson is included where the decoder is compiled, and nowhere else.
+foreach(here IN ITEMS "" "#define MUSTER_DECODE_HERE\n")
+    preprocess("#define MUSTER_SPLIT_DECODE\n${here}#include <muster_all.hpp>\n")
+    must_run(${preprocess} -M)
+    string(FIND "${said}" "/simdjson.h" at)
+    if((here STREQUAL "") EQUAL (at GREATER -1))
+        message(FATAL_ERROR "with MUSTER_SPLIT_DECODE and \"${here}\", simdjson.h is included, or is not: ${said}")
+    endif()
+endforeach()

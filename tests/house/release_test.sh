@@ -1,0 +1,89 @@
+#!/bin/sh
+# scripts/release in a throw-away repository: what it refuses, what it makes, that it makes the same again.
+set -eu
+root=$(cd "$(dirname "$0")/../.." && pwd)
+for tool in python3 git cmake cpack dpkg-deb sha256sum; do command -v $tool > /dev/null || exit 77; done
+git -C "$root" rev-parse --git-dir > /dev/null 2>&1 || exit 77
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+said=$scratch/said
+repository=$scratch/repository
+made=$repository/build/release
+export GIT_AUTHOR_NAME=somebody GIT_AUTHOR_EMAIL=somebody@localhost GIT_COMMITTER_NAME=somebody GIT_COMMITTER_EMAIL=somebody@localhost
+export GIT_CONFIG_GLOBAL=/dev/null SOURCE_DATE_EPOCH=1800000000
+
+die() { echo "release_test: $1" >&2; cat "$said" >&2; exit 1; }
+must_pass() { "$@" > "$said" 2>&1 || die "must pass: $*"; }
+must_fault() {
+    why=$1
+    shift
+    if scripts/release "$@" > "$said" 2>&1; then die "must be faulted: $why"; fi
+    grep -qF "$why" "$said" || die "must say: $why"
+}
+
+# The files of this repository as they are now, committed or not.
+mkdir "$repository"
+(cd "$root" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2> /dev/null | tar -cf - -T -) | tar -xf - -C "$repository"
+cd "$repository"
+must_pass git init --quiet --initial-branch=trunk
+must_pass git add --all
+must_pass git commit --quiet --message before
+
+# Before: every place names one version, and a release that cannot be is refused.
+must_pass scripts/release --check
+now=$(sed -n 's/^#define MUSTER_VERSION_[A-Z]* \([0-9]\)$/\1/p' include/muster/version.hpp | paste -s -d .)
+must_fault 'is no version' 0.10.0 --untested
+must_fault 'is no version' 1.0 --untested
+must_fault 'is older than' 0.0.1 --untested
+echo >> LICENSE
+must_fault 'has changes that are not committed' 9.8.7 --untested
+git checkout --quiet LICENSE
+must_pass git tag v9.8.6
+must_fault 'there is a tag v9.8.6' 9.8.6 --untested
+sed -i 's/^## \[Unreleased\]$/&\n\n- Something.\n\n## [9.8.7] - 2027-01-01/' CHANGELOG.md
+must_pass git commit --quiet --all --message "a section already"
+must_fault 'has a section for 9.8.7' 9.8.7 --untested
+must_pass git reset --quiet --hard HEAD~1
+sed -i '/^## \[Unreleased\]$/q' CHANGELOG.md
+must_pass git commit --quiet --all --message "nothing new"
+must_fault 'CHANGELOG.md says nothing under' 9.8.7 --untested
+must_pass git reset --quiet --hard HEAD~1
+
+# A dry run leaves the repository as it was; making it again gives the same bytes.
+must_pass scripts/release 9.8.7 --untested --without-deb --dry-run
+[ -z "$(git status --porcelain)" ] && [ -z "$(git tag --list v9.8.7)" ] || die "a dry run must change nothing"
+cp -R "$made/9.8.7" "$scratch/first"
+must_pass scripts/release 9.8.7 --untested
+diff -r --exclude=SHA256SUMS --exclude='*.deb' "$scratch/first" "$made/9.8.7" > "$said" || die "must be the same again"
+
+# The commit and the tag.
+must_pass scripts/release --check
+[ "$(git log -1 --format='%s %ct')" = "muster 9.8.7 1800000000" ] || die "the commit: $(git log -1)"
+[ "$(git cat-file -t v9.8.7)" = tag ] && [ "$(git rev-parse 'v9.8.7^{}')" = "$(git rev-parse HEAD)" ] || die "the tag"
+[ -z "$(git status --porcelain)" ] || die "a release must leave nothing over"
+must_pass grep -q '^#define MUSTER_VERSION_MINOR 8$' include/muster/version.hpp
+must_pass grep -q '^// muster 9.8.7: ' single_include/muster_core.hpp
+must_pass grep -q '^find_package(muster 9.8 ' README.md
+must_pass grep -q '"version-semver": "9.8.7"' packaging/vcpkg/ports/muster/vcpkg.json
+must_pass grep -A1 -x '## \[Unreleased\]' CHANGELOG.md
+must_pass grep -x '## \[9.8.7\] - 2027-01-15' CHANGELOG.md
+must_pass scripts/single_headers --check
+must_pass scripts/quote --check
+git grep -nF "$now" -- README.md docs include packaging conanfile.py ':!docs/benchmarks.*' > "$said" && die "must name no version but the new one"
+must_fault 'says nothing under' 9.8.8 --untested
+
+# The files.
+cd "$made/9.8.7"
+must_pass sha256sum --check --strict SHA256SUMS
+printf '%s\n' NOTES.md SHA256SUMS libmuster-dev_9.8.7_all.deb muster-9.8.7.spdx.json muster-9.8.7.tar.gz muster_all.hpp muster_core.hpp |
+    LC_ALL=C sort > "$scratch/expected"
+LC_ALL=C ls > "$scratch/there"
+must_pass diff "$scratch/expected" "$scratch/there"
+must_pass grep -q '^### ' NOTES.md
+must_pass dpkg-deb --field libmuster-dev_9.8.7_all.deb Version
+[ "$(cat "$said")" = 9.8.7 ] || die "the version of the Debian package"
+tar -tzf muster-9.8.7.tar.gz | sed 's,^muster-9.8.7/,,' | grep -v '/$' | grep . | LC_ALL=C sort > "$scratch/archived"
+git -C "$repository" ls-files | LC_ALL=C sort > "$scratch/tracked"
+must_pass diff "$scratch/tracked" "$scratch/archived"
+must_pass python3 "$root/tests/house/spdx_check.py" muster-9.8.7.spdx.json muster-9.8.7.tar.gz
