@@ -3,7 +3,8 @@
 //     #include <muster_all.hpp>
 //
 // Holds all that <muster/muster.hpp> brings, and needs Boost.Hana, fmt and simdjson as that does. Where every file of a
-// program defines MUSTER_SPLIT_DECODE, simdjson is compiled in only one: it defines MUSTER_DECODE_HERE too.
+// program defines MUSTER_SPLIT_DECODE, simdjson is compiled in only one, which defines MUSTER_DECODE_HERE too: there the
+// decoder is, and what reads configurations.
 //
 // Made by scripts/single_headers from the headers of include/muster/: to change it, change those.
 //
@@ -15461,7 +15462,6 @@ inline constexpr std::string_view system_prompt =
 #include <boost/hana/tuple.hpp>
 #include <boost/version.hpp>
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <array>
@@ -15471,7 +15471,6 @@ inline constexpr std::string_view system_prompt =
 #include <chrono>
 #include <compare>
 #include <condition_variable>
-#include <cstdio>
 #include <cstring>
 #include <deque>
 #include <exception>
@@ -15489,7 +15488,6 @@ inline constexpr std::string_view system_prompt =
 #include <system_error>
 #include <tuple>
 #include <unordered_map>
-#include <unordered_set>
 #include <variant>
 #include <vector>
 #include <version>
@@ -38559,6 +38557,57 @@ private:
 
 }  // namespace muster::inline v0
 
+// -------- muster/config/facts.hpp -------------------------------------------------------------------------------------
+
+// What a binding of a shipped configuration came to when the host was built, for the compiler to look at.
+//
+//     #include "crew_facts.hpp"  // made from crew.json, see check.hpp
+//     constexpr auto const& fact = muster::config::fact_of(crew_facts::bindings, "whatsapp:ana_main");
+//     static_assert(muster::config::agrees<ana>(fact));  // the role and the tools of the file are the agent's
+//     static_assert(fact.has_prompt(muster::system_prompt<ana, "You are Ana.">));
+
+namespace muster::inline v0::config {
+
+struct binding_fact {
+    std::string_view id;     // `<channel>:<account or default>`
+    std::string_view agent;  // its name in the file
+    role_kind role = role_kind::unset;
+    std::string_view tools;  // the names of its surface, in its order, each with a line end
+    std::size_t prompt_size = 0;
+    std::uint64_t prompt_fingerprint = 0;
+
+    [[nodiscard]] constexpr bool has_prompt(std::string_view text) const noexcept {
+        return text.size() == prompt_size && fingerprint(text) == prompt_fingerprint;
+    }
+    [[nodiscard]] constexpr bool has_tools(surface_view surface) const noexcept {
+        std::string_view rest = tools;
+        for (tool_info const& tool : surface) {
+            if (!rest.starts_with(tool.name) || rest.substr(tool.name.size(), 1) != "\n") return false;
+            rest.remove_prefix(tool.name.size() + 1);
+        }
+        return rest.empty();
+    }
+};
+
+// fact_of(facts, id): that of a binding; one without an id where there is none
+inline constexpr binding_fact no_binding{};
+
+template <std::size_t Count>
+[[nodiscard]] constexpr binding_fact const& fact_of(binding_fact const (&facts)[Count], std::string_view id) noexcept {
+    for (binding_fact const& one : facts) {
+        if (one.id == id) return one;
+    }
+    return no_binding;
+}
+
+// agrees<Agent>(fact): do the file and the program speak of the same role and the same tools? Never of no binding.
+template <agent_like Agent>
+[[nodiscard]] constexpr bool agrees(binding_fact const& fact) noexcept {
+    return !fact.id.empty() && fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
+}
+
+}  // namespace muster::inline v0::config
+
 // -------- muster/config/detail/line_counter.hpp -----------------------------------------------------------------------
 
 // The line and the column of a byte of a text, for places that a person can go to.
@@ -38795,350 +38844,6 @@ void render(fault_list const& faults, sink auto& out) {
 
 }  // namespace muster::inline v0::config
 
-// -------- muster/config/detail/json_grammar.hpp -----------------------------------------------------------------------
-
-// What simdjson does not say, or says otherwise from version to version: whether a number is one, and where a string
-// goes wrong.
-
-namespace muster::inline v0::config::detail {
-
-// Takes the digits off the front; says whether there were any.
-constexpr bool take_digits(std::string_view& text) noexcept {
-    std::size_t const before = text.size();
-    while (!text.empty() && is_ascii_digit(text.front())) text.remove_prefix(1);
-    return text.size() < before;
-}
-
-constexpr bool take_any(std::string_view& text, char one, char other) noexcept {
-    bool const found = !text.empty() && (text.front() == one || text.front() == other);
-    if (found) text.remove_prefix(1);
-    return found;
-}
-
-// A number by JSON's grammar, of any size: -0.5e+7, but not 01, 1. or .5
-constexpr bool is_json_number(std::string_view text) noexcept {
-    take_any(text, '-', '-');
-    if (!take_any(text, '0', '0') && !take_digits(text)) return false;
-    if (take_any(text, '.', '.') && !take_digits(text)) return false;
-    if (take_any(text, 'e', 'E')) {
-        take_any(text, '+', '-');
-        if (!take_digits(text)) return false;
-    }
-    return text.empty();
-}
-
-inline constexpr std::string_view json_blanks = " \t\n\r";
-
-constexpr std::string_view without_json_blanks(std::string_view text) noexcept {
-    while (!text.empty() && is_json_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_json_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-// Where a string holds a control character, or where one begins that never ends; npos when none does.
-constexpr std::size_t find_bad_string(std::string_view text) noexcept {
-    std::size_t opened = std::string_view::npos;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        bool const inside = opened != std::string_view::npos;
-        if (inside && static_cast<unsigned char>(text[i]) < 0x20) return i;
-        if (inside && text[i] == '\\') {
-            ++i;
-        } else if (text[i] == '"') {
-            opened = inside ? std::string_view::npos : i;
-        }
-    }
-    return opened;
-}
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/detail/refusal.hpp ----------------------------------------------------------------------------
-
-// What keeps a text from being read at all, whatever language it is in.
-
-namespace muster::inline v0::config::detail {
-
-inline constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
-
-inline fault syntax_fault(std::size_t at, std::string message, std::string way_out) {
-    return {fault_kind::syntax, "", std::move(message), std::move(way_out), at};
-}
-inline fault too_deep(std::size_t at, std::size_t deepest) {
-    return {fault_kind::too_deep, "", "nested deeper than " + std::to_string(deepest), "write it flatter", at};
-}
-inline fault too_large(limits const& bounds) {
-    return {fault_kind::too_large, "", "longer than " + std::to_string(bounds.longest_file) + " bytes",
-            "split it, or raise limits::longest_file", 0};
-}
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/detail/tree.hpp -------------------------------------------------------------------------------
-
-// A configuration as a tree of values, whatever language it was written in.
-//
-//     {"a": [1, "x"]}   ->   object, list (key a), number, text
-//
-// One array holds all values, each before its parts. Texts and keys are borrowed from the reader that
-// made them.
-
-namespace muster::inline v0::config::detail {
-
-enum class value_sort : unsigned char { object, list, text, number, boolean, null };
-
-constexpr std::string_view word(value_sort sort) noexcept {
-    switch (sort) {
-        case value_sort::object: return "an object";
-        case value_sort::list: return "a list";
-        case value_sort::text: return "a text";
-        case value_sort::number: return "a number";
-        case value_sort::boolean: return "true or false";
-        case value_sort::null: break;
-    }
-    return "null";
-}
-
-struct node {
-    value_sort sort = value_sort::null;
-    std::uint32_t at = 0;      // the byte of the file where the value begins
-    std::uint32_t after = 0;   // the index of the first node that is not within this one
-    std::uint32_t key_at = 0;  // where the key begins
-    std::string_view key;      // of a field of an object
-    std::string_view text;     // of a text
-};
-
-// A value of the tree, and a range of its parts.
-class value {
-public:
-    value(std::vector<node> const& tree, std::size_t index) noexcept : tree_(&tree), index_(index) {}
-
-    [[nodiscard]] node const& operator*() const noexcept { return (*tree_)[index_]; }
-    [[nodiscard]] node const* operator->() const noexcept { return &**this; }
-
-    class iterator {
-    public:
-        iterator(std::vector<node> const& tree, std::size_t index) noexcept : tree_(&tree), index_(index) {}
-        value operator*() const noexcept { return {*tree_, index_}; }
-        iterator& operator++() noexcept {
-            index_ = (*tree_)[index_].after;
-            return *this;
-        }
-        bool operator==(iterator const&) const noexcept = default;
-
-    private:
-        std::vector<node> const* tree_;
-        std::size_t index_;
-    };
-    [[nodiscard]] iterator begin() const noexcept { return {*tree_, index_ + 1}; }
-    [[nodiscard]] iterator end() const noexcept { return {*tree_, (**this).after}; }
-
-    [[nodiscard]] bool has(std::string_view field) const noexcept {
-        for (value const part : *this) {
-            if (part->key == field) return true;
-        }
-        return false;
-    }
-
-private:
-    std::vector<node> const* tree_;
-    std::size_t index_;
-};
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/detail/json_reader.hpp ------------------------------------------------------------------------
-
-// Reads JSON into a tree through simdjson, visiting every value so that every byte has been checked.
-//
-// The part of simdjson used here is the same from 3.0.1 to 4.6. A value that met an error is not touched
-// again: the walk ends there, with one fault. The text of a string is fetched once, since simdjson's
-// buffer has room for each only once.
-
-static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
-
-namespace muster::inline v0::config::detail {
-
-class json_reader {
-public:
-    // The tree borrows from the reader, and the reader from nothing: it copies the text.
-    std::vector<node> tree;
-
-    // What keeps the text from being read, if anything does.
-    [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
-        if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
-        size_ = text.size();
-        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
-        padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
-        padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
-        if (text.starts_with(byte_order_mark)) padded_.replace(0, byte_order_mark.size(), "   ");
-        read_document();
-        return fault_;
-    }
-
-private:
-    using value = simdjson::ondemand::value;
-
-    static constexpr std::size_t most_nesting = 1000;  // what the stack has room for, whatever a limit says
-
-    void read_document() {
-        if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
-            return refuse(bad, "this byte is not UTF-8", "save the file as UTF-8");
-        std::size_t const start = text().find_first_not_of(json_blanks);
-        if (start == std::string_view::npos)
-            return refuse(0, "there is nothing here", "write at least {\"agents\": {}}");
-        if (text()[start] != '{') return refuse(start, "a configuration is one object", "begin with {");
-        simdjson::ondemand::document document;
-        simdjson::ondemand::parser& parser = parser_;
-        if (take(parser.iterate(simdjson::padded_string_view{padded_.data(), size_, padded_.size()}), document)) {
-            document_ = &document;
-            value root;
-            if (take(document.get_value(), root) && read_value(root, {}, 1)) expect_end();
-            document_ = nullptr;
-        }
-    }
-
-    // True when all of it has been read; each of these says so.
-    bool read_value(value from, std::string_view key, std::size_t depth) {
-        std::string_view const token = token_of(from);
-        std::size_t const index = tree.size();
-        tree.push_back({value_sort::null, offset_of(token.data()), 0, string_at_, key, {}});
-        if (depth > deepest_) {
-            fault_ = too_deep(tree[index].at, deepest_);
-            return false;
-        }
-        bool const read = read_parts(from, token, index, depth);
-        tree[index].after = static_cast<std::uint32_t>(tree.size());
-        return read;
-    }
-
-    bool read_parts(value from, std::string_view token, std::size_t index, std::size_t depth) {
-        switch (token.empty() ? ' ' : token.front()) {
-            case '{': tree[index].sort = value_sort::object; return read_fields(from, depth);
-            case '[': tree[index].sort = value_sort::list; return read_entries(from, depth);
-            case '"':
-                tree[index].sort = value_sort::text;
-                string_at_ = tree[index].at;
-                return take(from.get_string(), tree[index].text);
-            default: return read_scalar(without_json_blanks(token), tree[index]);
-        }
-    }
-
-    bool read_fields(value from, std::size_t depth) {
-        simdjson::ondemand::object object;
-        if (!take(from.get_object(), object)) return false;
-        for (auto got : object) {
-            simdjson::ondemand::raw_json_string spelled;
-            std::string_view key;
-            simdjson::ondemand::field field;
-            if (!take(got.key(), spelled)) return false;
-            string_at_ = offset_of(spelled.raw() - 1);
-            if (!take(got.unescaped_key(), key) || !take(std::move(got), field)) return false;
-            if (!read_value(field.value(), key, depth + 1)) return false;
-        }
-        return true;
-    }
-
-    bool read_entries(value from, std::size_t depth) {
-        simdjson::ondemand::array array;
-        if (!take(from.get_array(), array)) return false;
-        for (auto got : array) {
-            value entry;
-            if (!take(std::move(got), entry) || !read_value(entry, {}, depth + 1)) return false;
-        }
-        return true;
-    }
-
-    bool read_scalar(std::string_view token, node& into) {
-        into.sort = value_sort::boolean;
-        if (token == "true" || token == "false") return true;
-        into.sort = value_sort::null;
-        if (token == "null") return true;
-        into.sort = value_sort::number;
-        if (is_json_number(token)) return true;
-        return refuse_token(into.at, "write a text in quotes, a list or an object"), false;
-    }
-
-    // simdjson is content when something follows; it is then not at the end.
-    void expect_end() {
-        char const* where = nullptr;
-        if (document_->current_location().get(where) == simdjson::OUT_OF_BOUNDS) return;
-        refuse_rest(offset_of(where));
-    }
-
-    // What simdjson gives is a value or an error, and after an error the walk ends.
-    template <class Result, class T>
-    bool take(Result&& result, T& to) {
-        simdjson::error_code const error = std::forward<Result>(result).get(to);
-        if (error == simdjson::SUCCESS) return true;
-        refuse_error(error);
-        return false;
-    }
-
-    void refuse_error(simdjson::error_code error) {
-        bool const in_string = error == simdjson::UNESCAPED_CHARS || error == simdjson::UNCLOSED_STRING;
-        std::size_t const bad = in_string ? find_bad_string(text()) : std::string_view::npos;
-        if (bad != std::string_view::npos && text()[bad] == '"')
-            return refuse(bad, "this text has no end", "close it with a quotation mark");
-        if (bad != std::string_view::npos)
-            return refuse(bad, "a text holds a control character as it is", "write it as \\n, \\t or \\u00..");
-        if (error == simdjson::STRING_ERROR)
-            return refuse(string_at_, "a text has an escape that JSON does not know", "write \\\\ for a backslash");
-        if (error == simdjson::INCOMPLETE_ARRAY_OR_OBJECT && tree.size() <= 1) return refuse_end();
-        if (error == simdjson::MEMALLOC) return refuse(0, "there is not enough memory to read it", "make it shorter");
-        refuse_token(last_seen());
-    }
-
-    // Newer versions look at the end of the text first, for the closing bracket, and name no place.
-    void refuse_end() {
-        std::size_t const start = text().find_first_not_of(json_blanks);
-        std::size_t const end = find_json_close(text(), start);
-        if (end == std::string_view::npos) return refuse_token(size_);
-        std::size_t const rest = text().find_first_not_of(json_blanks, end);
-        if (rest == std::string_view::npos) return refuse_token(end - 1);  // closed, but by the other bracket
-        refuse_rest(rest);
-    }
-    void refuse_rest(std::size_t at) { refuse(at, "something follows the end of the configuration", "remove it"); }
-
-    void refuse_token(std::size_t at,
-                      std::string way_out = "look for a missing or spare comma, colon, bracket or quotation mark") {
-        if (at == size_) return refuse(at, "the text ends too early", "close what is open");
-        refuse(at, "this is not JSON", std::move(way_out));
-    }
-
-    // As near to an error as simdjson can tell.
-    [[nodiscard]] std::size_t last_seen() {
-        char const* where = nullptr;
-        if (document_ != nullptr && document_->current_location().get(where) == simdjson::SUCCESS)
-            return offset_of(where);
-        return document_ != nullptr ? size_ : 0;
-    }
-
-    void refuse(std::size_t at, std::string message, std::string way_out) {
-        fault_ = syntax_fault(at, std::move(message), std::move(way_out));
-    }
-
-    static std::string_view token_of(value& from) {
-        simdjson::simdjson_result<std::string_view> result{from.raw_json_token()};  // a result in some versions only
-        std::string_view token;
-        return std::move(result).get(token) == simdjson::SUCCESS ? token : std::string_view{};
-    }
-    [[nodiscard]] std::uint32_t offset_of(char const* where) const noexcept {
-        auto const at = static_cast<std::size_t>(where - padded_.data());
-        return static_cast<std::uint32_t>(at <= size_ ? at : size_);
-    }
-    [[nodiscard]] std::string_view text() const noexcept { return {padded_.data(), size_}; }
-
-    std::size_t size_ = 0;
-    std::size_t deepest_ = 0;
-    std::uint32_t string_at_ = 0;
-    std::string padded_;
-    simdjson::ondemand::parser parser_;
-    simdjson::ondemand::document* document_ = nullptr;
-    std::optional<fault> fault_;
-};
-
-}  // namespace muster::inline v0::config::detail
-
 // -------- muster/config/detail/words.hpp ------------------------------------------------------------------------------
 
 // Words for faults: texts found in a file, quoted safely, and the known name nearest to a wrong one.
@@ -39235,328 +38940,6 @@ inline std::string field_of(std::string path, std::string_view key) {
     return path += key;
 }
 inline std::string entry_of(std::string path, std::size_t index) { return path += '[' + std::to_string(index) + ']'; }
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/detail/shape_reader.hpp -----------------------------------------------------------------------
-
-// Reads the shape of a configuration: which fields there are, of what sort, and what is wrong with them.
-//
-// What they mean is for the reader derived from this one.
-
-namespace muster::inline v0::config::detail {
-
-// A field that an object may have; a required one says what to write when it is missing.
-struct known_field {
-    std::string_view name;
-    std::string_view if_missing = {};
-};
-
-constexpr std::string_view how_to_write(value_sort wanted) noexcept {
-    if (wanted == value_sort::object) return "write it as {...}";
-    if (wanted == value_sort::list) return "write it as [...]";
-    return "write it in quotes";
-}
-
-class shape_reader {
-public:
-    // The limits outlive the reader.
-    explicit shape_reader(limits const& most) : faults(most.most_faults), bounds(most) {}
-
-    fault_list faults;
-
-protected:
-    limits const& bounds;
-
-    // Calls `on(part)` for each field; one that comes again is a fault and is not read.
-    template <class On>
-    void each_field(value object, std::string const& path, On on) {
-        std::unordered_set<std::string_view> seen;
-        for (value const part : object) {
-            if (seen.insert(part->key).second) {
-                on(part);
-            } else {
-                report(fault_kind::repeated_field, field_of(path, part->key), part->key_at,
-                       "this stands here a second time", "keep one of them");
-            }
-        }
-    }
-
-    // Calls `on(name, part)` for each known field.
-    template <class On>
-    void each_known_field(value object, std::string const& path, std::span<known_field const> known, On on) {
-        report_missing(object, path, known);
-        each_field(object, path, [&](value part) {
-            auto const is_it = [&](known_field const& field) { return field.name == part->key; };
-            if (std::any_of(known.begin(), known.end(), is_it)) return on(part->key, part);
-            report_unknown(part, path, known);
-        });
-    }
-
-    // One that is there and misspelt has that fault only.
-    void report_missing(value object, std::string const& path, std::span<known_field const> known) {
-        for (known_field const& field : known) {
-            if (field.if_missing.empty() || object.has(field.name) || is_misspelt(object, field.name, known)) continue;
-            report(fault_kind::missing_field, field_of(path, field.name), object->at, "this field is missing",
-                   std::string{field.if_missing});
-        }
-    }
-
-    void report_unknown(value part, std::string const& path, std::span<known_field const> known) {
-        if (!faults.has_room_for(part->key_at)) return faults.count_unlisted();
-        report(fault_kind::unknown_field, field_of(path, part->key), part->key_at, "there is no such field here",
-               advise(nearest(part->key, names_of(known)), "remove it"));
-    }
-
-    static bool is_misspelt(value object, std::string_view wanted, std::span<known_field const> known) {
-        auto const names = names_of(known);
-        for (value const part : object) {
-            if (nearest(part->key, names) == wanted) return true;
-        }
-        return false;
-    }
-    static std::vector<std::string_view> names_of(std::span<known_field const> known) {
-        std::vector<std::string_view> names;
-        for (known_field const& field : known) names.push_back(field.name);
-        return names;
-    }
-
-    bool expect(value part, value_sort wanted, std::string const& path) {
-        if (part->sort == wanted) return true;
-        report(fault_kind::wrong_type, path, part->at,
-               text_of({word(part->sort), " stands where ", word(wanted), " belongs"}),
-               std::string{how_to_write(wanted)});
-        return false;
-    }
-
-    void read_text(value from, std::string const& path, std::string& to) {
-        if (!expect(from, value_sort::text, path)) return;
-        if (from->text.size() <= bounds.longest_text) return void(to = from->text);
-        report(fault_kind::too_long, path, from->at,
-               text_of({"longer than ", std::to_string(bounds.longest_text), " bytes"}), "shorten it");
-    }
-
-    void report(fault_kind kind, std::string path, std::size_t at, std::string message, std::string way_out) {
-        faults.add({kind, std::move(path), std::move(message), std::move(way_out), at});
-    }
-};
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/detail/binding_reader.hpp ---------------------------------------------------------------------
-
-// Reads bindings out of a tree of values.
-
-namespace muster::inline v0::config::detail {
-
-inline constexpr known_field file_fields[] = {
-    {"agents", "write \"agents\": {\"<name>\": {...}}"},
-};
-inline constexpr known_field agent_fields[] = {
-    {"inbound_bindings", "write \"inbound_bindings\": [{...}]"},
-    {"system_prompt"},
-    {"permission_mode"},
-};
-inline constexpr known_field binding_fields[] = {
-    {"plugin", "name the channel: \"plugin\": \"<name>\""},
-    {"allowed_tools", "say which tools it may use, [\"*\"] for all that fit its role, or [] for none"},
-    {"role"},
-    {"instance"},
-    {"denied_tools"},
-    {"extra_prompt"},
-};
-
-class binding_reader : shape_reader {
-public:
-    using shape_reader::faults;
-    using shape_reader::shape_reader;
-
-    std::vector<binding> bindings;
-
-    void read_file(value file) {
-        each_known_field(file, "", file_fields, [&](std::string_view, value agents) {
-            std::string const path = "agents";
-            if (!expect(agents, value_sort::object, path)) return;
-            each_field(agents, path, [&](value agent) { read_agent(agent, field_of(path, agent->key)); });
-        });
-    }
-
-private:
-    void read_agent(value agent, std::string const& path) {
-        if (agent->key.empty() || agent->key.size() > longest_agent_name)
-            report(fault_kind::bad_name, path, agent->key_at,
-                   text_of({in_quotes(agent->key), " is not an agent's name"}), "use 1 to 128 bytes");
-        if (!expect(agent, value_sort::object, path)) return;
-
-        std::size_t const first = bindings.size();
-        std::string prompt;
-        maybe<permission_mode> permission;
-        each_known_field(agent, path, agent_fields, [&](std::string_view field, value part) {
-            std::string const here = field_of(path, field);
-            if (field == "system_prompt") return read_text(part, here, prompt);
-            if (field == "permission_mode") return read_permission(part, here, permission);
-            read_bindings(part, here);
-        });
-        for (std::size_t i = first; i < bindings.size(); ++i) {
-            bindings[i].agent = agent->key;
-            bindings[i].system_prompt = prompt;
-            bindings[i].permission = permission;
-        }
-    }
-
-    void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
-        using enum permission_mode;
-        static constexpr std::string_view words[] = {word(by_default), word(accept_edits), word(plan),
-                                                     word(bypass_permissions), word(dont_ask)};
-        if (!expect(from, value_sort::text, path)) return;
-        to = permission_from(from->text);
-        if (to) return;
-        report(fault_kind::unknown_permission_mode, path, from->at,
-               text_of({in_quotes(from->text), " is not a permission mode"}),
-               advise(nearest(from->text, words), "write default, acceptEdits, plan, bypassPermissions or dontAsk"));
-    }
-
-    void read_bindings(value list, std::string const& path) {
-        if (!expect(list, value_sort::list, path)) return;
-        std::size_t index = 0;
-        for (value const part : list) {
-            if (bindings.size() >= bounds.most_bindings) return report_too_many_bindings(part, path);
-            read_binding(part, entry_of(path, index++));
-        }
-    }
-
-    void read_binding(value part, std::string const& path) {
-        if (!expect(part, value_sort::object, path)) return;
-        binding read;
-        read.source.path = path;
-        read.source.at = part->at;
-        each_known_field(part, path, binding_fields, [&](std::string_view field, value from) {
-            read_binding_field(field, from, field_of(path, field), read);
-        });
-        note_key(read);
-        bindings.push_back(std::move(read));
-    }
-
-    void read_binding_field(std::string_view field, value from, std::string const& path, binding& to) {
-        if (field == "plugin") return read_plugin(from, path, to);
-        if (field == "instance") return read_instance(from, path, to);
-        if (field == "role") return read_role(from, path, to);
-        if (field == "extra_prompt") return read_text(from, path, to.extra_prompt);
-        if (field == "denied_tools") return read_entries(from, path, to.denied_tools, to.source.denied_at);
-        to.source.allowed_tools_at = from->at;
-        read_entries(from, path, to.allowed_tools, to.source.allowed_at);
-    }
-
-    void read_plugin(value from, std::string const& path, binding& to) {
-        if (!expect(from, value_sort::text, path)) return;
-        if (binding_key::of(from->text)) return void(to.plugin = from->text);
-        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not a channel's name"}),
-               "use 1 to 64 letters, digits, underscores, hyphens or dots");
-    }
-
-    void read_instance(value from, std::string const& path, binding& to) {
-        if (!expect(from, value_sort::text, path)) return;
-        if (!from->text.empty() && binding_key::of("any", from->text)) return void(to.instance = from->text);
-        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not an account's name"}),
-               "use 1 to 128 visible ASCII characters, or leave the field out for the default account");
-    }
-
-    // What is not known in a file is an error: somebody meant a role.
-    void read_role(value from, std::string const& path, binding& to) {
-        to.source.role_at = from->at;
-        to.source.role_refused = true;
-        if (!expect(from, value_sort::text, path)) return;
-        to.source.role_refused = role_from(from->text) == role_kind::unset;
-        if (!to.source.role_refused) return void(to.role = from->text);
-        report(fault_kind::unknown_role, path, from->at, text_of({in_quotes(from->text), " is not a role"}),
-               "write coordinator, worker or proactive, or leave the field out");
-    }
-
-    void read_entries(value list, std::string const& path, std::vector<std::string>& to,
-                      std::vector<std::size_t>& places) {
-        if (!expect(list, value_sort::list, path)) return;
-        for (value const entry : list) {
-            if (to.size() >= bounds.most_entries) return report_too_many_entries(entry, path);
-            bool const is_text = entry->sort == value_sort::text;
-            if (!is_text) expect(entry, value_sort::text, entry_of(path, to.size()));
-            places.push_back(is_text ? entry->at : binding_source::refused);
-            to.emplace_back(entry->text);
-        }
-    }
-
-    // Two bindings of one key would see each other's workers.
-    void note_key(binding const& read) {
-        auto const key = key_of(read);
-        if (!key) return;
-        auto const [first, is_new] = paths_.try_emplace(*key, read.source.path);
-        if (is_new) return;
-        report(fault_kind::repeated_binding, read.source.path, read.source.at,
-               text_of({in_quotes(key->text()), " is bound already, by ", first->second}),
-               "bind each channel and account once");
-    }
-
-    void report_too_many_bindings(value part, std::string const& path) {
-        if (std::exchange(counted_out_, true)) return;
-        report(fault_kind::too_many, path, part->at,
-               text_of({"there are more than ", std::to_string(bounds.most_bindings), " bindings"}),
-               "split the file, or raise limits::most_bindings");
-    }
-    void report_too_many_entries(value part, std::string const& path) {
-        report(fault_kind::too_many, path, part->at,
-               text_of({"there are more than ", std::to_string(bounds.most_entries), " entries"}),
-               "use patterns, or raise limits::most_entries");
-    }
-
-    static constexpr std::size_t longest_agent_name = 128;
-    std::map<binding_key, std::string> paths_;  // where each key was bound first
-    bool counted_out_ = false;
-};
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/parsed.hpp ------------------------------------------------------------------------------------
-
-// What reading a file gives, whatever language it is in: bindings as they are written, and the faults of their shape.
-//
-//     muster::config::parsed const got = muster::config::parse_json(text);
-//     if (got) return std::move(got.bindings);
-
-namespace muster::inline v0::config {
-
-// Where there are faults, the bindings are what could be read beside them: good for looking for further faults, not
-// for running.
-struct parsed {
-    std::vector<binding> bindings;
-    fault_list faults;
-
-    [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
-};
-
-}  // namespace muster::inline v0::config
-
-// -------- muster/config/detail/parsing.hpp ----------------------------------------------------------------------------
-
-// The way from a text to bindings, for each language that has a reader.
-//
-// A reader has `read(text, limits)`, which gives the fault that keeps the text from being read, if there is one, and
-// otherwise leaves a `tree`.
-
-namespace muster::inline v0::config::detail {
-
-template <class Reader>
-parsed parse_with(std::string_view text, limits const& bounds, std::string_view file) {
-    Reader reader;
-    parsed got{{}, fault_list{bounds.most_faults}};
-    if (auto refused = reader.read(text, bounds)) {
-        got.faults.add(*std::move(refused));
-    } else {
-        binding_reader shape{bounds};
-        shape.read_file({reader.tree, 0});
-        got = {std::move(shape.bindings), std::move(shape.faults)};
-    }
-    got.faults.locate(text, file);
-    return got;
-}
 
 }  // namespace muster::inline v0::config::detail
 
@@ -39989,260 +39372,23 @@ struct loaded {
 
 }  // namespace muster::inline v0::config
 
-// -------- muster/config/detail/loading.hpp ----------------------------------------------------------------------------
+// -------- muster/config/parsed.hpp ------------------------------------------------------------------------------------
 
-// The way from a text to policies, for each language that has a reader.
-
-namespace muster::inline v0::config::detail {
-
-template <class Reader, bool CompiledIn>
-loaded load_with(std::string_view text, catalog const& host, load_options const& how) {
-    parsed file = parse_with<Reader>(text, how.bounds, how.file);
-    loaded got{{}, std::move(file.faults)};
-    line_counter counter{text};
-    for (binding const& one : file.bindings) {
-        limits bounds = how.bounds;
-        bounds.most_faults = got.faults.room_from(one.source.at);  // so that no name is looked for that is not shown
-        resolution found = policy::resolve<CompiledIn>(one, host, {how.rules, how.mode, bounds});
-        for (remark& what : found.resolved.remarks) locate(what, counter, how.file);
-        got.faults.merge(std::move(found.faults));
-        if (got.faults.empty()) got.policies.push_back(std::move(found.resolved));
-    }
-    got.faults.locate(text, how.file);
-    if (!got.faults.empty()) got.policies.clear();
-    return got;
-}
-
-}  // namespace muster::inline v0::config::detail
-
-// -------- muster/config/json.hpp --------------------------------------------------------------------------------------
-
-// Bindings from a JSON file: all of them, or every fault that the file has.
+// What reading a file gives, whatever language it is in: bindings as they are written, and the faults of their shape.
 //
-//     auto const got = muster::config::parse_json(text);
-//     if (!got) return std::fputs(muster::config::lines(got.faults).c_str(), stderr);
-//     for (auto const& binding : got.bindings) …
-//
-//     {"agents": {"ana": {
-//         "system_prompt": "You are Ana.",
-//         "permission_mode": "plan",
-//         "inbound_bindings": [{"plugin": "whatsapp", "instance": "ana_main", "role": "coordinator",
-//                               "allowed_tools": ["TeamCreate", "TaskStop"], "denied_tools": [],
-//                               "extra_prompt": "Keep it short."}]}}}
-//
-// This reads what stands there; what the tools come to is resolved by policy.hpp, and load.hpp does both.
+//     muster::config::parsed const got = muster::config::parse_json(text);
+//     if (got) return std::move(got.bindings);
 
 namespace muster::inline v0::config {
 
-// parse_json(text), parse_json(text, limits, file): `file` is its name, with which its faults begin
-//
-// Copies what it keeps. Time and memory are linear in the text, which the limits bound.
-[[nodiscard]] inline parsed parse_json(std::string_view text, limits const& bounds = {}, std::string_view file = {}) {
-    return detail::parse_with<detail::json_reader>(text, bounds, file);
-}
+// Where there are faults, the bindings are what could be read beside them: good for looking for further faults, not
+// for running.
+struct parsed {
+    std::vector<binding> bindings;
+    fault_list faults;
 
-}  // namespace muster::inline v0::config
-
-// -------- muster/config/load.hpp --------------------------------------------------------------------------------------
-
-// From the text of a file to policies, or to all its faults, of its shape and of its meaning, in one report.
-//
-//     auto const got = muster::config::load(text, catalog, {.file = "crew.json"});
-//     if (!got) return std::fputs(muster::config::lines(got.faults).c_str(), stderr);
-//     for (muster::policy const& policy : got.policies) …
-//
-// A file with a fault gives no policy at all: half a crew is not what anybody has written down.
-
-namespace muster::inline v0::config {
-
-// load(text, catalog), load(text, catalog, options): of a text in JSON
-template <bool CompiledIn = coordinator_compiled_in>
-[[nodiscard]] loaded load(std::string_view text, catalog const& host, load_options const& how = {}) {
-    return detail::load_with<detail::json_reader, CompiledIn>(text, host, how);
-}
-
-}  // namespace muster::inline v0::config
-
-// -------- muster/config/check.hpp -------------------------------------------------------------------------------------
-
-// Checks a configuration when a host is built: says all its faults, or writes down what it comes to.
-//
-//     int main(int count, char** arguments) {
-//         return muster::config::check_main(count, arguments, tools_of_the_host());
-//     }
-//
-// Run as `check crew.json crew_facts.hpp`, which cmake's muster_check_configuration does. The header that it writes has
-// a table of binding_fact, `<name of the header>::bindings`; see facts.hpp. A host with sections of its own names them,
-// check_main<Sections>(…), since the table has the size and the fingerprint of each prompt.
-
-namespace muster::inline v0::config {
-
-// facts_header(loaded, name), facts_header<Sections>(loaded, name): the text of a header whose namespace is `name`
-namespace detail {
-
-// As a literal of C++: what is not a plain character is written in octal, which ends after three digits.
-inline std::string literal(std::string_view text) {
-    std::string made = "\"";
-    for (char const c : text) {
-        auto const byte = static_cast<unsigned char>(c);
-        bool const plain = byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\' && c != '?';
-        if (plain) {
-            made += c;
-        } else {
-            made += '\\';
-            for (int const digit : {byte >> 6, (byte >> 3) & 7, byte & 7}) made += static_cast<char>('0' + digit);
-        }
-    }
-    return made += '"';
-}
-
-template <section_list_like Sections>
-std::string row_of(policy const& of) {
-    std::string tools;
-    for (tool_info const& tool : of.surface()) tools.append(tool.name).append("\n");
-    std::string const prompt = of.system_prompt<Sections>();
-    return "    {" + literal(of.binding_id()) + ", " + literal(of.agent)
-         + ", muster::role_kind::" + std::string{word(of.role)} + ",\n     " + literal(tools) + ",\n     "
-         + std::to_string(prompt.size()) + ", " + std::to_string(fingerprint(prompt)) + "U},\n";
-}
-
-}  // namespace detail
-
-template <section_list_like Sections = role_sections>
-[[nodiscard]] std::string facts_header(loaded const& got, std::string_view name) {
-    std::string text =
-        "// Made from a configuration when it was checked; changes with it.\n#pragma once\n\n"
-        "#include <muster/config/facts.hpp>\n\nnamespace ";
-    text.append(name).append(" {\n\ninline constexpr muster::config::binding_fact bindings[] = {\n");
-    for (policy const& one : got.policies) text += detail::row_of<Sections>(one);
-    return text + "    {},  // so that a file without bindings has a table too\n};\n\n}  // namespace "
-         + std::string{name} + "\n";
-}
-
-// check_main(count, arguments, catalog): the main of a checker; check_main(…, load_yaml, options) reads another language
-//
-// Says faults and remarks on the standard error stream, as a compiler does. Returns 0 when the header is written, 1
-// when the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
-namespace detail {
-
-struct file_closer {
-    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+    [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
-using open_file = std::unique_ptr<std::FILE, file_closer>;
-
-// No more than shows that a file is longer than may be read; false when it cannot be read.
-inline bool read_file(char const* path, std::size_t longest, std::string& text) {
-    open_file const file{std::fopen(path, "rb")};
-    if (!file) return false;
-    char piece[4096];
-    std::size_t read = sizeof(piece);
-    while (read == sizeof(piece) && text.size() <= longest) {
-        read = std::fread(piece, 1, sizeof(piece), file.get());
-        text.append(piece, read);
-    }
-    return std::ferror(file.get()) == 0;
-}
-
-inline bool write_file(char const* path, std::string_view text) {
-    open_file file{std::fopen(path, "wb")};
-    if (!file) return false;
-    bool const written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    return std::fclose(file.release()) == 0 && written;
-}
-
-inline std::string stem_of(std::string_view path) {
-    std::string_view const name = path.substr(path.find_last_of("/\\") + 1);
-    return std::string{name.substr(0, name.find('.'))};
-}
-
-inline bool is_identifier(std::string_view name) noexcept {
-    return !name.empty() && !is_ascii_digit(name.front()) && name.find('-') == name.npos
-        && std::all_of(name.begin(), name.end(), is_ascii_name_char);
-}
-
-inline void say(std::string const& text) { std::fputs(text.c_str(), stderr); }
-
-inline int complain(std::string about, char const* what) {
-    say(about + ": " + what + '\n');
-    return 2;
-}
-
-}  // namespace detail
-
-// A loader reads one language: `load`, or `load_yaml`.
-using loader = loaded (*)(std::string_view, catalog const&, load_options const&);
-
-template <section_list_like Sections = role_sections>
-[[nodiscard]] int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
-                             load_options how = {}) {
-    if (count != 3) return detail::complain("usage", "check CONFIGURATION HEADER");
-    std::string const name = detail::stem_of(arguments[2]);
-    if (!detail::is_identifier(name))
-        return detail::complain(arguments[2], "is no name for a namespace; use letters, digits and underscores");
-    std::string text;
-    if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
-        return detail::complain(arguments[1], "cannot be read");
-    how.file = arguments[1];
-    loaded const got = read(text, host, how);
-    detail::say(lines(got.faults));
-    if (!got) return 1;
-    for (policy const& one : got.policies) {
-        for (remark const& what : one.remarks) detail::say(line(what) + '\n');
-    }
-    bool const written = detail::write_file(arguments[2], facts_header<Sections>(got, name));
-    return written ? 0 : detail::complain(arguments[2], "cannot be written");
-}
-
-}  // namespace muster::inline v0::config
-
-// -------- muster/config/facts.hpp -------------------------------------------------------------------------------------
-
-// What a binding of a shipped configuration came to when the host was built, for the compiler to look at.
-//
-//     #include "crew_facts.hpp"  // made from crew.json, see check.hpp
-//     constexpr auto const& fact = muster::config::fact_of(crew_facts::bindings, "whatsapp:ana_main");
-//     static_assert(muster::config::agrees<ana>(fact));  // the role and the tools of the file are the agent's
-//     static_assert(fact.has_prompt(muster::system_prompt<ana, "You are Ana.">));
-
-namespace muster::inline v0::config {
-
-struct binding_fact {
-    std::string_view id;     // `<channel>:<account or default>`
-    std::string_view agent;  // its name in the file
-    role_kind role = role_kind::unset;
-    std::string_view tools;  // the names of its surface, in its order, each with a line end
-    std::size_t prompt_size = 0;
-    std::uint64_t prompt_fingerprint = 0;
-
-    [[nodiscard]] constexpr bool has_prompt(std::string_view text) const noexcept {
-        return text.size() == prompt_size && fingerprint(text) == prompt_fingerprint;
-    }
-    [[nodiscard]] constexpr bool has_tools(surface_view surface) const noexcept {
-        std::string_view rest = tools;
-        for (tool_info const& tool : surface) {
-            if (!rest.starts_with(tool.name) || rest.substr(tool.name.size(), 1) != "\n") return false;
-            rest.remove_prefix(tool.name.size() + 1);
-        }
-        return rest.empty();
-    }
-};
-
-// fact_of(facts, id): that of a binding; one without an id where there is none
-inline constexpr binding_fact no_binding{};
-
-template <std::size_t Count>
-[[nodiscard]] constexpr binding_fact const& fact_of(binding_fact const (&facts)[Count], std::string_view id) noexcept {
-    for (binding_fact const& one : facts) {
-        if (one.id == id) return one;
-    }
-    return no_binding;
-}
-
-// agrees<Agent>(fact): do the file and the program speak of the same role and the same tools? Never of no binding.
-template <agent_like Agent>
-[[nodiscard]] constexpr bool agrees(binding_fact const& fact) noexcept {
-    return !fact.id.empty() && fact.role == Agent::role::kind && fact.has_tools(surface<Agent>);
-}
 
 }  // namespace muster::inline v0::config
 
@@ -40301,6 +39447,7 @@ using prepared_prompt = basic_prepared_prompt<role_sections>;
 #if __has_include(<sys/file.h>)
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <dirent.h>
 #include <fcntl.h>
@@ -44721,6 +43868,11 @@ inline std::string next_step(std::string const& path, std::size_t& at) {
 
 #if !defined MUSTER_SPLIT_DECODE || defined MUSTER_DECODE_HERE
 
+#include <simdjson.h>
+
+#include <cstdio>
+#include <unordered_set>
+
 // -------- muster/tool/detail/fault_words.hpp --------------------------------------------------------------------------
 
 // The words of an argument fault: where it is, what was expected, what came.
@@ -46108,6 +45260,858 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
 }  // namespace muster::inline v0::wire::detail
 
 #undef MUSTER_DECODE_INLINE
+
+// -------- muster/config/detail/json_grammar.hpp -----------------------------------------------------------------------
+
+// What simdjson does not say, or says otherwise from version to version: whether a number is one, and where a string
+// goes wrong.
+
+namespace muster::inline v0::config::detail {
+
+// Takes the digits off the front; says whether there were any.
+constexpr bool take_digits(std::string_view& text) noexcept {
+    std::size_t const before = text.size();
+    while (!text.empty() && is_ascii_digit(text.front())) text.remove_prefix(1);
+    return text.size() < before;
+}
+
+constexpr bool take_any(std::string_view& text, char one, char other) noexcept {
+    bool const found = !text.empty() && (text.front() == one || text.front() == other);
+    if (found) text.remove_prefix(1);
+    return found;
+}
+
+// A number by JSON's grammar, of any size: -0.5e+7, but not 01, 1. or .5
+constexpr bool is_json_number(std::string_view text) noexcept {
+    take_any(text, '-', '-');
+    if (!take_any(text, '0', '0') && !take_digits(text)) return false;
+    if (take_any(text, '.', '.') && !take_digits(text)) return false;
+    if (take_any(text, 'e', 'E')) {
+        take_any(text, '+', '-');
+        if (!take_digits(text)) return false;
+    }
+    return text.empty();
+}
+
+inline constexpr std::string_view json_blanks = " \t\n\r";
+
+constexpr std::string_view without_json_blanks(std::string_view text) noexcept {
+    while (!text.empty() && is_json_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_json_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+// Where a string holds a control character, or where one begins that never ends; npos when none does.
+constexpr std::size_t find_bad_string(std::string_view text) noexcept {
+    std::size_t opened = std::string_view::npos;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        bool const inside = opened != std::string_view::npos;
+        if (inside && static_cast<unsigned char>(text[i]) < 0x20) return i;
+        if (inside && text[i] == '\\') {
+            ++i;
+        } else if (text[i] == '"') {
+            opened = inside ? std::string_view::npos : i;
+        }
+    }
+    return opened;
+}
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/refusal.hpp ----------------------------------------------------------------------------
+
+// What keeps a text from being read at all, whatever language it is in.
+
+namespace muster::inline v0::config::detail {
+
+inline constexpr std::size_t most_bytes = 0x7FFFFFFF;  // what a node can point at
+
+inline fault syntax_fault(std::size_t at, std::string message, std::string way_out) {
+    return {fault_kind::syntax, "", std::move(message), std::move(way_out), at};
+}
+inline fault too_deep(std::size_t at, std::size_t deepest) {
+    return {fault_kind::too_deep, "", "nested deeper than " + std::to_string(deepest), "write it flatter", at};
+}
+inline fault too_large(limits const& bounds) {
+    return {fault_kind::too_large, "", "longer than " + std::to_string(bounds.longest_file) + " bytes",
+            "split it, or raise limits::longest_file", 0};
+}
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/tree.hpp -------------------------------------------------------------------------------
+
+// A configuration as a tree of values, whatever language it was written in.
+//
+//     {"a": [1, "x"]}   ->   object, list (key a), number, text
+//
+// One array holds all values, each before its parts. Texts and keys are borrowed from the reader that
+// made them.
+
+namespace muster::inline v0::config::detail {
+
+enum class value_sort : unsigned char { object, list, text, number, boolean, null };
+
+constexpr std::string_view word(value_sort sort) noexcept {
+    switch (sort) {
+        case value_sort::object: return "an object";
+        case value_sort::list: return "a list";
+        case value_sort::text: return "a text";
+        case value_sort::number: return "a number";
+        case value_sort::boolean: return "true or false";
+        case value_sort::null: break;
+    }
+    return "null";
+}
+
+struct node {
+    value_sort sort = value_sort::null;
+    std::uint32_t at = 0;      // the byte of the file where the value begins
+    std::uint32_t after = 0;   // the index of the first node that is not within this one
+    std::uint32_t key_at = 0;  // where the key begins
+    std::string_view key;      // of a field of an object
+    std::string_view text;     // of a text
+};
+
+// A value of the tree, and a range of its parts.
+class value {
+public:
+    value(std::vector<node> const& tree, std::size_t index) noexcept : tree_(&tree), index_(index) {}
+
+    [[nodiscard]] node const& operator*() const noexcept { return (*tree_)[index_]; }
+    [[nodiscard]] node const* operator->() const noexcept { return &**this; }
+
+    class iterator {
+    public:
+        iterator(std::vector<node> const& tree, std::size_t index) noexcept : tree_(&tree), index_(index) {}
+        value operator*() const noexcept { return {*tree_, index_}; }
+        iterator& operator++() noexcept {
+            index_ = (*tree_)[index_].after;
+            return *this;
+        }
+        bool operator==(iterator const&) const noexcept = default;
+
+    private:
+        std::vector<node> const* tree_;
+        std::size_t index_;
+    };
+    [[nodiscard]] iterator begin() const noexcept { return {*tree_, index_ + 1}; }
+    [[nodiscard]] iterator end() const noexcept { return {*tree_, (**this).after}; }
+
+    [[nodiscard]] bool has(std::string_view field) const noexcept {
+        for (value const part : *this) {
+            if (part->key == field) return true;
+        }
+        return false;
+    }
+
+private:
+    std::vector<node> const* tree_;
+    std::size_t index_;
+};
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/json_reader.hpp ------------------------------------------------------------------------
+
+// Reads JSON into a tree through simdjson, visiting every value so that every byte has been checked.
+//
+// The part of simdjson used here is the same from 3.0.1 to 4.6. A value that met an error is not touched
+// again: the walk ends there, with one fault. The text of a string is fetched once, since simdjson's
+// buffer has room for each only once.
+
+static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
+
+namespace muster::inline v0::config::detail {
+
+class json_reader {
+public:
+    // The tree borrows from the reader, and the reader from nothing: it copies the text.
+    std::vector<node> tree;
+
+    // What keeps the text from being read, if anything does.
+    [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
+        if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
+        size_ = text.size();
+        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
+        padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
+        padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
+        if (text.starts_with(byte_order_mark)) padded_.replace(0, byte_order_mark.size(), "   ");
+        read_document();
+        return fault_;
+    }
+
+private:
+    using value = simdjson::ondemand::value;
+
+    static constexpr std::size_t most_nesting = 1000;  // what the stack has room for, whatever a limit says
+
+    void read_document() {
+        if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
+            return refuse(bad, "this byte is not UTF-8", "save the file as UTF-8");
+        std::size_t const start = text().find_first_not_of(json_blanks);
+        if (start == std::string_view::npos)
+            return refuse(0, "there is nothing here", "write at least {\"agents\": {}}");
+        if (text()[start] != '{') return refuse(start, "a configuration is one object", "begin with {");
+        simdjson::ondemand::document document;
+        simdjson::ondemand::parser& parser = parser_;
+        if (take(parser.iterate(simdjson::padded_string_view{padded_.data(), size_, padded_.size()}), document)) {
+            document_ = &document;
+            value root;
+            if (take(document.get_value(), root) && read_value(root, {}, 1)) expect_end();
+            document_ = nullptr;
+        }
+    }
+
+    // True when all of it has been read; each of these says so.
+    bool read_value(value from, std::string_view key, std::size_t depth) {
+        std::string_view const token = token_of(from);
+        std::size_t const index = tree.size();
+        tree.push_back({value_sort::null, offset_of(token.data()), 0, string_at_, key, {}});
+        if (depth > deepest_) {
+            fault_ = too_deep(tree[index].at, deepest_);
+            return false;
+        }
+        bool const read = read_parts(from, token, index, depth);
+        tree[index].after = static_cast<std::uint32_t>(tree.size());
+        return read;
+    }
+
+    bool read_parts(value from, std::string_view token, std::size_t index, std::size_t depth) {
+        switch (token.empty() ? ' ' : token.front()) {
+            case '{': tree[index].sort = value_sort::object; return read_fields(from, depth);
+            case '[': tree[index].sort = value_sort::list; return read_entries(from, depth);
+            case '"':
+                tree[index].sort = value_sort::text;
+                string_at_ = tree[index].at;
+                return take(from.get_string(), tree[index].text);
+            default: return read_scalar(without_json_blanks(token), tree[index]);
+        }
+    }
+
+    bool read_fields(value from, std::size_t depth) {
+        simdjson::ondemand::object object;
+        if (!take(from.get_object(), object)) return false;
+        for (auto got : object) {
+            simdjson::ondemand::raw_json_string spelled;
+            std::string_view key;
+            simdjson::ondemand::field field;
+            if (!take(got.key(), spelled)) return false;
+            string_at_ = offset_of(spelled.raw() - 1);
+            if (!take(got.unescaped_key(), key) || !take(std::move(got), field)) return false;
+            if (!read_value(field.value(), key, depth + 1)) return false;
+        }
+        return true;
+    }
+
+    bool read_entries(value from, std::size_t depth) {
+        simdjson::ondemand::array array;
+        if (!take(from.get_array(), array)) return false;
+        for (auto got : array) {
+            value entry;
+            if (!take(std::move(got), entry) || !read_value(entry, {}, depth + 1)) return false;
+        }
+        return true;
+    }
+
+    bool read_scalar(std::string_view token, node& into) {
+        into.sort = value_sort::boolean;
+        if (token == "true" || token == "false") return true;
+        into.sort = value_sort::null;
+        if (token == "null") return true;
+        into.sort = value_sort::number;
+        if (is_json_number(token)) return true;
+        return refuse_token(into.at, "write a text in quotes, a list or an object"), false;
+    }
+
+    // simdjson is content when something follows; it is then not at the end.
+    void expect_end() {
+        char const* where = nullptr;
+        if (document_->current_location().get(where) == simdjson::OUT_OF_BOUNDS) return;
+        refuse_rest(offset_of(where));
+    }
+
+    // What simdjson gives is a value or an error, and after an error the walk ends.
+    template <class Result, class T>
+    bool take(Result&& result, T& to) {
+        simdjson::error_code const error = std::forward<Result>(result).get(to);
+        if (error == simdjson::SUCCESS) return true;
+        refuse_error(error);
+        return false;
+    }
+
+    void refuse_error(simdjson::error_code error) {
+        bool const in_string = error == simdjson::UNESCAPED_CHARS || error == simdjson::UNCLOSED_STRING;
+        std::size_t const bad = in_string ? find_bad_string(text()) : std::string_view::npos;
+        if (bad != std::string_view::npos && text()[bad] == '"')
+            return refuse(bad, "this text has no end", "close it with a quotation mark");
+        if (bad != std::string_view::npos)
+            return refuse(bad, "a text holds a control character as it is", "write it as \\n, \\t or \\u00..");
+        if (error == simdjson::STRING_ERROR)
+            return refuse(string_at_, "a text has an escape that JSON does not know", "write \\\\ for a backslash");
+        if (error == simdjson::INCOMPLETE_ARRAY_OR_OBJECT && tree.size() <= 1) return refuse_end();
+        if (error == simdjson::MEMALLOC) return refuse(0, "there is not enough memory to read it", "make it shorter");
+        refuse_token(last_seen());
+    }
+
+    // Newer versions look at the end of the text first, for the closing bracket, and name no place.
+    void refuse_end() {
+        std::size_t const start = text().find_first_not_of(json_blanks);
+        std::size_t const end = find_json_close(text(), start);
+        if (end == std::string_view::npos) return refuse_token(size_);
+        std::size_t const rest = text().find_first_not_of(json_blanks, end);
+        if (rest == std::string_view::npos) return refuse_token(end - 1);  // closed, but by the other bracket
+        refuse_rest(rest);
+    }
+    void refuse_rest(std::size_t at) { refuse(at, "something follows the end of the configuration", "remove it"); }
+
+    void refuse_token(std::size_t at,
+                      std::string way_out = "look for a missing or spare comma, colon, bracket or quotation mark") {
+        if (at == size_) return refuse(at, "the text ends too early", "close what is open");
+        refuse(at, "this is not JSON", std::move(way_out));
+    }
+
+    // As near to an error as simdjson can tell.
+    [[nodiscard]] std::size_t last_seen() {
+        char const* where = nullptr;
+        if (document_ != nullptr && document_->current_location().get(where) == simdjson::SUCCESS)
+            return offset_of(where);
+        return document_ != nullptr ? size_ : 0;
+    }
+
+    void refuse(std::size_t at, std::string message, std::string way_out) {
+        fault_ = syntax_fault(at, std::move(message), std::move(way_out));
+    }
+
+    static std::string_view token_of(value& from) {
+        simdjson::simdjson_result<std::string_view> result{from.raw_json_token()};  // a result in some versions only
+        std::string_view token;
+        return std::move(result).get(token) == simdjson::SUCCESS ? token : std::string_view{};
+    }
+    [[nodiscard]] std::uint32_t offset_of(char const* where) const noexcept {
+        auto const at = static_cast<std::size_t>(where - padded_.data());
+        return static_cast<std::uint32_t>(at <= size_ ? at : size_);
+    }
+    [[nodiscard]] std::string_view text() const noexcept { return {padded_.data(), size_}; }
+
+    std::size_t size_ = 0;
+    std::size_t deepest_ = 0;
+    std::uint32_t string_at_ = 0;
+    std::string padded_;
+    simdjson::ondemand::parser parser_;
+    simdjson::ondemand::document* document_ = nullptr;
+    std::optional<fault> fault_;
+};
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/shape_reader.hpp -----------------------------------------------------------------------
+
+// Reads the shape of a configuration: which fields there are, of what sort, and what is wrong with them.
+//
+// What they mean is for the reader derived from this one.
+
+namespace muster::inline v0::config::detail {
+
+// A field that an object may have; a required one says what to write when it is missing.
+struct known_field {
+    std::string_view name;
+    std::string_view if_missing = {};
+};
+
+constexpr std::string_view how_to_write(value_sort wanted) noexcept {
+    if (wanted == value_sort::object) return "write it as {...}";
+    if (wanted == value_sort::list) return "write it as [...]";
+    return "write it in quotes";
+}
+
+class shape_reader {
+public:
+    // The limits outlive the reader.
+    explicit shape_reader(limits const& most) : faults(most.most_faults), bounds(most) {}
+
+    fault_list faults;
+
+protected:
+    limits const& bounds;
+
+    // Calls `on(part)` for each field; one that comes again is a fault and is not read.
+    template <class On>
+    void each_field(value object, std::string const& path, On on) {
+        std::unordered_set<std::string_view> seen;
+        for (value const part : object) {
+            if (seen.insert(part->key).second) {
+                on(part);
+            } else {
+                report(fault_kind::repeated_field, field_of(path, part->key), part->key_at,
+                       "this stands here a second time", "keep one of them");
+            }
+        }
+    }
+
+    // Calls `on(name, part)` for each known field.
+    template <class On>
+    void each_known_field(value object, std::string const& path, std::span<known_field const> known, On on) {
+        report_missing(object, path, known);
+        each_field(object, path, [&](value part) {
+            auto const is_it = [&](known_field const& field) { return field.name == part->key; };
+            if (std::any_of(known.begin(), known.end(), is_it)) return on(part->key, part);
+            report_unknown(part, path, known);
+        });
+    }
+
+    // One that is there and misspelt has that fault only.
+    void report_missing(value object, std::string const& path, std::span<known_field const> known) {
+        for (known_field const& field : known) {
+            if (field.if_missing.empty() || object.has(field.name) || is_misspelt(object, field.name, known)) continue;
+            report(fault_kind::missing_field, field_of(path, field.name), object->at, "this field is missing",
+                   std::string{field.if_missing});
+        }
+    }
+
+    void report_unknown(value part, std::string const& path, std::span<known_field const> known) {
+        if (!faults.has_room_for(part->key_at)) return faults.count_unlisted();
+        report(fault_kind::unknown_field, field_of(path, part->key), part->key_at, "there is no such field here",
+               advise(nearest(part->key, names_of(known)), "remove it"));
+    }
+
+    static bool is_misspelt(value object, std::string_view wanted, std::span<known_field const> known) {
+        auto const names = names_of(known);
+        for (value const part : object) {
+            if (nearest(part->key, names) == wanted) return true;
+        }
+        return false;
+    }
+    static std::vector<std::string_view> names_of(std::span<known_field const> known) {
+        std::vector<std::string_view> names;
+        for (known_field const& field : known) names.push_back(field.name);
+        return names;
+    }
+
+    bool expect(value part, value_sort wanted, std::string const& path) {
+        if (part->sort == wanted) return true;
+        report(fault_kind::wrong_type, path, part->at,
+               text_of({word(part->sort), " stands where ", word(wanted), " belongs"}),
+               std::string{how_to_write(wanted)});
+        return false;
+    }
+
+    void read_text(value from, std::string const& path, std::string& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (from->text.size() <= bounds.longest_text) return void(to = from->text);
+        report(fault_kind::too_long, path, from->at,
+               text_of({"longer than ", std::to_string(bounds.longest_text), " bytes"}), "shorten it");
+    }
+
+    void report(fault_kind kind, std::string path, std::size_t at, std::string message, std::string way_out) {
+        faults.add({kind, std::move(path), std::move(message), std::move(way_out), at});
+    }
+};
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/binding_reader.hpp ---------------------------------------------------------------------
+
+// Reads bindings out of a tree of values.
+
+namespace muster::inline v0::config::detail {
+
+inline constexpr known_field file_fields[] = {
+    {"agents", "write \"agents\": {\"<name>\": {...}}"},
+};
+inline constexpr known_field agent_fields[] = {
+    {"inbound_bindings", "write \"inbound_bindings\": [{...}]"},
+    {"system_prompt"},
+    {"permission_mode"},
+};
+inline constexpr known_field binding_fields[] = {
+    {"plugin", "name the channel: \"plugin\": \"<name>\""},
+    {"allowed_tools", "say which tools it may use, [\"*\"] for all that fit its role, or [] for none"},
+    {"role"},
+    {"instance"},
+    {"denied_tools"},
+    {"extra_prompt"},
+};
+
+class binding_reader : shape_reader {
+public:
+    using shape_reader::faults;
+    using shape_reader::shape_reader;
+
+    std::vector<binding> bindings;
+
+    void read_file(value file) {
+        each_known_field(file, "", file_fields, [&](std::string_view, value agents) {
+            std::string const path = "agents";
+            if (!expect(agents, value_sort::object, path)) return;
+            each_field(agents, path, [&](value agent) { read_agent(agent, field_of(path, agent->key)); });
+        });
+    }
+
+private:
+    void read_agent(value agent, std::string const& path) {
+        if (agent->key.empty() || agent->key.size() > longest_agent_name)
+            report(fault_kind::bad_name, path, agent->key_at,
+                   text_of({in_quotes(agent->key), " is not an agent's name"}), "use 1 to 128 bytes");
+        if (!expect(agent, value_sort::object, path)) return;
+
+        std::size_t const first = bindings.size();
+        std::string prompt;
+        maybe<permission_mode> permission;
+        each_known_field(agent, path, agent_fields, [&](std::string_view field, value part) {
+            std::string const here = field_of(path, field);
+            if (field == "system_prompt") return read_text(part, here, prompt);
+            if (field == "permission_mode") return read_permission(part, here, permission);
+            read_bindings(part, here);
+        });
+        for (std::size_t i = first; i < bindings.size(); ++i) {
+            bindings[i].agent = agent->key;
+            bindings[i].system_prompt = prompt;
+            bindings[i].permission = permission;
+        }
+    }
+
+    void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
+        using enum permission_mode;
+        static constexpr std::string_view words[] = {word(by_default), word(accept_edits), word(plan),
+                                                     word(bypass_permissions), word(dont_ask)};
+        if (!expect(from, value_sort::text, path)) return;
+        to = permission_from(from->text);
+        if (to) return;
+        report(fault_kind::unknown_permission_mode, path, from->at,
+               text_of({in_quotes(from->text), " is not a permission mode"}),
+               advise(nearest(from->text, words), "write default, acceptEdits, plan, bypassPermissions or dontAsk"));
+    }
+
+    void read_bindings(value list, std::string const& path) {
+        if (!expect(list, value_sort::list, path)) return;
+        std::size_t index = 0;
+        for (value const part : list) {
+            if (bindings.size() >= bounds.most_bindings) return report_too_many_bindings(part, path);
+            read_binding(part, entry_of(path, index++));
+        }
+    }
+
+    void read_binding(value part, std::string const& path) {
+        if (!expect(part, value_sort::object, path)) return;
+        binding read;
+        read.source.path = path;
+        read.source.at = part->at;
+        each_known_field(part, path, binding_fields, [&](std::string_view field, value from) {
+            read_binding_field(field, from, field_of(path, field), read);
+        });
+        note_key(read);
+        bindings.push_back(std::move(read));
+    }
+
+    void read_binding_field(std::string_view field, value from, std::string const& path, binding& to) {
+        if (field == "plugin") return read_plugin(from, path, to);
+        if (field == "instance") return read_instance(from, path, to);
+        if (field == "role") return read_role(from, path, to);
+        if (field == "extra_prompt") return read_text(from, path, to.extra_prompt);
+        if (field == "denied_tools") return read_entries(from, path, to.denied_tools, to.source.denied_at);
+        to.source.allowed_tools_at = from->at;
+        read_entries(from, path, to.allowed_tools, to.source.allowed_at);
+    }
+
+    void read_plugin(value from, std::string const& path, binding& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (binding_key::of(from->text)) return void(to.plugin = from->text);
+        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not a channel's name"}),
+               "use 1 to 64 letters, digits, underscores, hyphens or dots");
+    }
+
+    void read_instance(value from, std::string const& path, binding& to) {
+        if (!expect(from, value_sort::text, path)) return;
+        if (!from->text.empty() && binding_key::of("any", from->text)) return void(to.instance = from->text);
+        report(fault_kind::bad_name, path, from->at, text_of({in_quotes(from->text), " is not an account's name"}),
+               "use 1 to 128 visible ASCII characters, or leave the field out for the default account");
+    }
+
+    // What is not known in a file is an error: somebody meant a role.
+    void read_role(value from, std::string const& path, binding& to) {
+        to.source.role_at = from->at;
+        to.source.role_refused = true;
+        if (!expect(from, value_sort::text, path)) return;
+        to.source.role_refused = role_from(from->text) == role_kind::unset;
+        if (!to.source.role_refused) return void(to.role = from->text);
+        report(fault_kind::unknown_role, path, from->at, text_of({in_quotes(from->text), " is not a role"}),
+               "write coordinator, worker or proactive, or leave the field out");
+    }
+
+    void read_entries(value list, std::string const& path, std::vector<std::string>& to,
+                      std::vector<std::size_t>& places) {
+        if (!expect(list, value_sort::list, path)) return;
+        for (value const entry : list) {
+            if (to.size() >= bounds.most_entries) return report_too_many_entries(entry, path);
+            bool const is_text = entry->sort == value_sort::text;
+            if (!is_text) expect(entry, value_sort::text, entry_of(path, to.size()));
+            places.push_back(is_text ? entry->at : binding_source::refused);
+            to.emplace_back(entry->text);
+        }
+    }
+
+    // Two bindings of one key would see each other's workers.
+    void note_key(binding const& read) {
+        auto const key = key_of(read);
+        if (!key) return;
+        auto const [first, is_new] = paths_.try_emplace(*key, read.source.path);
+        if (is_new) return;
+        report(fault_kind::repeated_binding, read.source.path, read.source.at,
+               text_of({in_quotes(key->text()), " is bound already, by ", first->second}),
+               "bind each channel and account once");
+    }
+
+    void report_too_many_bindings(value part, std::string const& path) {
+        if (std::exchange(counted_out_, true)) return;
+        report(fault_kind::too_many, path, part->at,
+               text_of({"there are more than ", std::to_string(bounds.most_bindings), " bindings"}),
+               "split the file, or raise limits::most_bindings");
+    }
+    void report_too_many_entries(value part, std::string const& path) {
+        report(fault_kind::too_many, path, part->at,
+               text_of({"there are more than ", std::to_string(bounds.most_entries), " entries"}),
+               "use patterns, or raise limits::most_entries");
+    }
+
+    static constexpr std::size_t longest_agent_name = 128;
+    std::map<binding_key, std::string> paths_;  // where each key was bound first
+    bool counted_out_ = false;
+};
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/parsing.hpp ----------------------------------------------------------------------------
+
+// The way from a text to bindings, for each language that has a reader.
+//
+// A reader has `read(text, limits)`, which gives the fault that keeps the text from being read, if there is one, and
+// otherwise leaves a `tree`.
+
+namespace muster::inline v0::config::detail {
+
+template <class Reader>
+parsed parse_with(std::string_view text, limits const& bounds, std::string_view file) {
+    Reader reader;
+    parsed got{{}, fault_list{bounds.most_faults}};
+    if (auto refused = reader.read(text, bounds)) {
+        got.faults.add(*std::move(refused));
+    } else {
+        binding_reader shape{bounds};
+        shape.read_file({reader.tree, 0});
+        got = {std::move(shape.bindings), std::move(shape.faults)};
+    }
+    got.faults.locate(text, file);
+    return got;
+}
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/detail/loading.hpp ----------------------------------------------------------------------------
+
+// The way from a text to policies, for each language that has a reader.
+
+namespace muster::inline v0::config::detail {
+
+template <class Reader, bool CompiledIn>
+loaded load_with(std::string_view text, catalog const& host, load_options const& how) {
+    parsed file = parse_with<Reader>(text, how.bounds, how.file);
+    loaded got{{}, std::move(file.faults)};
+    line_counter counter{text};
+    for (binding const& one : file.bindings) {
+        limits bounds = how.bounds;
+        bounds.most_faults = got.faults.room_from(one.source.at);  // so that no name is looked for that is not shown
+        resolution found = policy::resolve<CompiledIn>(one, host, {how.rules, how.mode, bounds});
+        for (remark& what : found.resolved.remarks) locate(what, counter, how.file);
+        got.faults.merge(std::move(found.faults));
+        if (got.faults.empty()) got.policies.push_back(std::move(found.resolved));
+    }
+    got.faults.locate(text, how.file);
+    if (!got.faults.empty()) got.policies.clear();
+    return got;
+}
+
+}  // namespace muster::inline v0::config::detail
+
+// -------- muster/config/json.hpp --------------------------------------------------------------------------------------
+
+// Bindings from a JSON file: all of them, or every fault that the file has.
+//
+//     auto const got = muster::config::parse_json(text);
+//     if (!got) return std::fputs(muster::config::lines(got.faults).c_str(), stderr);
+//     for (auto const& binding : got.bindings) …
+//
+//     {"agents": {"ana": {
+//         "system_prompt": "You are Ana.",
+//         "permission_mode": "plan",
+//         "inbound_bindings": [{"plugin": "whatsapp", "instance": "ana_main", "role": "coordinator",
+//                               "allowed_tools": ["TeamCreate", "TaskStop"], "denied_tools": [],
+//                               "extra_prompt": "Keep it short."}]}}}
+//
+// This reads what stands there; what the tools come to is resolved by policy.hpp, and load.hpp does both.
+
+namespace muster::inline v0::config {
+
+// parse_json(text), parse_json(text, limits, file): `file` is its name, with which its faults begin
+//
+// Copies what it keeps. Time and memory are linear in the text, which the limits bound.
+[[nodiscard]] inline parsed parse_json(std::string_view text, limits const& bounds = {}, std::string_view file = {}) {
+    return detail::parse_with<detail::json_reader>(text, bounds, file);
+}
+
+}  // namespace muster::inline v0::config
+
+// -------- muster/config/load.hpp --------------------------------------------------------------------------------------
+
+// From the text of a file to policies, or to all its faults, of its shape and of its meaning, in one report.
+//
+//     auto const got = muster::config::load(text, catalog, {.file = "crew.json"});
+//     if (!got) return std::fputs(muster::config::lines(got.faults).c_str(), stderr);
+//     for (muster::policy const& policy : got.policies) …
+//
+// A file with a fault gives no policy at all: half a crew is not what anybody has written down.
+
+namespace muster::inline v0::config {
+
+// load(text, catalog), load(text, catalog, options): of a text in JSON
+template <bool CompiledIn = coordinator_compiled_in>
+[[nodiscard]] loaded load(std::string_view text, catalog const& host, load_options const& how = {}) {
+    return detail::load_with<detail::json_reader, CompiledIn>(text, host, how);
+}
+
+}  // namespace muster::inline v0::config
+
+// -------- muster/config/check.hpp -------------------------------------------------------------------------------------
+
+// Checks a configuration when a host is built: says all its faults, or writes down what it comes to.
+//
+//     int main(int count, char** arguments) {
+//         return muster::config::check_main(count, arguments, tools_of_the_host());
+//     }
+//
+// Run as `check crew.json crew_facts.hpp`, which cmake's muster_check_configuration does. The header that it writes has
+// a table of binding_fact, `<name of the header>::bindings`; see facts.hpp. A host with sections of its own names them,
+// check_main<Sections>(…), since the table has the size and the fingerprint of each prompt.
+
+namespace muster::inline v0::config {
+
+// facts_header(loaded, name), facts_header<Sections>(loaded, name): the text of a header whose namespace is `name`
+namespace detail {
+
+// As a literal of C++: what is not a plain character is written in octal, which ends after three digits.
+inline std::string literal(std::string_view text) {
+    std::string made = "\"";
+    for (char const c : text) {
+        auto const byte = static_cast<unsigned char>(c);
+        bool const plain = byte >= 0x20 && byte < 0x7F && c != '"' && c != '\\' && c != '?';
+        if (plain) {
+            made += c;
+        } else {
+            made += '\\';
+            for (int const digit : {byte >> 6, (byte >> 3) & 7, byte & 7}) made += static_cast<char>('0' + digit);
+        }
+    }
+    return made += '"';
+}
+
+template <section_list_like Sections>
+std::string row_of(policy const& of) {
+    std::string tools;
+    for (tool_info const& tool : of.surface()) tools.append(tool.name).append("\n");
+    std::string const prompt = of.system_prompt<Sections>();
+    return "    {" + literal(of.binding_id()) + ", " + literal(of.agent)
+         + ", muster::role_kind::" + std::string{word(of.role)} + ",\n     " + literal(tools) + ",\n     "
+         + std::to_string(prompt.size()) + ", " + std::to_string(fingerprint(prompt)) + "U},\n";
+}
+
+}  // namespace detail
+
+template <section_list_like Sections = role_sections>
+[[nodiscard]] std::string facts_header(loaded const& got, std::string_view name) {
+    std::string text =
+        "// Made from a configuration when it was checked; changes with it.\n#pragma once\n\n"
+        "#include <muster/config/facts.hpp>\n\nnamespace ";
+    text.append(name).append(" {\n\ninline constexpr muster::config::binding_fact bindings[] = {\n");
+    for (policy const& one : got.policies) text += detail::row_of<Sections>(one);
+    return text + "    {},  // so that a file without bindings has a table too\n};\n\n}  // namespace "
+         + std::string{name} + "\n";
+}
+
+// check_main(count, arguments, catalog): the main of a checker; check_main(…, load_yaml, options) reads another language
+//
+// Says faults and remarks on the standard error stream, as a compiler does. Returns 0 when the header is written, 1
+// when the file has a fault, 2 when it is called wrongly or a file cannot be read or written.
+namespace detail {
+
+struct file_closer {
+    void operator()(std::FILE* file) const noexcept { std::fclose(file); }
+};
+using open_file = std::unique_ptr<std::FILE, file_closer>;
+
+// No more than shows that a file is longer than may be read; false when it cannot be read.
+inline bool read_file(char const* path, std::size_t longest, std::string& text) {
+    open_file const file{std::fopen(path, "rb")};
+    if (!file) return false;
+    char piece[4096];
+    std::size_t read = sizeof(piece);
+    while (read == sizeof(piece) && text.size() <= longest) {
+        read = std::fread(piece, 1, sizeof(piece), file.get());
+        text.append(piece, read);
+    }
+    return std::ferror(file.get()) == 0;
+}
+
+inline bool write_file(char const* path, std::string_view text) {
+    open_file file{std::fopen(path, "wb")};
+    if (!file) return false;
+    bool const written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+    return std::fclose(file.release()) == 0 && written;
+}
+
+inline std::string stem_of(std::string_view path) {
+    std::string_view const name = path.substr(path.find_last_of("/\\") + 1);
+    return std::string{name.substr(0, name.find('.'))};
+}
+
+inline bool is_identifier(std::string_view name) noexcept {
+    return !name.empty() && !is_ascii_digit(name.front()) && name.find('-') == name.npos
+        && std::all_of(name.begin(), name.end(), is_ascii_name_char);
+}
+
+inline void say(std::string const& text) { std::fputs(text.c_str(), stderr); }
+
+inline int complain(std::string about, char const* what) {
+    say(about + ": " + what + '\n');
+    return 2;
+}
+
+}  // namespace detail
+
+// A loader reads one language: `load`, or `load_yaml`.
+using loader = loaded (*)(std::string_view, catalog const&, load_options const&);
+
+template <section_list_like Sections = role_sections>
+[[nodiscard]] int check_main(int count, char const* const* arguments, catalog const& host, loader read = load,
+                             load_options how = {}) {
+    if (count != 3) return detail::complain("usage", "check CONFIGURATION HEADER");
+    std::string const name = detail::stem_of(arguments[2]);
+    if (!detail::is_identifier(name))
+        return detail::complain(arguments[2], "is no name for a namespace; use letters, digits and underscores");
+    std::string text;
+    if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
+        return detail::complain(arguments[1], "cannot be read");
+    how.file = arguments[1];
+    loaded const got = read(text, host, how);
+    detail::say(lines(got.faults));
+    if (!got) return 1;
+    for (policy const& one : got.policies) {
+        for (remark const& what : one.remarks) detail::say(line(what) + '\n');
+    }
+    bool const written = detail::write_file(arguments[2], facts_header<Sections>(got, name));
+    return written ? 0 : detail::complain(arguments[2], "cannot be written");
+}
+
+}  // namespace muster::inline v0::config
 
 #endif  // #if !defined MUSTER_SPLIT_DECODE || defined MUSTER_DECODE_HERE
 
