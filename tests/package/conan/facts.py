@@ -92,7 +92,7 @@ with open(f"{repository}/docs/adding-muster.md") as file:
 holds("its options are the recipe's", set(re.findall(r"muster/[*]:(\w+)=", shown)) == set(everything))
 holds("its range takes this version", f"muster/[~{version.rpartition('.')[0]}]" in shown)
 
-# A host finds it by what Conan would write from package_info().
+# A host finds it by what Conan would write from package_info(): only what it asked for, or all of it.
 for packaged in (plain, full):
     client.test_package(f"{repository}/{packaged.test_package_folder}", packaged, {**usual, "build_type": "Debug"},
-                        f"{packaged.package_folder}_test", compiler)
+                        f"{packaged.package_folder}_test", compiler, only_configure=packaged is plain)

@@ -91,7 +91,7 @@ def check_info(one):
         raise ConanException(f"names for generators that are missing or doubled: {names}")
 
 
-def test_package(folder, packaged, settings, scratch, compiler):
+def test_package(folder, packaged, settings, scratch, compiler, only_configure=False):
     """As the last part of `conan create`: builds and runs the project of a test_package with what CMakeDeps gives it."""
     shutil.rmtree(scratch, ignore_errors=True)
     shutil.copytree(folder, scratch)
@@ -104,10 +104,11 @@ def test_package(folder, packaged, settings, scratch, compiler):
         raise ConanException("a test_package requires what it tests")
     one.dependencies = {packaged.name: packaged}
     one.layout()
-    one._compiler = compiler
+    one._compiler, one._only_configure = compiler, only_configure
     one.source_folder = os.path.normpath(f"{scratch}/{one.folders.source}")
     one.build_folder = f"{scratch}/{one.folders.build}"
     one.generators_folder = f"{scratch}/{one.folders.generators}"
     one.generate()
     one.build()
-    one.test()
+    if not only_configure:
+        one.test()

@@ -38,7 +38,8 @@ class CMake:
                   *(f"-D{name}={words[value] if isinstance(value, bool) else value}" for name, value in given.items()))
 
     def build(self, target=None):
-        self._run("cmake", "--build", self._conanfile.build_folder, *(["--target", target] if target else []))
+        if not self._conanfile._only_configure:
+            self._run("cmake", "--build", self._conanfile.build_folder, *(["--target", target] if target else []))
 
     def _run(self, *command):
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
