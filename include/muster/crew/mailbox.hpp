@@ -7,9 +7,10 @@
 // time, `redirect`, `for_each` and `holds` apart, which are linear in what is there.
 #pragma once
 
-#include <muster/crew/ids.hpp>     // worker_id, recipient, run_id
-#include <muster/crew/notice.hpp>  // notice, notice_priority
-#include <muster/crew/time.hpp>    // time_point
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/ids.hpp>           // worker_id, recipient, run_id
+#include <muster/crew/notice.hpp>        // notice, notice_priority
+#include <muster/crew/time.hpp>          // time_point
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint32_t, uint64_t
@@ -76,11 +77,13 @@ public:
 
     // All that is `from`'s is `to`'s from now on, waiting or under way as it was. False if there was nothing.
     bool redirect(worker_id const& from, recipient const& to) {
-        if (from == to.worker || queues_.count(from) == 0) return false;
-        auto gone = queues_.extract(from);
+        auto const its = queues_.find(from);
+        if (from == to.worker || its == queues_.end()) return false;
+        queue gone = std::move(its->second);
+        queues_.erase(its);
         queue& in = queues_[to.worker];
-        in.waiting.merge(gone.mapped().waiting);
-        in.under_way.merge(gone.mapped().under_way);
+        in.waiting.merge(gone.waiting);
+        in.under_way.merge(gone.under_way);
         for (auto& [number, each] : entries_) {
             if (each.notice.to.worker == from) each.notice.to = to;
         }
@@ -101,8 +104,8 @@ public:
     void for_each(worker_id const& of, Visit visit) const {
         queue const* const left = find_queue(of);
         if (!left) return;
-        for (place const& each : left->waiting) visit(each.second, find(each.second)->notice);
-        for (std::uint64_t const each : left->under_way) visit(each, find(each)->notice);
+        for (place const& each : left->waiting) visit(each.second, detail::there(find(each.second)).notice);
+        for (std::uint64_t const each : left->under_way) visit(each, detail::there(find(each)).notice);
     }
 
     // Is the notice of that run still there, whosever it is?

@@ -5,10 +5,11 @@
 // The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
 #pragma once
 
-#include <muster/crew/event.hpp>    // events
-#include <muster/crew/mailbox.hpp>  // mailbox
-#include <muster/crew/roster.hpp>   // roster
-#include <muster/crew/time.hpp>     // time_point
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/event.hpp>         // events
+#include <muster/crew/mailbox.hpp>       // mailbox
+#include <muster/crew/roster.hpp>        // roster
+#include <muster/crew/time.hpp>          // time_point
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint64_t
@@ -42,7 +43,7 @@ public:
         if (!left) return 0;
         std::set<std::uint64_t> const under_way = left->under_way;
         for (std::uint64_t const number : under_way) {
-            mailbox::entry const& each = *box.find(number);
+            mailbox::entry const& each = detail::there(box.find(number));
             leases_.erase({each.until, binding, number});
             box.give_back(number, each.attempt);
         }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <muster/crew/board_register.hpp>   // board_register
+#include <muster/crew/detail/there.hpp>     // there
 #include <muster/crew/event.hpp>            // event
 #include <muster/crew/mailbox.hpp>          // mailbox
 #include <muster/crew/notice_register.hpp>  // notice_register
@@ -117,7 +118,7 @@ public:
 
     // Is nothing left of a known binding but its workers, and not even these?
     [[nodiscard]] bool is_settled(binding_key const& key) const noexcept {
-        return find_mailbox(key)->size() == 0 && teams_.of(key).empty() && requests_.size(key) == 0
+        return detail::there(find_mailbox(key)).size() == 0 && teams_.of(key).empty() && requests_.size(key) == 0
             && !boards_.has_unfinished(key);
     }
     [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
@@ -141,7 +142,7 @@ private:
     bool on(event const& e, events::user_answered const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::own_part_done const& what) {
         if (!runs_.apply(e, what)) return false;
-        pass_on_notices(*find(e.run));
+        pass_on_notices(detail::there(find(e.run)));
         return true;
     }
     bool on(event const& e, events::message_held const& what) { return runs_.apply(e, what); }

@@ -8,9 +8,10 @@
 // and refuses what cannot have happened. A look-up is logarithmic in tasks; a link is linear in those behind it.
 #pragma once
 
-#include <muster/crew/board_task.hpp>   // board_task, board_fault
-#include <muster/crew/task_event.hpp>   // events::task_added and so on
-#include <muster/crew/team_limits.hpp>  // team_limits
+#include <muster/crew/board_task.hpp>    // board_task, board_fault
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/task_event.hpp>    // events::task_added and so on
+#include <muster/crew/team_limits.hpp>   // team_limits
 
 #include <algorithm>    // find
 #include <cstddef>      // size_t
@@ -37,7 +38,7 @@ public:
     [[nodiscard]] std::vector<task_number> open_blockers(board_task const& of) const {
         std::vector<task_number> open;
         for (task_number const each : of.blocked_by) {
-            if (find(each)->state != task_state::completed) open.push_back(each);
+            if (detail::there(find(each)).state != task_state::completed) open.push_back(each);
         }
         return open;
     }
@@ -114,7 +115,7 @@ public:
     }
     bool apply(events::task_claimed const& what) {
         if (fault_of_claiming(what.task, what.owner, claim_rule::any) != board_fault::none) return false;
-        change(what.task)->owner = what.owner;
+        detail::there(change(what.task)).owner = what.owner;
         return true;
     }
     bool apply(events::task_released const& what) {
@@ -126,30 +127,30 @@ public:
     }
     bool apply(events::task_moved const& what) {
         if (fault_of_moving(what.task, what.to) != board_fault::none) return false;
-        change(what.task)->state = what.to;
+        detail::there(change(what.task)).state = what.to;
         return true;
     }
     bool apply(events::tasks_linked const& what) {
         team_limits any;
         any.max_links = tasks_.size();
         if (fault_of_linking(what.blocker, what.task, any) != board_fault::none) return false;
-        if (contains(find(what.task)->blocked_by, what.blocker)) return false;
-        change(what.blocker)->blocks.push_back(what.task);
-        change(what.task)->blocked_by.push_back(what.blocker);
+        if (contains(detail::there(find(what.task)).blocked_by, what.blocker)) return false;
+        detail::there(change(what.blocker)).blocks.push_back(what.task);
+        detail::there(change(what.task)).blocked_by.push_back(what.blocker);
         return true;
     }
     bool apply(events::tasks_unlinked const& what) {
         board_task const* const task = find(what.task);
         if (!task || !contains(task->blocked_by, what.blocker)) return false;
-        std::erase(change(what.task)->blocked_by, what.blocker);
-        std::erase(change(what.blocker)->blocks, what.task);
+        std::erase(detail::there(change(what.task)).blocked_by, what.blocker);
+        std::erase(detail::there(change(what.blocker)).blocks, what.task);
         return true;
     }
     bool apply(events::task_deleted const& what) {
         board_task const* const task = find(what.task);
         if (!task) return false;
-        for (task_number const each : task->blocks) std::erase(change(each)->blocked_by, what.task);
-        for (task_number const each : task->blocked_by) std::erase(change(each)->blocks, what.task);
+        for (task_number const each : task->blocks) std::erase(detail::there(change(each)).blocked_by, what.task);
+        for (task_number const each : task->blocked_by) std::erase(detail::there(change(each)).blocks, what.task);
         tasks_.erase(what.task);
         return true;
     }
@@ -164,7 +165,7 @@ private:
     }
     [[nodiscard]] bool has_begun(std::vector<task_number> const& any_of) const {
         for (task_number const each : any_of) {
-            if (find(each)->state != task_state::pending) return true;
+            if (detail::there(find(each)).state != task_state::pending) return true;
         }
         return false;
     }
@@ -173,7 +174,7 @@ private:
         std::set<task_number> seen{one};
         std::vector<task_number> left{one};
         while (!left.empty()) {
-            board_task const& next = *find(left.back());
+            board_task const& next = detail::there(find(left.back()));
             left.pop_back();
             for (task_number const each : next.blocked_by) {
                 if (each == other) return true;

@@ -9,6 +9,7 @@
 
 #include <muster/crew/detail/hash_index.hpp>   // no_slot
 #include <muster/crew/detail/run_account.hpp>  // run_account
+#include <muster/crew/detail/there.hpp>        // there
 #include <muster/crew/ids.hpp>                 // run_id, call_id
 #include <muster/crew/usage_event.hpp>         // call_bill
 #include <muster/crew/usage_sum.hpp>           // usage_sum
@@ -47,8 +48,12 @@ public:
     }
     [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
     // Of a run that was billed and is over: whose it was.
-    [[nodiscard]] slot worker_of(run_id run) const { return knows(run) ? find(run)->worker : detail::no_slot; }
-    [[nodiscard]] slot binding_of(run_id run) const { return knows(run) ? find(run)->binding : detail::no_slot; }
+    [[nodiscard]] slot worker_of(run_id run) const {
+        return knows(run) ? detail::there(find(run)).worker : detail::no_slot;
+    }
+    [[nodiscard]] slot binding_of(run_id run) const {
+        return knows(run) ? detail::there(find(run)).binding : detail::no_slot;
+    }
 
     // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
     void bill(run_id run, slot worker, call_bill const& what, bool has_reported = false) {
@@ -94,20 +99,22 @@ public:
     void forget_binding(slot binding) {
         if (binding < bindings_.size()) bindings_[binding] = {};
         for (run_id const each : over_) {
-            if (find(each)->binding == binding) runs_.erase(each);
+            if (detail::there(find(each)).binding == binding) runs_.erase(each);
         }
         std::erase_if(over_, [&](run_id each) { return !knows(each); });
     }
 
     // What a run's bills say so far, for its report: only what is known whole.
-    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? find(run)->so_far() : usage{}; }
+    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? detail::there(find(run)).so_far() : usage{}; }
 
     // The same for a budget: what it has used at least.
     [[nodiscard]] std::uint64_t tokens_at_least(run_id run) const {
-        return knows(run) ? find(run)->tokens_at_least() : 0;
+        return knows(run) ? detail::there(find(run)).tokens_at_least() : 0;
     }
 
-    [[nodiscard]] usage_sum of_run(run_id run) const { return find(run) ? find(run)->sum() : usage_sum{}; }
+    [[nodiscard]] usage_sum of_run(run_id run) const {
+        return find(run) ? detail::there(find(run)).sum() : usage_sum{};
+    }
     [[nodiscard]] usage_sum of_worker(slot worker) const {
         return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
     }

@@ -3,6 +3,7 @@
 
 #include <muster/crew/crew.hpp>            // crew
 #include <muster/crew/detail/nothing.hpp>  // nothing
+#include <muster/crew/detail/there.hpp>    // there
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -49,9 +50,9 @@ inline board_answer crew::claim_task(time_point now, binding_key const& in, std:
     command const now_and_then{*this, now};
     task_board const& on = board(in, name);
     board_fault const why = on.fault_of_claiming(which, owner, rule);
-    if (why == board_fault::blocked) return {why, which, on.open_blockers(*on.find(which))};
+    if (why == board_fault::blocked) return {why, which, on.open_blockers(detail::there(on.find(which)))};
     if (why == board_fault::owner_busy) return {why, which, on.unfinished_of(owner)};
-    if (why == board_fault::none && on.find(which)->owner == owner) return {why, which};  // it has it
+    if (why == board_fault::none && detail::there(on.find(which)).owner == owner) return {why, which};  // it has it
     return {change_board(in, why, events::task_claimed{std::string{name}, which, std::string{owner}}), which};
 }
 
@@ -68,8 +69,8 @@ inline board_answer crew::move_task(time_point now, binding_key const& in, std::
     command const now_and_then{*this, now};
     task_board const& on = board(in, name);
     board_fault const why = on.fault_of_moving(which, to);
-    if (why == board_fault::blocked) return {why, which, on.open_blockers(*on.find(which))};
-    if (why == board_fault::none && on.find(which)->state == to) return {why, which};  // it is there
+    if (why == board_fault::blocked) return {why, which, on.open_blockers(detail::there(on.find(which)))};
+    if (why == board_fault::none && detail::there(on.find(which)).state == to) return {why, which};  // it is there
     return {change_board(in, why, events::task_moved{std::string{name}, which, to}), which};
 }
 

@@ -3,6 +3,7 @@
 
 #include <muster/crew/crew.hpp>                // crew
 #include <muster/crew/detail/made_notice.hpp>  // made_notice, cut_short, last_words, filled
+#include <muster/crew/detail/there.hpp>        // there
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
@@ -102,7 +103,8 @@ inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& 
         if (who->wants_to_go_on) withdraw(*who);
     }
     std::vector<worker_id> live = detail::live_workers(*this, in);
-    for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by), {}, options_.notice_of_stop);
+    for (worker_id const& each : live)
+        end(detail::there(state_.find(in, each.text())), cause_of(by), {}, options_.notice_of_stop);
     return live;
 }
 
@@ -111,14 +113,15 @@ inline void crew::withdraw(worker const& who) { commit_for(who, {}, events::with
 inline void crew::tick(time_point now) {
     command const now_and_then{*this, now};
     while (!state_.deadlines().empty() && state_.deadlines().begin()->first <= time_.now()) {
-        worker const& who = *state_.find(state_.deadlines().begin()->second);
+        worker const& who = detail::there(state_.find(state_.deadlines().begin()->second));
         end_with_children(who, first_cause(who, cause::finished));
     }
     lapse_requests();
     while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
         auto const [due, whose, number] = *state_.leases().begin();
         binding_key const in = state_.workers().bindings()[whose].key;
-        commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
+        commit_for(in, events::notice_returned{
+                           number, detail::there(detail::there(state_.find_mailbox(in)).find(number)).attempt, true});
     }
     tick_teams();
 }
@@ -167,7 +170,8 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
                       && fault_of_room(in) == task_fault::none && fault_of_return(who).accepted();
     if (goes_on) made.unread = 0;
     commit_for(who, who.run, events::ended{std::move(made)});
-    if (how == on_stop::suppress) commit_for(in, events::notice_acknowledged{state_.find_mailbox(in)->last()});
+    if (how == on_stop::suppress)
+        commit_for(in, events::notice_acknowledged{detail::there(state_.find_mailbox(in)).last()});
     if (goes_on) commit_for(who, state_.next_run(), events::continued{{}, state_.find(parent) ? parent : run_id{}});
     evict_surplus(in);
     complete(parent);
@@ -196,8 +200,8 @@ inline std::vector<worker_id> crew::end_with_children(worker const& who, cause w
 }
 
 inline void crew::evict_surplus(binding_key const& in) {
-    while (state_.find_binding(in)->finished.size > limits_.max_finished) {
-        worker const& oldest = state_.workers()[state_.find_binding(in)->finished.first];
+    while (detail::there(state_.find_binding(in)).finished.size > limits_.max_finished) {
+        worker const& oldest = state_.workers()[detail::there(state_.find_binding(in)).finished.first];
         commit_for(oldest, {}, events::evicted{});
     }
 }

@@ -1,8 +1,9 @@
 // The commands of a crew that bring messages to workers.
 #pragma once
 
-#include <muster/crew/crew.hpp>   // crew
-#include <muster/text/ascii.hpp>  // trimmed
+#include <muster/crew/crew.hpp>          // crew
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/text/ascii.hpp>         // trimmed
 
 #include <algorithm>    // find
 #include <cstddef>      // size_t
@@ -125,7 +126,7 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
                 .detail = "too many messages wait for this worker: let it read some first"};
     }
     bool const is_new = !who.is_live() && !who.wants_to_go_on;
-    if (is_new && state_.find_binding(state_.key_of(who))->pending >= limits_.max_queued) {
+    if (is_new && detail::there(state_.find_binding(state_.key_of(who))).pending >= limits_.max_queued) {
         return {.kind = continuation_kind::queue_full, .detail = "too many workers wait to go on already"};
     }
     status const prior = who.is_live() ? status::running : status_of(who.cause);

@@ -1,7 +1,8 @@
 // The commands of a crew that deliver and check notices.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>          // crew
+#include <muster/crew/detail/there.hpp>  // there
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -34,7 +35,7 @@ inline std::vector<delivery> crew::take(time_point now, recipient const& whose, 
         if (!left || left->waiting.empty() || left->waiting.begin()->first > least) break;
         std::uint64_t const number = left->waiting.begin()->second;
         commit_for(whose.binding, events::notice_taken{number, later(time_.now(), limits_.lease)});
-        mailbox::entry const& taken = *box->find(number);
+        mailbox::entry const& taken = detail::there(box->find(number));
         under_way.push_back({taken.notice, {whose.binding, number, taken.attempt, whose.worker}});
     }
     return under_way;
@@ -66,13 +67,13 @@ inline std::size_t crew::return_all(binding_key const& in, worker_id const& whos
     if (!left) return 0;
     std::set<std::uint64_t> const numbers = left->under_way;
     for (std::uint64_t const number : numbers) {
-        commit_for(in, events::notice_returned{number, box->find(number)->attempt, false});
+        commit_for(in, events::notice_returned{number, detail::there(box->find(number)).attempt, false});
     }
     return numbers.size();
 }
 
 inline void crew::return_all(binding_key const& in) {
-    for (auto const& [whose, left] : state_.find_mailbox(in)->queues()) return_all(in, whose);
+    for (auto const& [whose, left] : detail::there(state_.find_mailbox(in)).queues()) return_all(in, whose);
 }
 
 inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, std::string_view worker_name,
@@ -82,12 +83,12 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
     std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
-    mailbox const& box = *state_.find_mailbox(whose.binding);
+    mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
     box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
         if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
     });
     for (std::uint64_t const number : numbers) {
-        read.push_back(box.find(number)->notice);
+        read.push_back(detail::there(box.find(number)).notice);
         commit_for(whose.binding, events::notice_acknowledged{number});
     }
     return read;

@@ -3,6 +3,7 @@
 
 #include <muster/crew/crew.hpp>                  // crew
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text, lead_name
+#include <muster/crew/detail/there.hpp>          // there
 #include <muster/text/ascii.hpp>                 // trimmed
 
 #include <optional>     // optional
@@ -101,13 +102,13 @@ inline request_answer crew::ask_for_approval(time_point now, run_id run, std::st
     if (request_fault const why = fault_of_asking(run, plan); why != request_fault::none) return detail::refused(why);
     bool const has_asked = state_.requests().find_open(run, request_kind::plan_approval);
     if (has_asked) return detail::refused(request_fault::asked_already);
-    return ask(*state_.find(run), request_kind::plan_approval, plan);
+    return ask(detail::there(state_.find(run)), request_kind::plan_approval, plan);
 }
 
 inline request_answer crew::tell_lead(time_point now, run_id run, std::string_view text) {
     command const now_and_then{*this, now};
     if (request_fault const why = fault_of_asking(run, text); why != request_fault::none) return detail::refused(why);
-    worker const& who = *state_.find(run);
+    worker const& who = detail::there(state_.find(run));
     bool const is_member = !state_.team_of(who).empty();
     if (!is_member) return detail::refused(request_fault::no_channel);
     return ask(who, request_kind::note, text);
@@ -158,7 +159,7 @@ inline void crew::lapse_requests() {
     auto const& due = state_.requests().due();
     while (!due.empty() && due.begin()->first <= time_.now()) {
         auto const [in, number] = due.begin()->second;
-        request const one = *state_.requests().find(in, number);
+        request const one = detail::there(state_.requests().find(in, number));
         worker const* const who = state_.find(one.run);
         commit({time_.now(), in, one.worker, one.run, events::request_lapsed{number}});
         if (one.id.kind() != request_kind::plan_approval || !who) continue;

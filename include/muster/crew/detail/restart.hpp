@@ -1,7 +1,8 @@
 // The commands of a crew that take up an earlier crew's work.
 #pragma once
 
-#include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/crew.hpp>          // crew
+#include <muster/crew/detail/there.hpp>  // there
 
 #include <cstddef>  // size_t
 #include <set>      // set
@@ -33,7 +34,7 @@ std::vector<run_id> live_runs(crew_state const& in, Which which) {
 inline std::set<run_id> orphaned_runs(crew_state const& in) {
     std::set<run_id> found;
     for (run_id const run : live_runs(in, [](worker const& who) { return who.current->is_orphan; })) {
-        std::vector<run_id> const below = in.runs().below(*in.find(run));
+        std::vector<run_id> const below = in.runs().below(detail::there(in.find(run)));
         found.insert(run);
         found.insert(below.begin(), below.end());
     }
@@ -50,7 +51,7 @@ inline std::size_t crew::recover(time_point now) {
     std::vector<run_id> const lost = detail::live_runs(state_, [](worker const& who) {
         return who.state == worker_state::running || who.state == worker_state::waiting;
     });
-    for (run_id const run : lost) end(*state_.find(run), cause::lost);
+    for (run_id const run : lost) end(detail::there(state_.find(run)), cause::lost);
 
     // What worked for the lost, and what a command had begun when the program ended, is brought to its end.
     std::vector<run_id> const done =

@@ -3,6 +3,7 @@
 
 #include <muster/crew/crew.hpp>                // crew
 #include <muster/crew/detail/made_notice.hpp>  // kept_text
+#include <muster/crew/detail/there.hpp>        // there
 
 #include <algorithm>    // max, sort, unique
 #include <cstddef>      // size_t
@@ -35,7 +36,7 @@ void crew::commit_for(binding_key const& in, What what) {
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
     binding_record const* const found = state_.find_binding(in);
     std::size_t const queued = found ? found->queued : 0;
-    std::size_t const owed = found ? found->live + state_.find_mailbox(in)->size() : 0;
+    std::size_t const owed = found ? found->live + detail::there(state_.find_mailbox(in)).size() : 0;
     if (queued >= limits_.max_queued) return task_fault::queue_full;
     return owed >= limits_.max_notices ? task_fault::notices_full : task_fault::none;
 }
@@ -91,7 +92,7 @@ inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     worker const* const parent = state_.find(what.parent);
     bool const is_late = !what.parent.empty() && (!parent || parent->state == worker_state::finishing);
     commit({time_.now(), in, id, run, events::spawned{detail::completed_task(std::move(what), limits_)}});
-    if (is_late) end(*state_.find(run), cause::parent_stop);
+    if (is_late) end(detail::there(state_.find(run)), cause::parent_stop);
     return {task_fault::none, id, run, is_late};
 }
 
@@ -100,7 +101,7 @@ inline std::optional<assignment> crew::start(time_point now) {
     if (state_.queued().empty() || state_.running() >= limits_.max_running) return {};
 
     run_id const run = *state_.queued().begin();
-    worker const& who = *state_.find(run);
+    worker const& who = detail::there(state_.find(run));
     commit_for(who, run, events::started{later(time_.now(), who.time_budget)});
     return assignment{.binding = state_.key_of(who),
                       .worker = who.id,

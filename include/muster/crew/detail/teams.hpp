@@ -1,9 +1,10 @@
 // The commands of a crew about teams.
 #pragma once
 
-#include <muster/crew/crew.hpp>    // crew
-#include <muster/crew/roster.hpp>  // worker
-#include <muster/text/utf8.hpp>    // cut_utf8
+#include <muster/crew/crew.hpp>          // crew
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/roster.hpp>        // worker
+#include <muster/text/utf8.hpp>          // cut_utf8
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
@@ -71,7 +72,7 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
 
 inline void crew::commit_joined(binding_key const& in, member_plan const& where, spawn_answer const& who,
                                 std::size_t most) {
-    worker const& fresh = *state_.find(in, who.worker.text());
+    worker const& fresh = detail::there(state_.find(in, who.worker.text()));
     std::string_view const prompt = fresh.history.front().text;
     commit_for(fresh, who.run,
                events::member_joined{where.team, std::string{fresh.name()}, where.kind,
@@ -159,7 +160,7 @@ inline closing_answer crew::close_team(time_point now, binding_key const& in, st
     if (!by.empty()) return {team_fault::teammate_cannot_delete};
     team_fault const why = state_.teams().fault_of_closing(in, team_name, limits_.teams);
     if (why != team_fault::none) return {why};
-    team const& which = *find_team(in, team_name);
+    team const& which = detail::there(find_team(in, team_name));
     closing_answer answer;
     answer.active = active_members(in, which);
     if (how == closing::if_idle && !answer.active.empty()) {
@@ -200,7 +201,8 @@ inline void crew::tick_teams() {
     std::set<due_team> const draining = state_.teams().draining();
     for (due_team const& due : draining) {
         if (due.at > time_.now()) break;
-        for (team_member const& member : std::vector<team_member>{find_team(due.binding, due.team)->members}) {
+        for (team_member const& member :
+             std::vector<team_member>{detail::there(find_team(due.binding, due.team)).members}) {
             stop_member(due.binding, due.team, member.worker);
         }
     }
