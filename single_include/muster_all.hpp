@@ -24458,6 +24458,23 @@ struct report_options {
 
 }  // namespace muster::inline v0
 
+// -------- muster/crew/detail/there.hpp --------------------------------------------------------------------------------
+
+// What must be there, since who asks has seen to it.
+//
+//     there(find(run)).deadline
+
+namespace muster::inline v0::detail {
+
+// If it is not, the program ends, and reads nothing that is not its own.
+template <class Value>
+[[nodiscard]] Value& there(Value* found) noexcept {
+    if (found == nullptr) std::terminate();
+    return *found;
+}
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/crew/task_board.hpp ----------------------------------------------------------------------------------
 
 // What a team has to do: tasks that wait for each other, and who has claimed which.
@@ -24486,7 +24503,7 @@ public:
     [[nodiscard]] std::vector<task_number> open_blockers(board_task const& of) const {
         std::vector<task_number> open;
         for (task_number const each : of.blocked_by) {
-            if (find(each)->state != task_state::completed) open.push_back(each);
+            if (detail::there(find(each)).state != task_state::completed) open.push_back(each);
         }
         return open;
     }
@@ -24563,7 +24580,7 @@ public:
     }
     bool apply(events::task_claimed const& what) {
         if (fault_of_claiming(what.task, what.owner, claim_rule::any) != board_fault::none) return false;
-        change(what.task)->owner = what.owner;
+        detail::there(change(what.task)).owner = what.owner;
         return true;
     }
     bool apply(events::task_released const& what) {
@@ -24575,30 +24592,30 @@ public:
     }
     bool apply(events::task_moved const& what) {
         if (fault_of_moving(what.task, what.to) != board_fault::none) return false;
-        change(what.task)->state = what.to;
+        detail::there(change(what.task)).state = what.to;
         return true;
     }
     bool apply(events::tasks_linked const& what) {
         team_limits any;
         any.max_links = tasks_.size();
         if (fault_of_linking(what.blocker, what.task, any) != board_fault::none) return false;
-        if (contains(find(what.task)->blocked_by, what.blocker)) return false;
-        change(what.blocker)->blocks.push_back(what.task);
-        change(what.task)->blocked_by.push_back(what.blocker);
+        if (contains(detail::there(find(what.task)).blocked_by, what.blocker)) return false;
+        detail::there(change(what.blocker)).blocks.push_back(what.task);
+        detail::there(change(what.task)).blocked_by.push_back(what.blocker);
         return true;
     }
     bool apply(events::tasks_unlinked const& what) {
         board_task const* const task = find(what.task);
         if (!task || !contains(task->blocked_by, what.blocker)) return false;
-        std::erase(change(what.task)->blocked_by, what.blocker);
-        std::erase(change(what.blocker)->blocks, what.task);
+        std::erase(detail::there(change(what.task)).blocked_by, what.blocker);
+        std::erase(detail::there(change(what.blocker)).blocks, what.task);
         return true;
     }
     bool apply(events::task_deleted const& what) {
         board_task const* const task = find(what.task);
         if (!task) return false;
-        for (task_number const each : task->blocks) std::erase(change(each)->blocked_by, what.task);
-        for (task_number const each : task->blocked_by) std::erase(change(each)->blocks, what.task);
+        for (task_number const each : task->blocks) std::erase(detail::there(change(each)).blocked_by, what.task);
+        for (task_number const each : task->blocked_by) std::erase(detail::there(change(each)).blocks, what.task);
         tasks_.erase(what.task);
         return true;
     }
@@ -24613,7 +24630,7 @@ private:
     }
     [[nodiscard]] bool has_begun(std::vector<task_number> const& any_of) const {
         for (task_number const each : any_of) {
-            if (find(each)->state != task_state::pending) return true;
+            if (detail::there(find(each)).state != task_state::pending) return true;
         }
         return false;
     }
@@ -24622,7 +24639,7 @@ private:
         std::set<task_number> seen{one};
         std::vector<task_number> left{one};
         while (!left.empty()) {
-            board_task const& next = *find(left.back());
+            board_task const& next = detail::there(find(left.back()));
             left.pop_back();
             for (task_number const each : next.blocked_by) {
                 if (each == other) return true;
@@ -24779,11 +24796,13 @@ public:
 
     // All that is `from`'s is `to`'s from now on, waiting or under way as it was. False if there was nothing.
     bool redirect(worker_id const& from, recipient const& to) {
-        if (from == to.worker || queues_.count(from) == 0) return false;
-        auto gone = queues_.extract(from);
+        auto const its = queues_.find(from);
+        if (from == to.worker || its == queues_.end()) return false;
+        queue gone = std::move(its->second);
+        queues_.erase(its);
         queue& in = queues_[to.worker];
-        in.waiting.merge(gone.mapped().waiting);
-        in.under_way.merge(gone.mapped().under_way);
+        in.waiting.merge(gone.waiting);
+        in.under_way.merge(gone.under_way);
         for (auto& [number, each] : entries_) {
             if (each.notice.to.worker == from) each.notice.to = to;
         }
@@ -24804,8 +24823,8 @@ public:
     void for_each(worker_id const& of, Visit visit) const {
         queue const* const left = find_queue(of);
         if (!left) return;
-        for (place const& each : left->waiting) visit(each.second, find(each.second)->notice);
-        for (std::uint64_t const each : left->under_way) visit(each, find(each)->notice);
+        for (place const& each : left->waiting) visit(each.second, detail::there(find(each.second)).notice);
+        for (std::uint64_t const each : left->under_way) visit(each, detail::there(find(each)).notice);
     }
 
     // Is the notice of that run still there, whosever it is?
@@ -24874,7 +24893,7 @@ public:
         if (!left) return 0;
         std::set<std::uint64_t> const under_way = left->under_way;
         for (std::uint64_t const number : under_way) {
-            mailbox::entry const& each = *box.find(number);
+            mailbox::entry const& each = detail::there(box.find(number));
             leases_.erase({each.until, binding, number});
             box.give_back(number, each.attempt);
         }
@@ -26071,8 +26090,12 @@ public:
     }
     [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
     // Of a run that was billed and is over: whose it was.
-    [[nodiscard]] slot worker_of(run_id run) const { return knows(run) ? find(run)->worker : detail::no_slot; }
-    [[nodiscard]] slot binding_of(run_id run) const { return knows(run) ? find(run)->binding : detail::no_slot; }
+    [[nodiscard]] slot worker_of(run_id run) const {
+        return knows(run) ? detail::there(find(run)).worker : detail::no_slot;
+    }
+    [[nodiscard]] slot binding_of(run_id run) const {
+        return knows(run) ? detail::there(find(run)).binding : detail::no_slot;
+    }
 
     // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
     void bill(run_id run, slot worker, call_bill const& what, bool has_reported = false) {
@@ -26118,20 +26141,22 @@ public:
     void forget_binding(slot binding) {
         if (binding < bindings_.size()) bindings_[binding] = {};
         for (run_id const each : over_) {
-            if (find(each)->binding == binding) runs_.erase(each);
+            if (detail::there(find(each)).binding == binding) runs_.erase(each);
         }
         std::erase_if(over_, [&](run_id each) { return !knows(each); });
     }
 
     // What a run's bills say so far, for its report: only what is known whole.
-    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? find(run)->so_far() : usage{}; }
+    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? detail::there(find(run)).so_far() : usage{}; }
 
     // The same for a budget: what it has used at least.
     [[nodiscard]] std::uint64_t tokens_at_least(run_id run) const {
-        return knows(run) ? find(run)->tokens_at_least() : 0;
+        return knows(run) ? detail::there(find(run)).tokens_at_least() : 0;
     }
 
-    [[nodiscard]] usage_sum of_run(run_id run) const { return find(run) ? find(run)->sum() : usage_sum{}; }
+    [[nodiscard]] usage_sum of_run(run_id run) const {
+        return find(run) ? detail::there(find(run)).sum() : usage_sum{};
+    }
     [[nodiscard]] usage_sum of_worker(slot worker) const {
         return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
     }
@@ -26313,7 +26338,7 @@ public:
 
     // Is nothing left of a known binding but its workers, and not even these?
     [[nodiscard]] bool is_settled(binding_key const& key) const noexcept {
-        return find_mailbox(key)->size() == 0 && teams_.of(key).empty() && requests_.size(key) == 0
+        return detail::there(find_mailbox(key)).size() == 0 && teams_.of(key).empty() && requests_.size(key) == 0
             && !boards_.has_unfinished(key);
     }
     [[nodiscard]] bool is_forgettable(binding_key const& key) const noexcept {
@@ -26337,7 +26362,7 @@ private:
     bool on(event const& e, events::user_answered const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::own_part_done const& what) {
         if (!runs_.apply(e, what)) return false;
-        pass_on_notices(*find(e.run));
+        pass_on_notices(detail::there(find(e.run)));
         return true;
     }
     bool on(event const& e, events::message_held const& what) { return runs_.apply(e, what); }
@@ -26909,9 +26934,9 @@ inline board_answer crew::claim_task(time_point now, binding_key const& in, std:
     command const now_and_then{*this, now};
     task_board const& on = board(in, name);
     board_fault const why = on.fault_of_claiming(which, owner, rule);
-    if (why == board_fault::blocked) return {why, which, on.open_blockers(*on.find(which))};
+    if (why == board_fault::blocked) return {why, which, on.open_blockers(detail::there(on.find(which)))};
     if (why == board_fault::owner_busy) return {why, which, on.unfinished_of(owner)};
-    if (why == board_fault::none && on.find(which)->owner == owner) return {why, which};  // it has it
+    if (why == board_fault::none && detail::there(on.find(which)).owner == owner) return {why, which};  // it has it
     return {change_board(in, why, events::task_claimed{std::string{name}, which, std::string{owner}}), which};
 }
 
@@ -26928,8 +26953,8 @@ inline board_answer crew::move_task(time_point now, binding_key const& in, std::
     command const now_and_then{*this, now};
     task_board const& on = board(in, name);
     board_fault const why = on.fault_of_moving(which, to);
-    if (why == board_fault::blocked) return {why, which, on.open_blockers(*on.find(which))};
-    if (why == board_fault::none && on.find(which)->state == to) return {why, which};  // it is there
+    if (why == board_fault::blocked) return {why, which, on.open_blockers(detail::there(on.find(which)))};
+    if (why == board_fault::none && detail::there(on.find(which)).state == to) return {why, which};  // it is there
     return {change_board(in, why, events::task_moved{std::string{name}, which, to}), which};
 }
 
@@ -27052,7 +27077,8 @@ inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& 
         if (who->wants_to_go_on) withdraw(*who);
     }
     std::vector<worker_id> live = detail::live_workers(*this, in);
-    for (worker_id const& each : live) end(*state_.find(in, each.text()), cause_of(by), {}, options_.notice_of_stop);
+    for (worker_id const& each : live)
+        end(detail::there(state_.find(in, each.text())), cause_of(by), {}, options_.notice_of_stop);
     return live;
 }
 
@@ -27061,14 +27087,15 @@ inline void crew::withdraw(worker const& who) { commit_for(who, {}, events::with
 inline void crew::tick(time_point now) {
     command const now_and_then{*this, now};
     while (!state_.deadlines().empty() && state_.deadlines().begin()->first <= time_.now()) {
-        worker const& who = *state_.find(state_.deadlines().begin()->second);
+        worker const& who = detail::there(state_.find(state_.deadlines().begin()->second));
         end_with_children(who, first_cause(who, cause::finished));
     }
     lapse_requests();
     while (!state_.leases().empty() && std::get<0>(*state_.leases().begin()) <= time_.now()) {
         auto const [due, whose, number] = *state_.leases().begin();
         binding_key const in = state_.workers().bindings()[whose].key;
-        commit_for(in, events::notice_returned{number, state_.find_mailbox(in)->find(number)->attempt, true});
+        commit_for(in, events::notice_returned{
+                           number, detail::there(detail::there(state_.find_mailbox(in)).find(number)).attempt, true});
     }
     tick_teams();
 }
@@ -27117,7 +27144,8 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
                       && fault_of_room(in) == task_fault::none && fault_of_return(who).accepted();
     if (goes_on) made.unread = 0;
     commit_for(who, who.run, events::ended{std::move(made)});
-    if (how == on_stop::suppress) commit_for(in, events::notice_acknowledged{state_.find_mailbox(in)->last()});
+    if (how == on_stop::suppress)
+        commit_for(in, events::notice_acknowledged{detail::there(state_.find_mailbox(in)).last()});
     if (goes_on) commit_for(who, state_.next_run(), events::continued{{}, state_.find(parent) ? parent : run_id{}});
     evict_surplus(in);
     complete(parent);
@@ -27146,8 +27174,8 @@ inline std::vector<worker_id> crew::end_with_children(worker const& who, cause w
 }
 
 inline void crew::evict_surplus(binding_key const& in) {
-    while (state_.find_binding(in)->finished.size > limits_.max_finished) {
-        worker const& oldest = state_.workers()[state_.find_binding(in)->finished.first];
+    while (detail::there(state_.find_binding(in)).finished.size > limits_.max_finished) {
+        worker const& oldest = state_.workers()[detail::there(state_.find_binding(in)).finished.first];
         commit_for(oldest, {}, events::evicted{});
     }
 }
@@ -27272,7 +27300,7 @@ inline continuation crew::hold(worker const& who, std::string_view message, cont
                 .detail = "too many messages wait for this worker: let it read some first"};
     }
     bool const is_new = !who.is_live() && !who.wants_to_go_on;
-    if (is_new && state_.find_binding(state_.key_of(who))->pending >= limits_.max_queued) {
+    if (is_new && detail::there(state_.find_binding(state_.key_of(who))).pending >= limits_.max_queued) {
         return {.kind = continuation_kind::queue_full, .detail = "too many workers wait to go on already"};
     }
     status const prior = who.is_live() ? status::running : status_of(who.cause);
@@ -27325,7 +27353,7 @@ inline std::vector<delivery> crew::take(time_point now, recipient const& whose, 
         if (!left || left->waiting.empty() || left->waiting.begin()->first > least) break;
         std::uint64_t const number = left->waiting.begin()->second;
         commit_for(whose.binding, events::notice_taken{number, later(time_.now(), limits_.lease)});
-        mailbox::entry const& taken = *box->find(number);
+        mailbox::entry const& taken = detail::there(box->find(number));
         under_way.push_back({taken.notice, {whose.binding, number, taken.attempt, whose.worker}});
     }
     return under_way;
@@ -27357,13 +27385,13 @@ inline std::size_t crew::return_all(binding_key const& in, worker_id const& whos
     if (!left) return 0;
     std::set<std::uint64_t> const numbers = left->under_way;
     for (std::uint64_t const number : numbers) {
-        commit_for(in, events::notice_returned{number, box->find(number)->attempt, false});
+        commit_for(in, events::notice_returned{number, detail::there(box->find(number)).attempt, false});
     }
     return numbers.size();
 }
 
 inline void crew::return_all(binding_key const& in) {
-    for (auto const& [whose, left] : state_.find_mailbox(in)->queues()) return_all(in, whose);
+    for (auto const& [whose, left] : detail::there(state_.find_mailbox(in)).queues()) return_all(in, whose);
 }
 
 inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, std::string_view worker_name,
@@ -27373,12 +27401,12 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
     std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
-    mailbox const& box = *state_.find_mailbox(whose.binding);
+    mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
     box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
         if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
     });
     for (std::uint64_t const number : numbers) {
-        read.push_back(box.find(number)->notice);
+        read.push_back(detail::there(box.find(number)).notice);
         commit_for(whose.binding, events::notice_acknowledged{number});
     }
     return read;
@@ -27759,13 +27787,13 @@ inline request_answer crew::ask_for_approval(time_point now, run_id run, std::st
     if (request_fault const why = fault_of_asking(run, plan); why != request_fault::none) return detail::refused(why);
     bool const has_asked = state_.requests().find_open(run, request_kind::plan_approval);
     if (has_asked) return detail::refused(request_fault::asked_already);
-    return ask(*state_.find(run), request_kind::plan_approval, plan);
+    return ask(detail::there(state_.find(run)), request_kind::plan_approval, plan);
 }
 
 inline request_answer crew::tell_lead(time_point now, run_id run, std::string_view text) {
     command const now_and_then{*this, now};
     if (request_fault const why = fault_of_asking(run, text); why != request_fault::none) return detail::refused(why);
-    worker const& who = *state_.find(run);
+    worker const& who = detail::there(state_.find(run));
     bool const is_member = !state_.team_of(who).empty();
     if (!is_member) return detail::refused(request_fault::no_channel);
     return ask(who, request_kind::note, text);
@@ -27816,7 +27844,7 @@ inline void crew::lapse_requests() {
     auto const& due = state_.requests().due();
     while (!due.empty() && due.begin()->first <= time_.now()) {
         auto const [in, number] = due.begin()->second;
-        request const one = *state_.requests().find(in, number);
+        request const one = detail::there(state_.requests().find(in, number));
         worker const* const who = state_.find(one.run);
         commit({time_.now(), in, one.worker, one.run, events::request_lapsed{number}});
         if (one.id.kind() != request_kind::plan_approval || !who) continue;
@@ -27856,7 +27884,7 @@ std::vector<run_id> live_runs(crew_state const& in, Which which) {
 inline std::set<run_id> orphaned_runs(crew_state const& in) {
     std::set<run_id> found;
     for (run_id const run : live_runs(in, [](worker const& who) { return who.current->is_orphan; })) {
-        std::vector<run_id> const below = in.runs().below(*in.find(run));
+        std::vector<run_id> const below = in.runs().below(detail::there(in.find(run)));
         found.insert(run);
         found.insert(below.begin(), below.end());
     }
@@ -27873,7 +27901,7 @@ inline std::size_t crew::recover(time_point now) {
     std::vector<run_id> const lost = detail::live_runs(state_, [](worker const& who) {
         return who.state == worker_state::running || who.state == worker_state::waiting;
     });
-    for (run_id const run : lost) end(*state_.find(run), cause::lost);
+    for (run_id const run : lost) end(detail::there(state_.find(run)), cause::lost);
 
     // What worked for the lost, and what a command had begun when the program ended, is brought to its end.
     std::vector<run_id> const done =
@@ -27915,7 +27943,7 @@ void crew::commit_for(binding_key const& in, What what) {
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
     binding_record const* const found = state_.find_binding(in);
     std::size_t const queued = found ? found->queued : 0;
-    std::size_t const owed = found ? found->live + state_.find_mailbox(in)->size() : 0;
+    std::size_t const owed = found ? found->live + detail::there(state_.find_mailbox(in)).size() : 0;
     if (queued >= limits_.max_queued) return task_fault::queue_full;
     return owed >= limits_.max_notices ? task_fault::notices_full : task_fault::none;
 }
@@ -27971,7 +27999,7 @@ inline spawn_answer crew::put_into_queue(binding_key const& in, task what) {
     worker const* const parent = state_.find(what.parent);
     bool const is_late = !what.parent.empty() && (!parent || parent->state == worker_state::finishing);
     commit({time_.now(), in, id, run, events::spawned{detail::completed_task(std::move(what), limits_)}});
-    if (is_late) end(*state_.find(run), cause::parent_stop);
+    if (is_late) end(detail::there(state_.find(run)), cause::parent_stop);
     return {task_fault::none, id, run, is_late};
 }
 
@@ -27980,7 +28008,7 @@ inline std::optional<assignment> crew::start(time_point now) {
     if (state_.queued().empty() || state_.running() >= limits_.max_running) return {};
 
     run_id const run = *state_.queued().begin();
-    worker const& who = *state_.find(run);
+    worker const& who = detail::there(state_.find(run));
     commit_for(who, run, events::started{later(time_.now(), who.time_budget)});
     return assignment{.binding = state_.key_of(who),
                       .worker = who.id,
@@ -28139,7 +28167,7 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
 
 inline void crew::commit_joined(binding_key const& in, member_plan const& where, spawn_answer const& who,
                                 std::size_t most) {
-    worker const& fresh = *state_.find(in, who.worker.text());
+    worker const& fresh = detail::there(state_.find(in, who.worker.text()));
     std::string_view const prompt = fresh.history.front().text;
     commit_for(fresh, who.run,
                events::member_joined{where.team, std::string{fresh.name()}, where.kind,
@@ -28227,7 +28255,7 @@ inline closing_answer crew::close_team(time_point now, binding_key const& in, st
     if (!by.empty()) return {team_fault::teammate_cannot_delete};
     team_fault const why = state_.teams().fault_of_closing(in, team_name, limits_.teams);
     if (why != team_fault::none) return {why};
-    team const& which = *find_team(in, team_name);
+    team const& which = detail::there(find_team(in, team_name));
     closing_answer answer;
     answer.active = active_members(in, which);
     if (how == closing::if_idle && !answer.active.empty()) {
@@ -28268,7 +28296,8 @@ inline void crew::tick_teams() {
     std::set<due_team> const draining = state_.teams().draining();
     for (due_team const& due : draining) {
         if (due.at > time_.now()) break;
-        for (team_member const& member : std::vector<team_member>{find_team(due.binding, due.team)->members}) {
+        for (team_member const& member :
+             std::vector<team_member>{detail::there(find_team(due.binding, due.team)).members}) {
             stop_member(due.binding, due.team, member.worker);
         }
     }
