@@ -19,6 +19,9 @@ must_give("core muster" "${VERSION} REQUIRED")
 must_give("core" "COMPONENTS core" -D CMAKE_DISABLE_FIND_PACKAGE_simdjson=ON)
 must_give("core muster" "COMPONENTS muster" -D CMAKE_DISABLE_FIND_PACKAGE_simdjson=OFF)
 
+must_give("core muster" "COMPONENTS muster" -D FIRST=core)
+must_give("core" "COMPONENTS core" -D FIRST= -D MINIMUM=3.1)
+
 # Versions
 foreach(version IN ITEMS 0.0.9 0.99 1.0)
     must_not_give("compatible with requested version" "${version} REQUIRED")
