@@ -68,7 +68,7 @@ def our_package(version, archive_name, content, files):
         "checksums": checksums(content),
         "licenseConcluded": "BSL-1.0",
         "licenseDeclared": "BSL-1.0",
-        "licenseInfoFromFiles": sorted({licence for file in files for licence in file["licenseInfoInFiles"]} - {"NONE"}),
+        "licenseInfoFromFiles": sorted({licence for file in files for licence in file["licenseInfoInFiles"]}),
         "copyrightText": "NOASSERTION",
         "primaryPackagePurpose": "LIBRARY",
     }

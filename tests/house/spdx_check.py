@@ -15,6 +15,14 @@ NONE = ("NONE", "NOASSERTION")
 LICENCES = ("BSL-1.0", "MIT", "Apache-2.0")
 RELATIONS = ("DESCRIBES", "CONTAINS", "DEPENDS_ON", "OPTIONAL_DEPENDENCY_OF")
 LENGTHS = {"SHA1": 40, "SHA256": 64}
+# The members that an element may have, of those that the specification knows.
+DOCUMENT = "spdxVersion dataLicense SPDXID name documentNamespace creationInfo packages files relationships"
+PACKAGE = (
+    "SPDXID name versionInfo packageFileName downloadLocation filesAnalyzed packageVerificationCode checksums licenseConcluded "
+    "licenseDeclared licenseInfoFromFiles copyrightText primaryPackagePurpose externalRefs"
+)
+FILE = "SPDXID fileName fileTypes checksums licenseConcluded licenseInfoInFiles copyrightText"
+RELATION = "spdxElementId relationshipType relatedSpdxElement"
 faults = []
 
 
@@ -25,6 +33,10 @@ def must(holds, why):
 
 def must_match(what, text, pattern):
     must(isinstance(text, str) and re.fullmatch(pattern, text), f"{what} is {text!r}")
+
+
+def must_have_only(what, element, members):
+    must(set(element) <= set(members.split()), f"{what} has {sorted(set(element) - set(members.split()))}")
 
 
 def check_checksums(what, sums):
@@ -49,12 +61,12 @@ def check_document(document):
     must(document["creationInfo"]["creators"], "creators")
     for creator in document["creationInfo"]["creators"]:
         must_match("a creator", creator, r"(Tool|Person|Organization): .+")
-    known = ("spdxVersion dataLicense SPDXID name documentNamespace creationInfo packages files relationships").split()
-    must(set(document) == set(known), f"members {sorted(set(document) ^ set(known))}")
+    must_have_only("the document", document, DOCUMENT)
 
 
 def check_package(package):
     what = package.get("name", "a package without a name")
+    must_have_only(what, package, PACKAGE)
     must_match(what, package["SPDXID"], r"SPDXRef-[A-Za-z0-9.-]+")
     must_match(f"{what}: downloadLocation", package["downloadLocation"], r"NOASSERTION|NONE|(git\+)?https://\S+")
     check_licences(what, package, "licenseConcluded", "licenseDeclared")
@@ -70,6 +82,7 @@ def check_package(package):
 
 def check_file(file):
     what = file.get("fileName", "a file without a name")
+    must_have_only(what, file, FILE)
     must_match(what, file["SPDXID"], r"SPDXRef-[A-Za-z0-9.-]+")
     must_match(what, file["fileName"], r"\./[^/].*")
     must(set(file["fileTypes"]) <= {"SOURCE", "DOCUMENTATION", "TEXT", "OTHER"}, f"{what}: fileTypes")
@@ -83,6 +96,7 @@ def check_relations(document):
     must(len(set(elements)) == len(elements), "an SPDXID stands twice")
     elements, contained, described = set(elements), set(), []
     for relation in document["relationships"]:
+        must_have_only("a relation", relation, RELATION)
         one, kind, other = (relation[name] for name in ("spdxElementId", "relationshipType", "relatedSpdxElement"))
         must(one in elements and other in elements, f"a relation leads nowhere: {relation}")
         must(kind in RELATIONS, f"no kind of relation: {kind}")
