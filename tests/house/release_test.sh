@@ -87,3 +87,14 @@ tar -tzf muster-9.8.7.tar.gz | sed 's,^muster-9.8.7/,,' | grep -v '/$' | grep . 
 git -C "$repository" ls-files | LC_ALL=C sort > "$scratch/tracked"
 must_pass diff "$scratch/tracked" "$scratch/archived"
 must_pass python3 "$root/tests/house/spdx_check.py" muster-9.8.7.spdx.json muster-9.8.7.tar.gz
+
+# What looks into SPDX notices what is not so.
+must_not_be_spdx() {
+    sed "$2" muster-9.8.7.spdx.json > "$scratch/other.json"
+    python3 "$root/tests/house/spdx_check.py" "$scratch/other.json" muster-9.8.7.tar.gz > "$said" 2>&1 && die "must notice: $2"
+    grep -qF "$1" "$said" || die "must say: $1"
+}
+must_not_be_spdx 'spdxVersion' 's/SPDX-2.3/SPDX-2.1/'
+must_not_be_spdx 'their checksums differ' '/"fileName": ".\/LICENSE"/,/licenseConcluded/ s/"checksumValue": "./&0/; s/\(Value": "0[0-9a-f]*\)[0-9a-f]"/\1"/'
+must_not_be_spdx 'has ['"'homepage'"']' 's/"versionInfo"/"homepage"/'
+must_not_be_spdx 'a relation leads nowhere' 's/"relatedSpdxElement": "SPDXRef-Package-fmt"/"relatedSpdxElement": "SPDXRef-Package-ftm"/'
