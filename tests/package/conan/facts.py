@@ -28,8 +28,9 @@ def holds(what, condition):
 
 
 def is_refused(why, **settings):
+    others = {key.replace("_", ".", 1): value for key, value in settings.items()}
     try:
-        client.configured(cache, reference, {**usual, **{key.replace("_", ".", 1): one for key, one in settings.items()}}, {})
+        client.configured(cache, reference, {**usual, **others}, {})
     except ConanInvalidConfiguration as fault:
         holds(f"{fault}, for {why}", why in str(fault))
     else:
@@ -42,7 +43,8 @@ holds(f"the version is {reference[1]}", reference == ("muster", version))
 # One package for every configuration, whatever is in it.
 ids = {client.configured(cache, reference, {**usual, **settings}, options)[1]
        for options in ({}, {"with_yaml": True}, everything)
-       for settings in ({}, {"build_type": "Debug"}, {"arch": "armv8"}, {"compiler.version": "13", "compiler.cppstd": "gnu23"},
+       for settings in ({}, {"build_type": "Debug"}, {"arch": "armv8"},
+                        {"compiler.version": "13", "compiler.cppstd": "gnu23"},
                         {"compiler": "clang", "compiler.version": "14"},
                         {"os": "Macos", "compiler": "apple-clang", "compiler.version": "16"})}
 holds("one package for every configuration", len(ids) == 1)
@@ -70,7 +72,9 @@ holds("nothing else is in it", sorted(os.listdir(plain.package_folder)) == ["cma
 
 def same(left, right):
     one = filecmp.dircmp(left, right)
-    return not (one.left_only or one.right_only or one.diff_files) and all(same(f"{left}/{sub}", f"{right}/{sub}") for sub in one.subdirs)
+    if one.left_only or one.right_only or one.diff_files:
+        return False
+    return all(same(f"{left}/{folder}", f"{right}/{folder}") for folder in one.subdirs)
 
 
 holds("options do not change the package", same(plain.package_folder, full.package_folder))

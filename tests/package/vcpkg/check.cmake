@@ -33,8 +33,10 @@ endforeach()
 
 # Without features: everything but what the adapters need.
 must_install("")
-must_hold("no adapter comes without its feature" NOT EXISTS "${installed}/share/muster/muster-yaml-targets.cmake"
-    AND NOT EXISTS "${installed}/share/muster/muster-asio-targets.cmake" AND NOT EXISTS "${installed}/include/muster_asio")
+foreach(part IN ITEMS share/muster/muster-asio-targets.cmake share/muster/muster-yaml-targets.cmake
+        share/pkgconfig/muster-yaml.pc include/muster_asio include/muster_yaml)
+    must_hold("${part} comes with its feature alone" NOT EXISTS "${installed}/${part}")
+endforeach()
 must_configure(stranger)
 must_run(${CMAKE_COMMAND} --build "${build}/stranger/build")
 must_run("${build}/stranger/build/host")

@@ -18,7 +18,8 @@ def recipe_in(folder):
     spec = importlib.util.spec_from_file_location(f"recipe_{next(numbers)}", os.path.join(folder, "conanfile.py"))
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
-    found = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, ConanFile) and one is not ConanFile]
+    classes = [one for one in vars(module).values() if isinstance(one, type)]
+    found = [one for one in classes if issubclass(one, ConanFile) and one is not ConanFile]
     if len(found) != 1:
         raise ConanException(f"{folder}/conanfile.py has {len(found)} recipes")
     return found[0]
@@ -86,13 +87,14 @@ def check_info(one):
         for folder in (*part.includedirs, *part.libdirs, *part.bindirs):
             if not os.path.isdir(f"{one.package_folder}/{folder}"):
                 raise ConanException(f"{name}: the package has no {folder}")
-    names = [part.get_property(kind) for part in (one.cpp_info, *parts.values()) for kind in ("cmake_target_name", "pkg_config_name")]
+    names = [part.get_property(kind) for part in (one.cpp_info, *parts.values())
+             for kind in ("cmake_target_name", "pkg_config_name")]
     if len(set(names)) != len(names) or None in names:
         raise ConanException(f"names for generators that are missing or doubled: {names}")
 
 
 def test_package(folder, packaged, settings, scratch, compiler, only_configure=False):
-    """As the last part of `conan create`: builds and runs the project of a test_package with what CMakeDeps gives it."""
+    """As the last part of `conan create`: builds and runs the project of a test_package with what CMakeDeps gives."""
     shutil.rmtree(scratch, ignore_errors=True)
     shutil.copytree(folder, scratch)
     kind = recipe_in(scratch)

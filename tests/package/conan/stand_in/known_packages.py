@@ -14,9 +14,8 @@ class Package:
         lines = []
         for target in (self.root, *self.components.values()):
             lines.append(f"add_library({target} INTERFACE IMPORTED)")
-            lines += [f"set_property(TARGET {target} APPEND PROPERTY INTERFACE_LINK_LIBRARIES {lib})" for lib in self.libs]
-            lines += [f"set_property(TARGET {target} APPEND PROPERTY INTERFACE_COMPILE_DEFINITIONS {define})"
-                      for define in self.defines]
+            lines += [f"target_link_libraries({target} INTERFACE {lib})" for lib in self.libs]
+            lines += [f"target_compile_definitions({target} INTERFACE {define})" for define in self.defines]
         return "\n".join(lines) + "\n"
 
 

@@ -9,9 +9,9 @@ import re
 import sys
 
 # In the order in which vcpkg writes them.
-FIELDS = ["name", "version", "version-semver", "version-date", "version-string", "port-version", "maintainers", "summary",
-          "description", "homepage", "documentation", "license", "supports", "builtin-baseline", "depend-defaults",
-          "dependencies", "default-features", "features", "overrides"]
+FIELDS = ["name", "version", "version-semver", "version-date", "version-string", "port-version", "maintainers",
+          "summary", "description", "homepage", "documentation", "license", "supports", "builtin-baseline",
+          "depend-defaults", "dependencies", "default-features", "features", "overrides"]
 OF_A_FEATURE = ["description", "supports", "license", "dependencies"]
 OF_A_DEPENDENCY = ["name", "host", "default-features", "features", "platform", "version>="]
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -1,5 +1,5 @@
-# What a portfile may call, as far as a port of headers needs it: the arguments of vcpkg's own helpers, and no others. Those
-# of vcpkg-cmake and vcpkg-cmake-config are there only for a port that names them among what its build needs.
+# What a portfile may call, as far as a port of headers needs it: the arguments of vcpkg's own helpers, and no others.
+# Those of vcpkg-cmake and vcpkg-cmake-config are there only for a port that names them among what its build needs.
 
 # parse_strictly(<options> <single values> <lists>): arguments into given_…; what is left over is a mistake
 macro(parse_strictly options singles lists)
@@ -129,10 +129,11 @@ if("vcpkg-cmake-config" IN_LIST host_dependencies)
         # vcpkg takes the prefix to be two levels above each file, wherever it was installed.
         foreach(file IN LISTS files)
             file(READ "${file}" text)
-            string(REGEX REPLACE
-                "(get_filename_component\\(_IMPORT_PREFIX \"\\\${CMAKE_CURRENT_LIST_FILE}\" PATH\\))(\nget_filename_component\\(_IMPORT_PREFIX \"\\\${_IMPORT_PREFIX}\" PATH\\))*"
-                "\\1\\2\\2" text "${text}")
-            string(REGEX REPLACE "\\\${CMAKE_CURRENT_LIST_DIR}/\\.\\./(\\.\\./)*\"" "\${CMAKE_CURRENT_LIST_DIR}/../../\"" text "${text}")
+            set(first [[(get_filename_component\(_IMPORT_PREFIX "\${CMAKE_CURRENT_LIST_FILE}" PATH\))]])
+            set(next [[(\nget_filename_component\(_IMPORT_PREFIX "\${_IMPORT_PREFIX}" PATH\))]])
+            string(REPLACE "\\n" "\n" next "${next}")
+            string(REGEX REPLACE "${first}${next}*" "\\1\\2\\2" text "${text}")
+            string(REGEX REPLACE [[/\.\./(\.\./)*" ABSOLUTE\)]] [[/../../" ABSOLUTE)]] text "${text}")
             string(REPLACE "${CURRENT_PACKAGES_DIR}" "\${_IMPORT_PREFIX}" text "${text}")
             file(WRITE "${file}" "${text}")
         endforeach()

@@ -1,9 +1,9 @@
-# Stands in for `vcpkg install` where that is not to be had: one port of headers, on Linux, with what it needs already there.
+# Stands in for `vcpkg install` where that is not to be had: one port of headers, on Linux, what it needs being there.
 #
 #   cmake -D PORT_DIR=<folder of the port> -D FEATURES=asio,yaml -D ROOT=<scratch> -D COMPILER=g++ -P install.cmake
 #
-# The port is built in ROOT/buildtrees, packaged in ROOT/packages, held against what vcpkg checks after a build, and then
-# copied to ROOT/installed/<triplet>, where a host finds it. helpers.cmake has what a portfile may call.
+# The port is built in ROOT/buildtrees, packaged in ROOT/packages, held against what vcpkg checks after a build, and
+# then copied to ROOT/installed/<triplet>, where a host finds it. helpers.cmake has what a portfile may call.
 
 cmake_minimum_required(VERSION 3.23)
 
@@ -39,7 +39,7 @@ include("${CMAKE_CURRENT_LIST_DIR}/helpers.cmake")
 include("${CURRENT_PORT_DIR}/portfile.cmake")
 
 if(NOT asked_of_features STREQUAL ALL_FEATURES)
-    message(FATAL_ERROR "vcpkg_check_features asks for \"${asked_of_features}\", and the features are \"${ALL_FEATURES}\"")
+    message(FATAL_ERROR "vcpkg_check_features asks for ${asked_of_features}, and the features are ${ALL_FEATURES}")
 endif()
 post_build_checks("${CURRENT_PACKAGES_DIR}" "${PORT}" "${CURRENT_PORT_DIR}"
     "${CURRENT_PACKAGES_DIR}" "${CURRENT_BUILDTREES_DIR}" "${CURRENT_INSTALLED_DIR}" "${DOWNLOADS}")

@@ -1,5 +1,5 @@
-# read_manifest(<vcpkg.json>): what a manifest says, in PORT, VERSION, ALL_FEATURES, dependencies, and host_dependencies for
-# what the build itself needs. format_manifest.py says whether it is well written.
+# read_manifest(<vcpkg.json>): what a manifest says, in PORT, VERSION, ALL_FEATURES, dependencies, and host_dependencies
+# for what the build itself needs. format_manifest.py says whether it is well written.
 
 function(read_manifest file)
     file(READ "${file}" text)

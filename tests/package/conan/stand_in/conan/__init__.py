@@ -133,8 +133,8 @@ class ConanFile:
         self.source_folder = self.build_folder = self.generators_folder = self.package_folder = None
 
     def requires(self, reference, **traits):
-        known = {"headers", "libs", "run", "visible", "transitive_headers", "transitive_libs", "force", "override", "test",
-                 "package_id_mode", "direct", "options", "no_skip"}
+        known = {"headers", "libs", "run", "visible", "transitive_headers", "transitive_libs", "force", "override",
+                 "test", "package_id_mode", "direct", "options", "no_skip"}
         unknown = set(traits) - known
         if unknown:
             raise ConanException(f"requires({reference}) knows no {unknown.pop()}")

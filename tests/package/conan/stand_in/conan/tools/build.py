@@ -13,7 +13,7 @@ def check_min_cppstd(conanfile, cppstd, gnu_extensions=False):
         return number + (1900 if number > 90 else 2000)
 
     if year(current) < year(cppstd):
-        raise ConanInvalidConfiguration(f"Current cppstd ({current}) is lower than the required C++ standard ({cppstd}).")
+        raise ConanInvalidConfiguration(f"Current cppstd ({current}) is lower than the required ({cppstd})")
 
 
 def can_run(conanfile):

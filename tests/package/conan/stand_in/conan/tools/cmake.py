@@ -54,10 +54,11 @@ class CMakeDeps:
     def generate(self):
         os.makedirs(self._conanfile.generators_folder, exist_ok=True)
         for recipe in self._conanfile.dependencies.values():
-            needed = {require.split("::")[0] for part in recipe.cpp_info.components.values() for require in part.requires
-                      if "::" in require}
-            self._write(recipe.cpp_info.get_property("cmake_file_name"), self._config_of(recipe, sorted(needed)))
-            self._write(recipe.cpp_info.get_property("cmake_file_name"), version_file(recipe), "version")
+            requires = [one for part in recipe.cpp_info.components.values() for one in part.requires]
+            needed = {one.split("::")[0] for one in requires if "::" in one}
+            name = recipe.cpp_info.get_property("cmake_file_name")
+            self._write(name, self._config_of(recipe, sorted(needed)))
+            self._write(name, version_file(recipe), "version")
             for name in needed:
                 self._write(known_packages.by_name[name].file_name, known_packages.by_name[name].config())
 
@@ -68,27 +69,31 @@ class CMakeDeps:
             file.write(text)
 
     def _config_of(self, recipe, needed):
-        config = f"$<$<CONFIG:{self._conanfile.settings.build_type}>:%s>"
-        lines = ["include(CMakeFindDependencyMacro)"]
-        lines += [f"find_dependency({known_packages.by_name[name].file_name} REQUIRED NO_MODULE)" for name in needed]
         info = recipe.cpp_info
         targets = {name: part.get_property("cmake_target_name") for name, part in info.components.items()}
+        whole = info.get_property("cmake_target_name")
+        # The newer generator looks at the components that are asked for; their names are the targets' last parts.
+        lines = [f"set(parts {' '.join(target.split('::')[1] for target in targets.values())})",
+                 f"foreach(part IN LISTS {recipe.name}_FIND_COMPONENTS)", "    if(NOT part IN_LIST parts)",
+                 f"        set({recipe.name}_FOUND FALSE)", "    endif()", "endforeach()",
+                 "include(CMakeFindDependencyMacro)"]
+        lines += [f"find_dependency({known_packages.by_name[name].file_name} REQUIRED NO_MODULE)" for name in needed]
         for name, part in info.components.items():
             links = [known_packages.target(one) if "::" in one else targets[one] for one in part.requires]
-            lines.append(f"add_library({targets[name]} INTERFACE IMPORTED)")
-            lines += [f'set_property(TARGET {targets[name]} APPEND PROPERTY {key} "{config % value}")' for key, value in [
-                *(("INTERFACE_INCLUDE_DIRECTORIES", f"{recipe.package_folder}/{folder}") for folder in part.includedirs),
-                *(("INTERFACE_LINK_LIBRARIES", link) for link in [*links, *part.libs, *part.system_libs]),
-                *(("INTERFACE_COMPILE_DEFINITIONS", define) for define in part.defines)]]
-        lines.append(f"add_library({info.get_property('cmake_target_name')} INTERFACE IMPORTED)")
-        lines.append(f"target_link_libraries({info.get_property('cmake_target_name')} INTERFACE {' '.join(targets.values())})")
-        lines += [f'include("{recipe.package_folder}/{module}")' for module in info.get_property("cmake_build_modules") or []]
-        # The newer generator looks at the components that find_package asks for; their names are the targets' last parts.
-        parts = " ".join(target.split("::")[1] for target in targets.values())
-        lines.append(f"foreach(part IN LISTS {recipe.name}_FIND_COMPONENTS)\n    if(NOT part IN_LIST parts_there)\n"
-                     f"        set({recipe.name}_FOUND FALSE)\n    endif()\nendforeach()")
-        lines.insert(0, f"set(parts_there {parts.replace(' ', ';')})")
+            lines += self._target(targets[name], recipe.package_folder, part, links)
+        lines += [f"add_library({whole} INTERFACE IMPORTED)",
+                  f"target_link_libraries({whole} INTERFACE {' '.join(targets.values())})"]
+        modules = info.get_property("cmake_build_modules") or []
+        lines += [f'include("{recipe.package_folder}/{module}")' for module in modules]
         return "\n".join(lines) + "\n"
+
+    def _target(self, target, folder, part, links):
+        values = [*(("INTERFACE_INCLUDE_DIRECTORIES", f"{folder}/{name}") for name in part.includedirs),
+                  *(("INTERFACE_LINK_LIBRARIES", name) for name in [*links, *part.libs, *part.system_libs]),
+                  *(("INTERFACE_COMPILE_DEFINITIONS", name) for name in part.defines)]
+        here = f"$<CONFIG:{self._conanfile.settings.build_type}>"
+        return [f"add_library({target} INTERFACE IMPORTED)",
+                *(f'set_property(TARGET {target} APPEND PROPERTY {key} "$<{here}:{value}>")' for key, value in values)]
 
 
 def version_file(recipe):
