@@ -41,6 +41,10 @@ foreach(case IN ITEMS subdirectory odd_places)
     muster_test_package(${case})
 endforeach()
 
+if(EXISTS "${PROJECT_SOURCE_DIR}/build/versions/cmake/bin/cmake")
+    muster_test_package(newest_cmake)
+endif()
+
 find_program(MUSTER_AARCH64_CXX aarch64-linux-gnu-g++)
 find_program(MUSTER_AARCH64_QEMU NAMES qemu-aarch64 qemu-aarch64-static)
 if(MUSTER_AARCH64_CXX AND MUSTER_AARCH64_QEMU)

