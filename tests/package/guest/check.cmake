@@ -6,13 +6,10 @@ file(GLOB_RECURSE installed RELATIVE "${build}/installed" "${build}/installed/*"
 must_hold("the host alone is installed, not ${installed}" installed STREQUAL "bin/host")
 
 # With makefiles, with everything brought along, and muster installed together with its host.
-list(REMOVE_ITEM configure ${GENERATOR})
-list(TRANSFORM configure REPLACE "^-G$" "-GUnix Makefiles")
-list(TRANSFORM configure REPLACE "^-DCMAKE_PREFIX_PATH=.*" "-DHOUSE_BRINGS_ITS_OWN=ON")
-set(first_build "${build}")
-string(APPEND build "_own")
-list(TRANSFORM configure REPLACE "^${first_build}$" "${build}")
+string(APPEND build _own)
 file(REMOVE_RECURSE "${build}")
+set(configure ${CMAKE_COMMAND} -S "${FOLDER}" -B "${build}" -G "Unix Makefiles" -D CMAKE_CXX_COMPILER=${COMPILER}
+    -D HOUSE_BRINGS_ITS_OWN=ON)
 must_build_and_run("-DMUSTER_SOURCE=${SOURCE}" -D MUSTER_INSTALL=ON)
 must_run(${CMAKE_COMMAND} --install "${build}" --prefix "${build}/installed")
 must_hold("the package is installed with the host" EXISTS "${build}/installed/share/cmake/muster/muster-config.cmake")
