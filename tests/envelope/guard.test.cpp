@@ -231,10 +231,11 @@ TEST(guard, guards_names_of_the_host) {
 
 TEST(guard, throws_only_what_its_sink_throws) {
     muster::counting_sink size;
-    EXPECT_TRUE(noexcept(muster::guard("", size))&& noexcept(muster::unguard("", size)));
+    EXPECT_TRUE(
+        noexcept(muster::guard(std::string_view{}, size))&& noexcept(muster::unguard(std::string_view{}, size)));
     std::string text;
     muster::append_sink out{text};
-    EXPECT_FALSE(noexcept(muster::guard("", out)));
+    EXPECT_FALSE(noexcept(muster::guard(std::string_view{}, out)));
 }
 
 // What holds for every text.

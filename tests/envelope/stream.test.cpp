@@ -309,8 +309,8 @@ TEST(stream, a_handler_that_throws_is_told_nothing_twice) {
     envelope_stream stream{memory};
     auto const refuse = [](envelope_item const&) { throw 1; };
     auto const pass = [](envelope_item const&) noexcept {};
-    static_assert(noexcept(stream.push("", pass))&& noexcept(stream.finish(pass)));
-    static_assert(!noexcept(stream.push("", refuse)) && !noexcept(stream.finish(refuse)));
+    static_assert(noexcept(stream.push(std::string_view{}, pass))&& noexcept(stream.finish(pass)));
+    static_assert(!noexcept(stream.push(std::string_view{}, refuse)) && !noexcept(stream.finish(refuse)));
 
     std::vector<muster_test::told> told;
     EXPECT_THROW(stream.push(std::string{"abc<task-notification><task-id>a"}, refuse), int);
