@@ -17,6 +17,7 @@ muster_test_script(single_headers_are_fresh "${PROJECT_SOURCE_DIR}/scripts/singl
 muster_test_script(single_headers_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/single_headers_test.sh")
 muster_test_script(versions_agree "${PROJECT_SOURCE_DIR}/scripts/release" --check)
 muster_test_script(release_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/release_test.sh")
+set_tests_properties(${MUSTER_TEST_PREFIX}house.release_self_test PROPERTIES LABELS slow TIMEOUT 600)
 # The ceilings are counts of GCC 12 with its own library, and of Clang 14; another compiler's would differ.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
     set(cost ${CMAKE_COMMAND} -E env "CXX=${CMAKE_CXX_COMPILER}" "${PROJECT_SOURCE_DIR}/scripts/cost" --check)

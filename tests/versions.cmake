@@ -6,6 +6,7 @@
 # scripts/test puts the newer ones into build/versions and build/counterparts; without them these tests are left out.
 
 include(newer_simdjson.cmake)
+include(forwarding.cmake)  # muster_forwarding
 set(MUSTER_VERSIONS "${PROJECT_SOURCE_DIR}/build/versions" CACHE PATH "Where newer versions of Boost.Hana and fmt are")
 if(NOT EXISTS "${MUSTER_VERSIONS}/installed" OR NOT TARGET newer_simdjson)
     message(STATUS "No newer libraries in ${MUSTER_VERSIONS}: the tests of versions are left out (scripts/test)")
@@ -13,11 +14,12 @@ if(NOT EXISTS "${MUSTER_VERSIONS}/installed" OR NOT TARGET newer_simdjson)
 endif()
 
 # muster_test_versions(<name> COMPILER <compiler> STANDARD <number> SAYS <first line> [NEWEST] [FLAGS <flag>...]
-#                      [LINK <flag or file>...])
+#                      [LINK <flag or file>...] [SINGLE_HEADER])
 #
+# SINGLE_HEADER: muster_all.hpp in the place of the tree, which holds the same text.
 # NEWEST: the newer libraries instead of Debian's; fmt as one of headers alone. A compiler that is not there is left out.
 function(muster_test_versions name)
-    cmake_parse_arguments(PARSE_ARGV 1 given "NEWEST" "COMPILER;STANDARD;SAYS" "FLAGS;LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 given "NEWEST;SINGLE_HEADER" "COMPILER;STANDARD;SAYS" "FLAGS;LINK")
     find_program(muster_${given_COMPILER} ${given_COMPILER})
     mark_as_advanced(muster_${given_COMPILER})
     if(NOT muster_${given_COMPILER})
@@ -30,19 +32,24 @@ function(muster_test_versions name)
             list(APPEND given_FLAGS -isystem "${newer}")
         endforeach()
     endif()
+    set(headers "-I${PROJECT_SOURCE_DIR}/include")
+    if(given_SINGLE_HEADER AND muster_forwarding)
+        set(headers "-I${muster_forwarding}/all" "-I${PROJECT_SOURCE_DIR}/single_include")
+    endif()
     set(test ${MUSTER_TEST_PREFIX}versions.${name})
     add_test(NAME ${test}
         COMMAND ${CMAKE_COMMAND}
             -D "LAUNCHER=${CMAKE_CXX_COMPILER_LAUNCHER}" -D COMPILER=${given_COMPILER}
-            -D "FLAGS=-std=c++${given_STANDARD};${muster_strict_flags};-I${PROJECT_SOURCE_DIR}/include;${given_FLAGS}"
+            -D "FLAGS=-std=c++${given_STANDARD};${muster_strict_flags};${headers};${given_FLAGS}"
             -D "LINK=${given_LINK}" -D "SAYS=${given_SAYS}" -D "PROGRAM=${CMAKE_CURRENT_BINARY_DIR}/versions/${name}"
             -P "${CMAKE_CURRENT_SOURCE_DIR}/versions/check.cmake")
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 600)
 endfunction()
 
-muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 FLAGS -DFMT_HEADER_ONLY LINK -lsimdjson
+muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 SINGLE_HEADER FLAGS -DFMT_HEADER_ONLY LINK -lsimdjson
     SAYS "C++20, libstdc++, Boost 1.74, fmt 9.1, simdjson 3.0")
 muster_test_versions(newest_gcc COMPILER g++ STANDARD 23 NEWEST LINK $<TARGET_FILE:newer_simdjson>
+    SINGLE_HEADER FLAGS -DMUSTER_SPLIT_DECODE -DMUSTER_DECODE_HERE
     SAYS "C++21, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
 muster_test_versions(newest_clang COMPILER clang++-19 STANDARD 26 NEWEST LINK $<TARGET_FILE:newer_simdjson>
     SAYS "C++24, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
