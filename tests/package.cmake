@@ -37,7 +37,7 @@ foreach(adapter IN ITEMS yaml asio)
     endif()
 endforeach()
 
-foreach(case IN ITEMS subdirectory odd_places)
+foreach(case IN ITEMS subdirectory just_headers odd_places)
     muster_test_package(${case})
 endforeach()
 
