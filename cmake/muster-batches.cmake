@@ -69,6 +69,8 @@ function(muster_batches out name most)
     foreach(member IN LISTS ARGN)
         cmake_path(ABSOLUTE_PATH member)
         file(READ "${member}" text)
+        # What must not compile has a twin that must. That simdjson is left out is for speed there, and a batch has it anyway.
+        string(REGEX REPLACE "#(ifn?def MUSTER_REFUSED|define MUSTER_SPLIT_DECODE)\n" "" text "${text}")
         if(text MATCHES "${muster_alone}")
             list(APPEND sources "${member}")
             continue()

@@ -4,5 +4,5 @@
 include_guard()
 
 function(muster_check_only)
-    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER "${CMAKE_CURRENT_SOURCE_DIR}/support/check_only")
+    set_target_properties(${ARGN} PROPERTIES CXX_COMPILER_LAUNCHER "${CMAKE_CURRENT_FUNCTION_LIST_DIR}/support/check_only")
 endfunction()

@@ -1,7 +1,13 @@
-# Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. GCC replays the inputs of fuzz/corpus/<name>, Clang
-# goes on from them with libFuzzer for a fixed number of inputs, and keeps what it learns in the build directory.
+# Each fuzz/<name>.fuzz.cpp defines LLVMFuzzerTestOneInput. Clang begins with the inputs of fuzz/corpus/<name>, goes on from
+# them with libFuzzer for a fixed number of inputs, and keeps what it learns in the build directory. Another compiler
+# replays the corpus, unless MUSTER_FUZZ_REPLAY is off.
 
 set(MUSTER_FUZZ_RUNS 20000 CACHE STRING "How many inputs libFuzzer tries for each target")
+
+option(MUSTER_FUZZ_REPLAY "Replay the fuzz targets' inputs where there is no libFuzzer" ON)
+if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT MUSTER_FUZZ_REPLAY)
+    return()
+endif()
 
 file(GLOB targets CONFIGURE_DEPENDS fuzz/*.fuzz.cpp)
 if(NOT TARGET muster_yaml)

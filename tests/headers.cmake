@@ -60,4 +60,4 @@ list(TRANSFORM parts PREPEND muster_headers_ OUTPUT_VARIABLE header_targets)
 add_test(NAME ${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
     COMMAND ${CMAKE_COMMAND} --build "${PROJECT_BINARY_DIR}" --target ${header_targets})
 set_tests_properties(${MUSTER_TEST_PREFIX}headers.each_stands_alone_twice
-    PROPERTIES RESOURCE_LOCK ${MUSTER_TEST_PREFIX}build)  # one build at a time
+    PROPERTIES RESOURCE_LOCK ${MUSTER_TEST_PREFIX}build COST 100)  # one build at a time; the long tests begin first

@@ -23,6 +23,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "
     set(cost ${CMAKE_COMMAND} -E env "CXX=${CMAKE_CXX_COMPILER}" "${PROJECT_SOURCE_DIR}/scripts/cost" --check)
     muster_test_script(includes_below_ceiling ${cost} headers)
     muster_test_script(programs_below_ceiling ${cost} programs)
+    set_tests_properties(${MUSTER_TEST_PREFIX}house.includes_below_ceiling
+        ${MUSTER_TEST_PREFIX}house.programs_below_ceiling PROPERTIES COST 50)
 endif()
 # The sizes of the prompts. Tokens are counted where there is npm, and otherwise known by the fingerprints.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

@@ -8,4 +8,4 @@ add_test(NAME ${MUSTER_TEST_PREFIX}left_out.no_coordinator_in_the_object
         -D "FLAGS=-std=c++20;${muster_test_include_flags}" -D "HEADERS=${PROJECT_SOURCE_DIR}/include/muster"
         -D "WORK=${CMAKE_CURRENT_BINARY_DIR}/left_out"
         -P "${CMAKE_CURRENT_SOURCE_DIR}/left_out/check.cmake")
-set_tests_properties(${MUSTER_TEST_PREFIX}left_out.no_coordinator_in_the_object PROPERTIES TIMEOUT 300)
+set_tests_properties(${MUSTER_TEST_PREFIX}left_out.no_coordinator_in_the_object PROPERTIES TIMEOUT 300 COST 30)

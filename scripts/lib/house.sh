@@ -130,6 +130,7 @@ has() {
         googletest) [ -f /usr/src/googletest/googletest/src/gtest-all.cc ] ;;
         libc++-19-dev) echo '#include <string_view>' | clang++-19 -stdlib=libc++ -fsyntax-only -x c++ - ;;
         libc++abi-19-dev) echo 'int main() {}' | clang++-19 -stdlib=libc++ -x c++ - -o /dev/null ;;
+        libclang-rt-14-dev) echo 'int main() {}' | clang++-14 -fsanitize=address -x c++ - -o /dev/null ;;
         libclang-rt-19-dev) echo 'int main() {}' | clang++-19 -fsanitize=address -x c++ - -o /dev/null ;;
         *) command -v "$1" ;;
     esac > /dev/null 2>&1
@@ -145,6 +146,7 @@ build() {
     if command -v ccache > /dev/null; then
         export CMAKE_CXX_COMPILER_LAUNCHER=ccache
         export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+        export CCACHE_DEPEND=1  # what a file includes is read after compiling it, not by preprocessing it before
         export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     fi
     mkdir -p "$root/build"
