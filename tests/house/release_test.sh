@@ -94,7 +94,5 @@ must_not_be_spdx() {
     python3 "$root/tests/house/spdx_check.py" "$scratch/other.json" muster-9.8.7.tar.gz > "$said" 2>&1 && die "must notice: $2"
     grep -qF "$1" "$said" || die "must say: $1"
 }
-must_not_be_spdx 'spdxVersion' 's/SPDX-2.3/SPDX-2.1/'
 must_not_be_spdx 'their checksums differ' '/"fileName": ".\/LICENSE"/,/licenseConcluded/ s/"checksumValue": "./&0/; s/\(Value": "0[0-9a-f]*\)[0-9a-f]"/\1"/'
-must_not_be_spdx 'has ['"'homepage'"']' 's/"versionInfo"/"homepage"/'
 must_not_be_spdx 'a relation leads nowhere' 's/"relatedSpdxElement": "SPDXRef-Package-fmt"/"relatedSpdxElement": "SPDXRef-Package-ftm"/'
