@@ -1,0 +1,123 @@
+#include "office.hpp"
+
+#include <muster/envelope/scan.hpp>  // envelopes
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace audit {
+
+//{ quoted by docs/tutorial.md: office_limits
+namespace {
+
+// muster reads no clock: a host gives it the time, in milliseconds since whenever.
+muster::time_point now() {
+    auto const since = std::chrono::steady_clock::now().time_since_epoch();
+    return muster::time_point{std::chrono::duration_cast<muster::duration>(since)};
+}
+
+// Everything has a limit: 16 runs at once, 10 minutes each, and so on. A turn here is 20 files, so of these there may be
+// many.
+muster::crew_limits limits() {
+    muster::crew_limits most;
+    most.turn_budget = 1'000'000;
+    return most;
+}
+
+}  // namespace
+
+office::office(routine carry_out)
+    : carry_out_(std::move(carry_out)),
+      desk_(*muster::binding_key::of("terminal", "audit")),
+      crew_(limits(), now, {.on_event = [this](muster::event const&) { on_event(); }}),
+      inbox_(desk_) {}
+
+// Who is still at work hears of it at the next turn, and ends.
+office::~office() { crew_.stop_all(desk_); }
+//}
+
+//{ quoted by docs/tutorial.md: office_turns
+std::string office::hire(std::string_view name, std::string_view brief) {
+    auto const made = crew_.spawn(desk_, {.prompt = std::string{brief}, .name = std::string{name}});
+    return made ? std::string{made.worker.text()} : std::string{describe(made.why)};
+}
+
+std::string office::go_on(std::string_view worker, std::string_view message) {
+    return to_json(crew_.send_to_worker({desk_, muster::role_kind::coordinator}, worker, message));
+}
+
+std::optional<muster::turn_input> office::next_turn() {
+    for (;;) {
+        while (auto job = crew_.start()) {
+            threads_.emplace_back([this, job = std::move(*job)] { carry_out_(*this, job); });
+        }
+        crew_.tick();
+        bool const at_work = somebody_is_at_work();  // asked first, so that no end in between is missed
+        if (auto turn = inbox_.next(crew_)) return turn;
+        if (!at_work) return {};
+        std::unique_lock lock{mutex_};
+        news_.wait_for(lock, std::chrono::milliseconds{100}, [this] { return has_news_; });
+        has_news_ = false;
+    }
+}
+
+void office::done(muster::turn_input const& turn) { inbox_.done(turn.number, crew_); }
+
+bool office::is_true(muster::turn_input const& turn) const {
+    for (muster::turn_part const& part : turn.parts) {
+        for (muster::envelope_item const& item : muster::envelopes(part.text, {.from = part.from})) {
+            if (item.kind == muster::item_kind::text) continue;
+            if (item.kind == muster::item_kind::fault) return false;
+            if (crew_.verify(desk_, item.value) != muster::report_verdict::verified) return false;
+        }
+    }
+    return true;
+}
+
+bool office::somebody_is_at_work() const {
+    return crew_.read([this](muster::crew const& crew) {
+        auto const all = crew.workers(desk_);
+        return std::any_of(all.begin(), all.end(), [](muster::worker const* each) { return each->is_live(); });
+    });
+}
+
+void office::on_event() {
+    std::lock_guard const lock{mutex_};
+    has_news_ = true;
+    news_.notify_one();
+}
+//}
+
+//{ quoted by docs/tutorial.md: office_runs
+// A worker that goes on has all that was said in front of it; a fresh one has its brief.
+muster::conversation office::said_so_far(muster::assignment const& job) {
+    muster::conversation talk;
+    for (muster::history_entry const& each : job.history) {
+        if (each.by == muster::history_entry::side::user) {
+            talk.say(each.text);
+        } else {
+            muster::model_reply answer;
+            answer.text = each.text;
+            answer.turn = "[]";
+            talk.keep(answer);
+        }
+    }
+    return talk;
+}
+
+// A stop, a deadline, a budget: whoever may not go on has ended for everybody else already.
+bool office::may_go_on(muster::assignment const& job, std::string const& so_far) {
+    return bool(crew_.next_turn(job.run, so_far));
+}
+
+// The first end that a crew is told of counts: if this run was stopped, what is said here changes nothing.
+void office::end(muster::assignment const& job, muster::model_reply const& last, std::string const& so_far) {
+    if (last.stop == muster::stop_reason::refusal)
+        crew_.fail(job.run, {.error = last.text, .partial = so_far});
+    else
+        crew_.finish(job.run, {.result = last.text});
+}
+//}
+
+}  // namespace audit

@@ -1,0 +1,103 @@
+//{ quoted by docs/tutorial.md: tree
+// Step 2: the tree of files, in plain C++.
+#pragma once
+
+#include <muster/text/one_line.hpp>  // put_one_line
+#include <muster/text/sink.hpp>      // append_sink
+#include <muster/text/utf8.hpp>      // cut_utf8
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+namespace audit {
+
+// On one line, in UTF-8, and not too long: what envelopes and JSON can carry, whatever the bytes were.
+inline std::string shown(std::string_view text) {
+    std::string clean;
+    muster::append_sink out{clean};
+    muster::put_one_line(out, text);
+    clean.resize(muster::cut_utf8(clean, 300).size());
+    return clean;
+}
+
+// The files below a path, links not followed; and those whose names could not be told in a report.
+struct tree {
+    std::vector<std::string> files;
+    std::vector<std::string> left_out;
+
+    explicit tree(std::filesystem::path const& root) {
+        namespace fs = std::filesystem;
+        std::error_code failed;
+        if (fs::is_regular_file(root, failed)) add(root.string());
+        fs::recursive_directory_iterator at{root, fs::directory_options::none, failed};
+        for (; !failed && at != fs::recursive_directory_iterator{}; at.increment(failed)) {
+            fs::file_status const what = at->symlink_status(failed);
+            if (fs::is_regular_file(what)) add(at->path().string());
+            if (!fs::is_directory(what)) continue;
+            std::error_code closed;
+            fs::directory_iterator{at->path(), closed};
+            if (!closed) continue;
+            left_out.push_back(shown(at->path().string()) + ": " + closed.message());
+            at.disable_recursion_pending();
+        }
+        std::sort(files.begin(), files.end());
+    }
+
+    // The files of one share, without the first ones; shares are as equal as can be.
+    [[nodiscard]] std::vector<std::string> share(std::size_t number, std::size_t of, std::size_t skip) const {
+        std::size_t const last = files.size() * std::min(number, of) / of;
+        std::size_t const first = std::min(last, files.size() * (std::min(number, of) - 1) / of + skip);
+        return {files.begin() + static_cast<std::ptrdiff_t>(first), files.begin() + static_cast<std::ptrdiff_t>(last)};
+    }
+
+private:
+    void add(std::string path) {
+        bool const is_plain = path == shown(path) && path.find(':') == path.npos;
+        is_plain ? files.push_back(std::move(path)) : left_out.push_back(shown(path) + ": its name is not plain");
+    }
+};
+
+// The lines of a file; nothing if it cannot be read. A file with a zero byte is no text, and has none.
+inline std::optional<std::vector<std::string>> lines_of(std::string const& path) {
+    std::ifstream in{path, std::ios::binary};
+    std::string const all{std::istreambuf_iterator<char>{in}, {}};
+    if (!in.is_open() || in.bad()) return {};
+    std::vector<std::string> lines;
+    if (all.find('\0') != all.npos) return lines;
+    for (std::size_t at = 0; at < all.size(); at += lines.back().size() + 1) {
+        lines.push_back(all.substr(at, all.find('\n', at) - at));
+    }
+    return lines;
+}
+
+// Does a line use the term with no letter, digit or underscore on either side?
+inline bool uses(std::string_view line, std::string_view term) {
+    auto const is_part = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    for (std::size_t at = 0; (at = line.find(term, at)) != line.npos; ++at) {
+        bool const goes_on = at + term.size() < line.size() && is_part(line[at + term.size()]);
+        if (!goes_on && (at == 0 || !is_part(line[at - 1]))) return true;
+    }
+    return false;
+}
+
+// `path:line:text`, the form of a use in notes and reports.
+struct use {
+    std::string path;
+    std::size_t line = 0;
+    std::string text;
+
+    [[nodiscard]] std::string in_words() const { return path + ':' + std::to_string(line) + ':' + text; }
+};
+
+}  // namespace audit
+//}
