@@ -2,9 +2,8 @@
 // Step 2: the tree of files, in plain C++.
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/utf8.hpp>      // cut_utf8
+#include <muster/text/one_line.hpp>  // breaks_a_line
+#include <muster/text/utf8.hpp>      // code_point_at
 
 #include <algorithm>
 #include <cctype>
@@ -21,12 +20,19 @@
 
 namespace audit {
 
-// On one line, in UTF-8, and not too long: what envelopes and JSON can carry, whatever the bytes were.
+// On one line, in UTF-8, and not too long, whatever the bytes were: what envelopes and JSON can carry.
 inline std::string shown(std::string_view text) {
     std::string clean;
-    muster::append_sink out{clean};
-    muster::put_one_line(out, text);
-    clean.resize(muster::cut_utf8(clean, 300).size());
+    for (std::size_t at = 0; at < text.size() && clean.size() < 300;) {
+        muster::code_point const c = muster::code_point_at(text, at);
+        if (c.length == 0)
+            clean += '?';
+        else if (muster::breaks_a_line(c.value))
+            clean += ' ';
+        else
+            clean += text.substr(at, c.length);
+        at += c.length == 0 ? 1 : c.length;
+    }
     return clean;
 }
 
@@ -63,7 +69,7 @@ struct tree {
 private:
     void add(std::string path) {
         bool const is_plain = path == shown(path) && path.find(':') == path.npos;
-        is_plain ? files.push_back(std::move(path)) : left_out.push_back(shown(path) + ": its name is not plain");
+        is_plain ? files.push_back(std::move(path)) : left_out.push_back(shown(path) + ": its name does not fit on a line");
     }
 };
 

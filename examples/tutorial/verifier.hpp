@@ -127,7 +127,7 @@ private:
             std::string const cited = cited_[i].in_words();
             bool const is_there = ("\n" + std::string{lines}).find("\n" + cited + "\n") != std::string::npos;
             // Of a line that is too long to be shown whole, only the beginning can be compared.
-            bool const is_use = uses(cited_[i].text, term) || cited_[i].text.size() > 290;
+            bool const is_use = uses(cited_[i].text, term) || cited_[i].text.size() >= 300;
             ++(is_there && is_use ? confirmed_ : refuted_);
             if (!is_there || !is_use) refutations_ += "    " + cited + '\n';
         }
