@@ -1,3 +1,4 @@
+//{ quoted by docs/tutorial.md: tools
 // Step 1: who takes part in an audit, what each may call, and what each is told.
 #pragma once
 
@@ -14,7 +15,6 @@
 
 namespace audit {
 
-//{ quoted by docs/tutorial.md: tools
 // A tool is an empty type: a name, a sentence for the model, and what it takes.
 struct list_files : muster::tool<"ListFiles"> {
     static constexpr std::string_view description =
@@ -69,16 +69,18 @@ struct hand : muster::agent<muster::role::worker, bench> {};
 
 // What each is told: the library's own text for the role and its tools, before a few words of ours.
 inline constexpr std::string_view lead_prompt =
-    muster::system_prompt<lead, "You lead an audit: every use of one term in a tree of files is to be found, reported "
-                                "and verified. Say what is missing.">;
+    muster::system_prompt<lead,
+                          "You lead an audit: every use of one term in a tree of files is to be found, reported "
+                          "and verified. Say what is missing.">;
 inline constexpr std::string_view hand_prompt =
-    muster::system_prompt<hand, "You work on an audit of a tree of files. Change none of them. What you find goes into "
-                                "notes; your last words are figures.">;
+    muster::system_prompt<hand,
+                          "You work on an audit of a tree of files. Change none of them. What you find goes into "
+                          "notes; your last words are figures.">;
 static_assert(lead_prompt.starts_with("# COORDINATOR ROLE\n") && hand_prompt.starts_with("# WORKER ROLE\n"));
 
 // What each is offered: its tools with their JSON Schemas, as a model API wants them.
 inline constexpr std::string_view lead_tools = muster::tool_definitions<lead, muster::wire::anthropic_messages>;
 inline constexpr std::string_view hand_tools = muster::tool_definitions<hand, muster::wire::anthropic_messages>;
-//}
 
 }  // namespace audit
+//}

@@ -90,7 +90,8 @@ int main(int argc, char** argv) {
     if (!asked["--ask"].empty()) {
         where.other_verifier = [&asked] {
             auto const post = [&asked](std::string const& body) { return ask(asked["--ask"], body); };
-            return std::make_unique<audit::model>(asked["--model"], audit::verifier_prompt, audit::verifier_tools, post);
+            return std::make_unique<audit::model>(asked["--model"], audit::verifier_prompt, audit::verifier_tools,
+                                                  post);
         };
     }
     std::string last;

@@ -1,3 +1,4 @@
+//{ quoted by docs/tutorial.md: foreman_phases
 #include "foreman.hpp"
 
 #include "script.hpp"  // value_of
@@ -7,7 +8,6 @@
 
 namespace audit {
 
-//{ quoted by docs/tutorial.md: foreman_phases
 namespace {
 
 // A brief says what it is about; what says nothing is research.
@@ -101,6 +101,6 @@ muster::worker_id foreman::id_of(std::string_view worker) const {
         return found ? found->id : muster::worker_id{};
     });
 }
-//}
 
 }  // namespace audit
+//}

@@ -85,8 +85,9 @@ private:
         seen_ += lines;
         step_ = step::noting;
         if (lines != 0)
-            call<muster::tools::pad_append>(
-                json{}.add("name", value_of(brief_, "note")).add("text", text.substr(0, text.size() - rest.size())));
+            call<muster::tools::pad_append>(json{}
+                                                .add("name", value_of(brief_, "note"))
+                                                .add("text", text.substr(0, text.size() - rest.size() - 1)));
         if (seen_ >= found_ && !rest.empty()) {
             for (std::string_view each = rest; !each.empty(); take_line(each)) ++unread_;
             call<muster::tools::pad_append>(json{}.add("name", "unread.md").add("text", rest));
@@ -128,8 +129,8 @@ private:
 
     std::string brief_;
     step step_ = step::listing;
-    std::vector<std::string> files_;                               // being searched
-    std::size_t seen_ = 0, found_ = 0, found_with_uses_ = 0;       // of their uses
+    std::vector<std::string> files_;                                    // being searched
+    std::size_t seen_ = 0, found_ = 0, found_with_uses_ = 0;            // of their uses
     std::size_t searched_ = 0, uses_ = 0, with_uses_ = 0, unread_ = 0;  // of all before them
 };
 

@@ -49,8 +49,7 @@ protected:
                             "uses-" + number + '-' + std::to_string(which.attempts) + ".md");
     }
     void hire(std::string_view name, std::string_view description, std::string_view brief) {
-        call<muster::tools::team_create>(
-            json{}.add("name", name).add("description", description).add("prompt", brief));
+        call<muster::tools::team_create>(json{}.add("name", name).add("description", description).add("prompt", brief));
     }
     void go_on(std::string_view worker, std::string_view message) {
         call<muster::tools::send_message_to_worker>(json{}.add("worker_id", worker).add("message", message));

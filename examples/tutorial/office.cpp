@@ -1,3 +1,4 @@
+//{ quoted by docs/tutorial.md: office_limits
 #include "office.hpp"
 
 #include <muster/envelope/scan.hpp>  // envelopes
@@ -8,7 +9,6 @@
 
 namespace audit {
 
-//{ quoted by docs/tutorial.md: office_limits
 namespace {
 
 // muster reads no clock: a host gives it the time, in milliseconds since whenever.
@@ -118,6 +118,6 @@ void office::end(muster::assignment const& job, muster::model_reply const& last,
     else
         crew_.finish(job.run, {.result = last.text});
 }
-//}
 
 }  // namespace audit
+//}

@@ -27,7 +27,8 @@ inline std::string_view take_line(std::string_view& text) {
 inline std::string_view value_of(std::string_view text, std::string_view label) {
     while (!text.empty()) {
         std::string_view const line = take_line(text);
-        if (line.starts_with(label) && line.substr(label.size()).starts_with(": ")) return line.substr(label.size() + 2);
+        if (line.starts_with(label) && line.substr(label.size()).starts_with(": "))
+            return line.substr(label.size() + 2);
     }
     return {};
 }

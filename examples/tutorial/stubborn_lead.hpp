@@ -27,8 +27,9 @@ private:
         auto const read = classify_failure(muster::ended_run_of(told));
         muster::task_history& tried = tried_[which.number];
         tried.task = "share " + std::to_string(which.number);
-        muster::failed_run run{.who = muster::worker_id::from(told.task_id.decoded<std::string>()).value_or(muster::worker_id{}),
-                               .what = read ? read->what : muster::failure_class::unknown};
+        muster::failed_run run{
+            .who = muster::worker_id::from(told.task_id.decoded<std::string>()).value_or(muster::worker_id{}),
+            .what = read ? read->what : muster::failure_class::unknown};
         if (told.summary) run.error = told.summary->decoded<std::string>();
         if (told.result) run.partial = told.result->decoded<std::string>();
         run.can_continue = told.status != muster::status::lost;

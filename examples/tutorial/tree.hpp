@@ -69,7 +69,8 @@ struct tree {
 private:
     void add(std::string path) {
         bool const is_plain = path == shown(path) && path.find(':') == path.npos;
-        is_plain ? files.push_back(std::move(path)) : left_out.push_back(shown(path) + ": its name does not fit on a line");
+        is_plain ? files.push_back(std::move(path))
+                 : left_out.push_back(shown(path) + ": its name does not fit on a line");
     }
 };
 

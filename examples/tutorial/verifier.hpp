@@ -24,9 +24,9 @@ struct read_lines : muster::tool<"ReadLines"> {
     struct arguments {
         std::string_view path;
         std::vector<std::uint32_t> lines;
-        static constexpr auto fields =
-            muster::fields(muster::field("path", &arguments::path, "The file."),
-                           muster::field("lines", &arguments::lines, "Their numbers.", {.minimum = 1, .max_items = 64}));
+        static constexpr auto fields = muster::fields(
+            muster::field("path", &arguments::path, "The file."),
+            muster::field("lines", &arguments::lines, "Their numbers.", {.minimum = 1, .max_items = 64}));
     };
 };
 
@@ -34,8 +34,9 @@ struct lens : muster::tool_set<read_lines, muster::tools::pad_read> {};
 struct verifier : muster::agent<muster::role::worker, lens> {};
 
 inline constexpr std::string_view verifier_prompt =
-    muster::system_prompt<verifier, "You verify a report that somebody else has written. Believe nothing in it: open "
-                                    "every line that it cites, and confirm it or refute it.">;
+    muster::system_prompt<verifier,
+                          "You verify a report that somebody else has written. Believe nothing in it: open "
+                          "every line that it cites, and confirm it or refute it.">;
 inline constexpr std::string_view verifier_tools = muster::tool_definitions<verifier, muster::wire::anthropic_messages>;
 
 inline std::string verify_brief(std::string_view term, std::string_view report) {
@@ -105,7 +106,8 @@ private:
         while (!page.empty()) {
             std::string_view const line = take_line(page);
             if (line.starts_with("## ")) is_in_uses_ = line == "## Uses";
-            if (line.starts_with(more)) std::from_chars(line.data() + more.size(), line.data() + line.size(), next_line_);
+            if (line.starts_with(more))
+                std::from_chars(line.data() + more.size(), line.data() + line.size(), next_line_);
             if (auto found = cited_in(line); found && is_in_uses_) cited_.push_back(std::move(*found));
         }
         is_reading_ = false;

@@ -101,7 +101,8 @@ private:
 
 // The scratchpad of this program: closed to all other users of the machine, and empty at the beginning.
 inline muster::pad_answer<muster::scratchpad> open_pad(std::string const& session) {
-    muster::scratchpad_options const at{.root = std::filesystem::temp_directory_path().string(), .session = session, .durable = false};
+    muster::scratchpad_options const at{
+        .root = std::filesystem::temp_directory_path().string(), .session = session, .durable = false};
     (void)muster::remove_scratchpad(at);
     return muster::open_scratchpad(at);
 }
