@@ -68,5 +68,5 @@ if(muster_python AND TARGET muster_yaml AND TARGET muster_asio)
 endif()
 
 muster_test_package(single_header)
-muster_test_package(tutorial INSTALLED COST 40)
+muster_test_package(tutorial INSTALLED COST 40 TIMEOUT 900)
 muster_test_package(examples INSTALLED COST 10)
