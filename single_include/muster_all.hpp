@@ -15461,7 +15461,6 @@ inline constexpr std::string_view system_prompt =
 #include <boost/hana/second.hpp>
 #include <boost/hana/tuple.hpp>
 #include <boost/version.hpp>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -21313,6 +21312,12 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
 
 // fmt, where run-time text is formatted, and a sentence where it is too old.
 
+#if __has_include(<fmt/base.h>)
+#include <fmt/format.h>
+#else  // before fmt 11 half of it was enough
+#include <fmt/core.h>
+#endif
+
 #if FMT_VERSION < 90100
 #error "muster needs fmt 9.1 or newer"
 #endif
@@ -23988,10 +23993,13 @@ template <class Facts>
 class rare {
 public:
     rare() = default;
-    rare(rare const& from) : facts_(from.facts_ ? std::make_unique<Facts>(*from.facts_) : nullptr) {}
-    rare(rare&&) noexcept = default;
-    rare& operator=(rare const& from) { return *this = rare{from}; }
-    rare& operator=(rare&&) noexcept = default;
+    rare(rare const& from) : facts_(from.facts_ ? new Facts(*from.facts_) : nullptr) {}
+    rare(rare&& from) noexcept : facts_(std::exchange(from.facts_, nullptr)) {}
+    rare& operator=(rare from) noexcept {
+        std::swap(facts_, from.facts_);
+        return *this;
+    }
+    ~rare() { delete facts_; }
 
     [[nodiscard]] Facts const& operator*() const noexcept { return facts_ ? *facts_ : nothing<Facts>(); }
     [[nodiscard]] Facts const* operator->() const noexcept { return &**this; }
@@ -23999,13 +24007,13 @@ public:
 
     // To change them; they are made if there were none.
     Facts& change() {
-        if (!facts_) facts_ = std::make_unique<Facts>();
+        if (!facts_) facts_ = new Facts();
         return *facts_;
     }
-    void drop() noexcept { facts_.reset(); }
+    void drop() noexcept { delete std::exchange(facts_, nullptr); }
 
 private:
-    std::unique_ptr<Facts> facts_;
+    Facts* facts_ = nullptr;  // its own; all of a crew's state would pay for <memory>
 };
 
 }  // namespace muster::inline v0::detail
@@ -24458,6 +24466,19 @@ struct report_options {
 
 }  // namespace muster::inline v0
 
+// -------- muster/crew/detail/text_order.hpp ---------------------------------------------------------------------------
+
+// How a map with names as its keys finds a borrowed one. std::less would do, and its header is half as large as a crew's.
+
+namespace muster::inline v0::detail {
+
+struct text_order {
+    using is_transparent = void;
+    [[nodiscard]] constexpr bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+};
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/crew/detail/there.hpp --------------------------------------------------------------------------------
 
 // What must be there, since who asks has seen to it.
@@ -24626,7 +24647,10 @@ private:
     static constexpr std::size_t longest_owner = 96;
 
     [[nodiscard]] static bool contains(std::vector<task_number> const& in, task_number which) noexcept {
-        return std::find(in.begin(), in.end(), which) != in.end();
+        for (task_number const each : in) {
+            if (each == which) return true;
+        }
+        return false;
     }
     [[nodiscard]] bool has_begun(std::vector<task_number> const& any_of) const {
         for (task_number const each : any_of) {
@@ -24722,7 +24746,7 @@ public:
     void forget(binding_key const& in) { boards_.erase(in); }
 
 private:
-    std::map<binding_key, std::map<std::string, task_board, std::less<>>> boards_;
+    std::map<binding_key, std::map<std::string, task_board, detail::text_order>> boards_;
 };
 
 }  // namespace muster::inline v0
@@ -25773,9 +25797,11 @@ public:
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_step_done const& what) {
         return change(in, what.team, [&](team& in_it) {
-            std::vector<std::uint32_t>& done = in_it.cleaned_up;
-            if (!in_it.is_being_deleted || std::find(done.begin(), done.end(), what.step) != done.end()) return false;
-            return done.push_back(what.step), true;
+            for (std::uint32_t const done : in_it.cleaned_up) {
+                if (done == what.step) return false;
+            }
+            if (!in_it.is_being_deleted) return false;
+            return in_it.cleaned_up.push_back(what.step), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {
@@ -31992,7 +32018,7 @@ public:
 private:
     struct peer {
         std::string description;
-        std::map<std::string, std::vector<peer_mail>, std::less<>> goals;
+        std::map<std::string, std::vector<peer_mail>, detail::text_order> goals;
     };
 
     void put(peer_message const& what, std::string name, std::vector<peer_mail>& mail, peer_receipt& receipt) const {
@@ -32003,7 +32029,7 @@ private:
 
     peer_board_limits most_;
     mutable std::mutex mutex_;
-    std::map<std::string, peer, std::less<>> peers_;
+    std::map<std::string, peer, detail::text_order> peers_;
 };
 
 }  // namespace muster::inline v0

@@ -43,7 +43,7 @@ function(muster_test_versions name)
             -D "FLAGS=-std=c++${given_STANDARD};${muster_strict_flags};${headers};${given_FLAGS}"
             -D "LINK=${given_LINK}" -D "SAYS=${given_SAYS}" -D "PROGRAM=${CMAKE_CURRENT_BINARY_DIR}/versions/${name}"
             -P "${CMAKE_CURRENT_SOURCE_DIR}/versions/check.cmake")
-    set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 600)
+    set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 600 COST 60)
 endfunction()
 
 muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 SINGLE_HEADER FLAGS -DFMT_HEADER_ONLY LINK -lsimdjson

@@ -5,12 +5,12 @@
 // A board begins with its first task, and goes with its team.
 #pragma once
 
-#include <muster/crew/ids.hpp>         // binding_key
-#include <muster/crew/task_board.hpp>  // task_board
-#include <muster/crew/team.hpp>        // team_member
+#include <muster/crew/detail/text_order.hpp>  // text_order
+#include <muster/crew/ids.hpp>                // binding_key
+#include <muster/crew/task_board.hpp>         // task_board
+#include <muster/crew/team.hpp>               // team_member
 
 #include <cstddef>      // size_t
-#include <functional>   // less
 #include <map>          // map
 #include <string>       // string
 #include <string_view>  // string_view
@@ -71,7 +71,7 @@ public:
     void forget(binding_key const& in) { boards_.erase(in); }
 
 private:
-    std::map<binding_key, std::map<std::string, task_board, std::less<>>> boards_;
+    std::map<binding_key, std::map<std::string, task_board, detail::text_order>> boards_;
 };
 
 }  // namespace muster::inline v0

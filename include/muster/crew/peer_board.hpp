@@ -10,10 +10,10 @@
 // All of it is bounded, and what finds no room is refused with the reason. For several threads at once.
 #pragma once
 
-#include <muster/crew/peer_directory.hpp>  // peer_directory
+#include <muster/crew/detail/text_order.hpp>  // text_order
+#include <muster/crew/peer_directory.hpp>     // peer_directory
 
 #include <cstddef>      // size_t
-#include <functional>   // less
 #include <map>          // map
 #include <mutex>        // mutex, lock_guard
 #include <string>       // string
@@ -97,7 +97,7 @@ public:
 private:
     struct peer {
         std::string description;
-        std::map<std::string, std::vector<peer_mail>, std::less<>> goals;
+        std::map<std::string, std::vector<peer_mail>, detail::text_order> goals;
     };
 
     void put(peer_message const& what, std::string name, std::vector<peer_mail>& mail, peer_receipt& receipt) const {
@@ -108,7 +108,7 @@ private:
 
     peer_board_limits most_;
     mutable std::mutex mutex_;
-    std::map<std::string, peer, std::less<>> peers_;
+    std::map<std::string, peer, detail::text_order> peers_;
 };
 
 }  // namespace muster::inline v0

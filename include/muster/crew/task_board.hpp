@@ -13,7 +13,6 @@
 #include <muster/crew/task_event.hpp>    // events::task_added and so on
 #include <muster/crew/team_limits.hpp>   // team_limits
 
-#include <algorithm>    // find
 #include <cstddef>      // size_t
 #include <map>          // map
 #include <set>          // set
@@ -161,7 +160,10 @@ private:
     static constexpr std::size_t longest_owner = 96;
 
     [[nodiscard]] static bool contains(std::vector<task_number> const& in, task_number which) noexcept {
-        return std::find(in.begin(), in.end(), which) != in.end();
+        for (task_number const each : in) {
+            if (each == which) return true;
+        }
+        return false;
     }
     [[nodiscard]] bool has_begun(std::vector<task_number> const& any_of) const {
         for (task_number const each : any_of) {

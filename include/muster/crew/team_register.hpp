@@ -12,7 +12,6 @@
 #include <muster/crew/team_event.hpp>      // events::team_opened and so on
 #include <muster/crew/time.hpp>            // time_point
 
-#include <algorithm>    // find
 #include <compare>      // strong_ordering
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -193,9 +192,11 @@ public:
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_step_done const& what) {
         return change(in, what.team, [&](team& in_it) {
-            std::vector<std::uint32_t>& done = in_it.cleaned_up;
-            if (!in_it.is_being_deleted || std::find(done.begin(), done.end(), what.step) != done.end()) return false;
-            return done.push_back(what.step), true;
+            for (std::uint32_t const done : in_it.cleaned_up) {
+                if (done == what.step) return false;
+            }
+            if (!in_it.is_being_deleted) return false;
+            return in_it.cleaned_up.push_back(what.step), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {

@@ -3,7 +3,11 @@
 
 #include <muster/version.hpp>  // one muster in one file
 
+#if __has_include(<fmt/base.h>)
 #include <fmt/format.h>
+#else  // before fmt 11 half of it was enough
+#include <fmt/core.h>
+#endif
 
 #if FMT_VERSION < 90100
 #error "muster needs fmt 9.1 or newer"

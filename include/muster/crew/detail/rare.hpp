@@ -7,8 +7,7 @@
 
 #include <muster/crew/detail/nothing.hpp>  // nothing
 
-#include <memory>   // unique_ptr, make_unique
-#include <utility>  // move
+#include <utility>  // exchange, swap
 
 namespace muster::inline v0::detail {
 
@@ -16,10 +15,13 @@ template <class Facts>
 class rare {
 public:
     rare() = default;
-    rare(rare const& from) : facts_(from.facts_ ? std::make_unique<Facts>(*from.facts_) : nullptr) {}
-    rare(rare&&) noexcept = default;
-    rare& operator=(rare const& from) { return *this = rare{from}; }
-    rare& operator=(rare&&) noexcept = default;
+    rare(rare const& from) : facts_(from.facts_ ? new Facts(*from.facts_) : nullptr) {}
+    rare(rare&& from) noexcept : facts_(std::exchange(from.facts_, nullptr)) {}
+    rare& operator=(rare from) noexcept {
+        std::swap(facts_, from.facts_);
+        return *this;
+    }
+    ~rare() { delete facts_; }
 
     [[nodiscard]] Facts const& operator*() const noexcept { return facts_ ? *facts_ : nothing<Facts>(); }
     [[nodiscard]] Facts const* operator->() const noexcept { return &**this; }
@@ -27,13 +29,13 @@ public:
 
     // To change them; they are made if there were none.
     Facts& change() {
-        if (!facts_) facts_ = std::make_unique<Facts>();
+        if (!facts_) facts_ = new Facts();
         return *facts_;
     }
-    void drop() noexcept { facts_.reset(); }
+    void drop() noexcept { delete std::exchange(facts_, nullptr); }
 
 private:
-    std::unique_ptr<Facts> facts_;
+    Facts* facts_ = nullptr;  // its own; all of a crew's state would pay for <memory>
 };
 
 }  // namespace muster::inline v0::detail
