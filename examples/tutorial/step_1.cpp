@@ -3,6 +3,7 @@
 #include "agents.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 int main() {
     for (std::string_view const text : {audit::hand_prompt, audit::hand_tools}) {
@@ -10,5 +11,6 @@ int main() {
     }
     std::printf("The lead's prompt has %zu bytes, its tools %zu.\n", audit::lead_prompt.size(),
                 audit::lead_tools.size());
+    return EXIT_SUCCESS;
 }
 //}

@@ -3,11 +3,12 @@
 #include "workbench.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 int main() {
     audit::tree const here{"."};
     auto const pad = audit::open_pad("step-2");
-    if (!pad) return std::puts(describe(pad.error).c_str()), 1;
+    if (!pad) return std::puts(describe(pad.error).c_str()), EXIT_FAILURE;
     audit::workbench bench{here, *pad, "somebody"};
     muster::toolbox<audit::hand> box = bench.box();
 
@@ -23,5 +24,6 @@ int main() {
         std::printf("%s %s\n%s\n", std::string{call.name}.c_str(), answer.is_error ? "(refused)" : "",
                     answer.text.c_str());
     }
+    return EXIT_SUCCESS;
 }
 //}

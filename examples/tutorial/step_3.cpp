@@ -4,11 +4,12 @@
 #include "workbench.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 int main(int argc, char** argv) {
     audit::tree const here{argc > 1 ? argv[1] : "."};
     auto const pad = audit::open_pad("step-3");
-    if (!pad) return std::puts(describe(pad.error).c_str()), 1;
+    if (!pad) return std::puts(describe(pad.error).c_str()), EXIT_FAILURE;
     audit::workbench bench{here, *pad, "hand"};
     muster::toolbox<audit::hand> box = bench.box();
 
@@ -20,5 +21,6 @@ int main(int argc, char** argv) {
 
     auto const note = pad->read("uses.md");
     std::printf("%s", note ? note->bytes.c_str() : "no use\n");
+    return EXIT_SUCCESS;
 }
 //}

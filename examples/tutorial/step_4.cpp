@@ -5,12 +5,13 @@
 #include "workbench.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 int main(int argc, char** argv) {
     std::string const path = argc > 1 ? argv[1] : ".", term = argc > 2 ? argv[2] : "muster";
     audit::tree const here{path};
     auto const pad = audit::open_pad("step-4");
-    if (!pad) return std::puts(describe(pad.error).c_str()), 1;
+    if (!pad) return std::puts(describe(pad.error).c_str()), EXIT_FAILURE;
 
     audit::office office{[&](audit::office& in, muster::assignment const& job) {
         audit::workbench bench{here, *pad, std::string{job.worker.text()}};
@@ -23,5 +24,6 @@ int main(int argc, char** argv) {
         std::printf("%s\n%s\n", turn->text().c_str(), office.is_true(*turn) ? "(That is true.)" : "(Not true!)");
         office.done(*turn);
     }
+    return EXIT_SUCCESS;
 }
 //}

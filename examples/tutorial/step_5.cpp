@@ -8,6 +8,7 @@
 #include "workers.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 namespace {
 
@@ -29,7 +30,7 @@ int main(int argc, char** argv) {
     audit::findings found{.term = argc > 2 ? argv[2] : "muster", .path = argc > 1 ? argv[1] : "."};
     audit::tree const here{found.path};
     auto const pad = audit::open_pad("step-5");
-    if (!pad) return std::puts(describe(pad.error).c_str()), 1;
+    if (!pad) return std::puts(describe(pad.error).c_str()), EXIT_FAILURE;
     audit::office office{audit::workers_of({&here, &*pad})};
 
     office.hire("hand-1", audit::search_brief(found.term, 1, 2, 0, "uses-1.md"));
@@ -45,5 +46,6 @@ int main(int argc, char** argv) {
     wait_for_all(office, found);
     auto const report = pad->read("report.md");
     std::printf("%s", report ? report->bytes.c_str() : "no report\n");
+    return EXIT_SUCCESS;
 }
 //}

@@ -6,12 +6,13 @@
 #include "workers.hpp"
 
 #include <cstdio>
+#include <cstdlib>
 
 int main(int argc, char** argv) {
     std::string const path = argc > 1 ? argv[1] : ".", term = argc > 2 ? argv[2] : "muster";
     audit::tree const here{path};
     auto const pad = audit::open_pad("step-6");
-    if (!pad) return std::puts(describe(pad.error).c_str()), 1;
+    if (!pad) return std::puts(describe(pad.error).c_str()), EXIT_FAILURE;
 
     audit::office office{audit::workers_of({&here, &*pad})};
     audit::foreman foreman{office, *pad};
@@ -19,5 +20,6 @@ int main(int argc, char** argv) {
     office.say(audit::order(path, term, 3, here.left_out.size()));
     std::puts(foreman.direct(lead).c_str());
     std::puts(office.crew().report().c_str());
+    return EXIT_SUCCESS;
 }
 //}
