@@ -42,10 +42,15 @@ if(NOT TARGET example_reference_case)  # where it is left out, so are the tests 
     list(REMOVE_ITEM folders reference_case)
 endif()
 if(MUSTER_TEST_FOLDERS)
-    list(FILTER folders INCLUDE REGEX "^(${MUSTER_TEST_FOLDERS})$")
+    list(JOIN MUSTER_TEST_FOLDERS "|" wanted)
+    list(FILTER folders INCLUDE REGEX "^(${wanted})$")
+    if(NOT folders)
+        message(FATAL_ERROR "MUSTER_TEST_FOLDERS: no folder of tests is ${MUSTER_TEST_FOLDERS}")
+    endif()
 endif()
 if(MUSTER_TEST_LEAVE)
-    list(FILTER folders EXCLUDE REGEX "^(${MUSTER_TEST_LEAVE})$")
+    list(JOIN MUSTER_TEST_LEAVE "|" left)
+    list(FILTER folders EXCLUDE REGEX "^(${left})$")
 endif()
 
 # Whether there is an object of the right type at each address that is used takes a third of the time of compiling. It is

@@ -65,9 +65,16 @@ need_counterparts() {
     echo "$wanted" > "$there/installed"
 }
 
+# Where the system has no lists of packages, as in a container, there are some of our own: then nobody need be root.
+fetch_package() {
+    apt-get download "$1" && return
+    mkdir -p lists/partial cache/archives/partial
+    apt-get -o "Dir::State::Lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" update &&
+        apt-get -o "Dir::State::Lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" download "$1" &&
+        rm -rf lists cache
+}
 fetch_versions() {
-    cd "$there" &&
-        { apt-get download libboost1.81-dev || { apt-get update && apt-get download libboost1.81-dev; }; } &&
+    cd "$there" && fetch_package libboost1.81-dev &&
         dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb > boost.tar &&
         tar -xf boost.tar -C boost --strip-components=3 --wildcards './usr/include/boost/hana*' \
             ./usr/include/boost/version.hpp &&

@@ -11,9 +11,14 @@ for script in scripts/*; do
     [ -f "$script" ] || continue
     [ -x "$script" ] || die "$script cannot be run"
     echo "$said" | grep -qE "^$script +[A-Z]" || die "$script does not begin with a sentence that says what it is for"
+done
+echo "$said" | while read -r script _; do
     [ -n "$(scripts/help "$script")" ] || die "scripts/help $script says nothing"
 done
-if scripts/help none > /dev/null 2>&1; then die "scripts/help none must fail"; fi
+[ "$(scripts/help test)" = "$(scripts/help scripts/test)" ] || die "scripts/help test is not scripts/help scripts/test"
+for none in none lib lib/house.sh README.md; do
+    if scripts/help $none > /dev/null 2>&1; then die "scripts/help $none must fail"; fi
+done
 
 for file in .vscode/*.json .devcontainer/devcontainer.json CMakePresets.json; do
     python3 -c 'import json, sys; json.load(open(sys.argv[1]))' "$file" || die "$file is no JSON"

@@ -192,22 +192,24 @@ inline std::string printed(muster::dialect const& rules) {
     return printer.text;
 }
 
-// table_of(dialect, dialect): both beside one another, as a table for a page
+// table_of(dialect...): all beside one another, as a table for a page
 namespace detail {
 
 struct table_row {
-    std::string field, first, second;
+    std::string field;
+    std::vector<std::string> cells;
 };
 
-inline table_row& row_for(std::vector<table_row>& rows, std::string const& field) {
+inline table_row& row_for(std::vector<table_row>& rows, std::string const& field, std::size_t columns) {
     for (table_row& row : rows) {
         if (row.field == field) return row;
     }
-    return rows.emplace_back(table_row{field, {}, {}});
+    return rows.emplace_back(table_row{field, std::vector<std::string>(columns)});
 }
 
 // Adds a dialect's lines; the values of one field stand beside one another.
-inline void add_column(std::vector<table_row>& rows, std::string const& printed, std::string table_row::*column) {
+inline void add_column(std::vector<table_row>& rows, std::string const& printed, std::size_t column,
+                       std::size_t columns) {
     for (std::size_t at = 0; at < printed.size();) {
         std::size_t const colon = printed.find(": ", at);
         std::size_t const end = printed.find('\n', at);
@@ -217,7 +219,7 @@ inline void add_column(std::vector<table_row>& rows, std::string const& printed,
             value = "`" + field.substr(alias + 8) + "` for " + printed.substr(colon + 2, end - colon - 2);
             field.resize(alias + 7);
         }
-        std::string& cell = row_for(rows, field).*column;
+        std::string& cell = row_for(rows, field, columns).cells[column];
         cell.append(cell.empty() ? "" : ", ").append(value);
         at = end + 1;
     }
@@ -225,13 +227,19 @@ inline void add_column(std::vector<table_row>& rows, std::string const& printed,
 
 }  // namespace detail
 
-inline std::string table_of(muster::dialect const& first, muster::dialect const& second) {
+template <class... Dialects>
+std::string table_of(Dialects const&... dialects) {
     std::vector<detail::table_row> rows;
-    detail::add_column(rows, printed(first), &detail::table_row::first);
-    detail::add_column(rows, printed(second), &detail::table_row::second);
-    std::string table =
-        "| field | " + std::string{first.name} + " | " + std::string{second.name} + " |\n|---|---|---|\n";
-    for (auto const& [field, a, b] : rows) table += "| `" + field + "` | " + a + " | " + b + " |\n";
+    std::size_t column = 0;
+    (detail::add_column(rows, printed(dialects), column++, sizeof...(dialects)), ...);
+    std::string table = "| field |", line = "\n|---|";
+    ((table += " " + std::string{dialects.name} + " |", line += "---|"), ...);
+    table += line + "\n";
+    for (auto const& [field, cells] : rows) {
+        table += "| `" + field + "` |";
+        for (std::string const& cell : cells) table += " " + cell + " |";
+        table += "\n";
+    }
     return table;
 }
 
