@@ -43,7 +43,7 @@ foreach(part IN LISTS parts)
     endforeach()
     add_library(muster_headers_${part} OBJECT EXCLUDE_FROM_ALL ${twice_${part}})
     muster_check_only(muster_headers_${part})
-    target_compile_options(muster_headers_${part} PRIVATE ${muster_strict_flags})
+    target_compile_options(muster_headers_${part} PRIVATE ${muster_strict_flags} ${muster_header_flags})
     target_link_libraries(muster_headers_${part} PRIVATE muster::muster)
 endforeach()
 

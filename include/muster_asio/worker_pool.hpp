@@ -102,7 +102,7 @@ private:
     using clock = std::chrono::steady_clock;
 
     worker_pool(crew_limits most, async_worker carry_out, worker_pool_options const& how, std::size_t room)
-        : room_(std::min(most.max_running, room)),
+        : room_((std::min)(most.max_running, room)),
           carry_out_(std::move(carry_out)),
           told_(how.crew.on_event),
           has_journal_(how.kept_in != nullptr),
@@ -122,7 +122,7 @@ private:
     }
     shared_crew made_crew(crew_limits most, worker_pool_options const& how) {
         most.max_running = room_;
-        most.max_untold_events = std::max(most.max_untold_events, std::size_t{1});
+        most.max_untold_events = (std::max)(most.max_untold_events, std::size_t{1});
         crew_options options = how.crew;
         options.on_event = [this](event const& e) { hear(e); };
         auto const time = [this] { return now(); };

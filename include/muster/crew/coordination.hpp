@@ -95,7 +95,7 @@ public:
     // The names by which the ways out are told; coordination_toolbox takes them from its agent's dialect.
     void speak(operation_names const& tools) { how_.tools = tools; }
     // The teams that may be open at once, if the options allow that many: the toolbox takes this from there as well.
-    void lead_at_most(std::size_t teams) { how_.teams.max_teams = std::min(how_.teams.max_teams, teams); }
+    void lead_at_most(std::size_t teams) { how_.teams.max_teams = (std::min)(how_.teams.max_teams, teams); }
 
     // What its dialect says of teams: how many, how they are named, and what is kept of them.
     void lead_by(crew_rules const& rules) {

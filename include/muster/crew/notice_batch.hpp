@@ -88,7 +88,7 @@ private:
 [[nodiscard]] constexpr std::optional<std::size_t> announced_in(std::string_view text) noexcept {
     constexpr std::string_view opening = "<!-- ";
     constexpr std::string_view behind = " notification";
-    constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
+    constexpr std::size_t most = (std::numeric_limits<std::size_t>::max)();
     constexpr std::size_t first = opening.size() + system_event_header.size() + 1;
     if (!text.starts_with(opening) || !text.substr(opening.size()).starts_with(system_event_header)) return {};
     std::size_t count = 0, at = first;

@@ -21,8 +21,8 @@ namespace muster::inline v0 {
 [[nodiscard]] constexpr time_point later(time_point from, duration by) noexcept {
     if (by.count() <= 0) return from;
     std::int64_t const start = from.time_since_epoch().count();
-    std::int64_t const most = std::numeric_limits<std::int64_t>::max();
-    return start > most - by.count() ? time_point::max() : from + by;
+    std::int64_t const most = (std::numeric_limits<std::int64_t>::max)();
+    return start > most - by.count() ? (time_point::max)() : from + by;
 }
 
 // passed(from, to): never negative, and as long as can be said
@@ -30,7 +30,7 @@ namespace muster::inline v0 {
     if (to <= from) return duration::zero();
     std::uint64_t const step = static_cast<std::uint64_t>(to.time_since_epoch().count())
                              - static_cast<std::uint64_t>(from.time_since_epoch().count());
-    std::uint64_t const most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    std::uint64_t const most = static_cast<std::uint64_t>((std::numeric_limits<std::int64_t>::max)());
     return duration{static_cast<std::int64_t>(step < most ? step : most)};
 }
 

@@ -17,7 +17,7 @@ namespace muster::inline v0 {
 
 // saturating_sum(a, b): the largest number where the sum would pass it
 [[nodiscard]] constexpr std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) noexcept {
-    std::uint64_t const most = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t const most = (std::numeric_limits<std::uint64_t>::max)();
     return a > most - b ? most : a + b;
 }
 
@@ -28,7 +28,7 @@ public:
         if (!part) return void(complete_ = false);
         any_ = true;
         value_ = saturating_sum(value_, *part);
-        if (value_ == std::numeric_limits<std::uint64_t>::max()) complete_ = false;
+        if (value_ == (std::numeric_limits<std::uint64_t>::max)()) complete_ = false;
     }
     constexpr void add(figure const& other) noexcept {
         if (other.any_) add(maybe<std::uint64_t>{other.value_});

@@ -158,7 +158,7 @@ namespace detail::plan {
 // Up to where an envelope begins, and without the signs of mark-up.
 inline std::string plain(std::string_view text, std::size_t most) {
     std::string line = said(text, most);
-    line.resize(std::min(line.size(), find_mark(line)));
+    line.resize((std::min)(line.size(), find_mark(line)));
     for (char& c : line) {
         if (c == '<' || c == '>' || c == '`') c = ' ';
     }

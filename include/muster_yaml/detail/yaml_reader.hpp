@@ -42,7 +42,7 @@ public:
     // What keeps the text from being read, if anything does.
     [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
         if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
-        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
+        deepest_ = (std::min)(bounds.deepest_nesting, most_nesting);
         start_ = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
         text_ = text;
         try {
@@ -223,7 +223,7 @@ private:
     // The byte of a mark, which counts bytes from behind a byte order mark, and is negative when it is nowhere.
     [[nodiscard]] std::size_t place(YAML::Mark const& mark) const noexcept {
         std::size_t const within = mark.pos < 0 ? 0 : static_cast<std::size_t>(mark.pos);
-        return std::min(start_ + within, text_.size());
+        return (std::min)(start_ + within, text_.size());
     }
 
     std::string_view text_;

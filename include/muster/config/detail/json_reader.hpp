@@ -38,7 +38,7 @@ public:
     [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
         if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
         size_ = text.size();
-        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
+        deepest_ = (std::min)(bounds.deepest_nesting, most_nesting);
         padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
         padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
         if (text.starts_with(byte_order_mark)) padded_.replace(0, byte_order_mark.size(), "   ");

@@ -50,9 +50,9 @@ inline std::size_t typing_distance(std::string_view a, std::string_view b) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         now[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            now[j + 1] = std::min({up[j + 1] + 1, now[j] + 1, up[j] + (same(i, j) ? 0U : 1U)});
+            now[j + 1] = (std::min)({up[j + 1] + 1, now[j] + 1, up[j] + (same(i, j) ? 0U : 1U)});
             bool const swapped = i > 0 && j > 0 && same(i, j - 1) && same(i - 1, j);
-            if (swapped) now[j + 1] = std::min(now[j + 1], two_up[j - 1] + 1);
+            if (swapped) now[j + 1] = (std::min)(now[j + 1], two_up[j - 1] + 1);
         }
         std::swap(two_up, up);
         std::swap(up, now);
@@ -68,7 +68,7 @@ std::string_view nearest(std::string_view wanted, Names const& names) {
     std::string_view best;
     if (wanted.size() > longest_tool_name) return best;
     // A third of the letters may be wrong, and one more, but not all.
-    std::size_t nearest_so_far = std::min(wanted.size(), wanted.size() / 3 + 2);
+    std::size_t nearest_so_far = (std::min)(wanted.size(), wanted.size() / 3 + 2);
     for (std::string_view const name : names) {
         if (same_tool_name(name, wanted)) return name;
         if (name.size() > longest_tool_name) continue;
@@ -81,9 +81,9 @@ std::string_view nearest(std::string_view wanted, Names const& names) {
 }
 
 // The advice for a name that nobody knows.
-inline std::string advise(std::string_view near, std::string_view otherwise) {
-    if (near.empty()) return std::string{otherwise};
-    return text_of({"the nearest name is ", in_quotes(near)});
+inline std::string advise(std::string_view known, std::string_view otherwise) {
+    if (known.empty()) return std::string{otherwise};
+    return text_of({"the nearest name is ", in_quotes(known)});
 }
 
 }  // namespace muster::inline v0::config::detail

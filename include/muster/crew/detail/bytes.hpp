@@ -180,7 +180,7 @@ public:
             return std::int64_t{into} == value;
         } else {
             into = static_cast<T>(number);
-            return number <= std::uint64_t{std::numeric_limits<T>::max()};
+            return number <= std::uint64_t{(std::numeric_limits<T>::max)()};
         }
     }
     template <class T>

@@ -127,15 +127,15 @@ inline void crew::tick(time_point now) {
 }
 
 inline std::optional<time_point> crew::next_deadline() const {
-    time_point first = time_point::max();
+    time_point first = (time_point::max)();
     if (!state_.deadlines().empty()) first = state_.deadlines().begin()->first;
-    if (!state_.leases().empty()) first = std::min(first, std::get<0>(*state_.leases().begin()));
-    if (!state_.teams().draining().empty()) first = std::min(first, state_.teams().draining().begin()->at);
+    if (!state_.leases().empty()) first = (std::min)(first, std::get<0>(*state_.leases().begin()));
+    if (!state_.teams().draining().empty()) first = (std::min)(first, state_.teams().draining().begin()->at);
     if (!state_.teams().quiet().empty()) {
-        first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
+        first = (std::min)(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
     }
-    if (!state_.requests().due().empty()) first = std::min(first, state_.requests().due().begin()->first);
-    if (first == time_point::max()) return {};
+    if (!state_.requests().due().empty()) first = (std::min)(first, state_.requests().due().begin()->first);
+    if (first == (time_point::max)()) return {};
     return time_.host_time_for(first);
 }
 

@@ -67,8 +67,8 @@ inline bool may_attach(std::string_view name) {
 
 // Each that is within what is left of the limits, in the order given; the writer of envelopes has limits of its own.
 inline void keep_attached(notice& made, std::vector<attachment> said, crew_limits const& limits) {
-    std::size_t const most = std::min(limits.max_attached, most_extras / 2);
-    std::size_t const most_bytes = std::min(limits.max_attached_bytes, longest_extras / 4);
+    std::size_t const most = (std::min)(limits.max_attached, most_extras / 2);
+    std::size_t const most_bytes = (std::min)(limits.max_attached_bytes, longest_extras / 4);
     std::size_t bytes = 0;
     for (attachment& each : said) {
         each.text = carried(each.text);

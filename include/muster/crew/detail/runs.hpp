@@ -122,7 +122,7 @@ namespace detail {
 
 // As far as anybody has told: a run's own figures, and what it was billed for.
 inline std::uint64_t tokens_of(crew_state const& in, worker const& who) {
-    return std::max(who.current->tokens, in.usages().tokens_at_least(who.run));
+    return (std::max)(who.current->tokens, in.usages().tokens_at_least(who.run));
 }
 
 inline bool is_out_of_tokens(worker const& who, std::uint64_t used) noexcept {
@@ -161,7 +161,7 @@ inline turn_answer crew::progress(time_point now, run_id run, run_progress what)
     worker const* const who = state_.find(run);
     if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
     if (who->state == worker_state::waiting) return {turn_kind::waiting};
-    std::uint64_t const tokens = std::max(detail::tokens_of(state_, *who), what.tokens);
+    std::uint64_t const tokens = (std::max)(detail::tokens_of(state_, *who), what.tokens);
     events::progressed made{who->current->so_far, who->current->so_far_omitted, tokens};
     if (!what.so_far.empty()) made.so_far = detail::kept_text(what.so_far, limits_.max_result_bytes, made.omitted);
     commit_for(*who, run, std::move(made));

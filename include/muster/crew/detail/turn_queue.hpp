@@ -86,7 +86,7 @@ inline bool turn_queue::is_told(notice_lease const& which) {
 template <class Crew, class... Now>
 void turn_queue::fill(turn_input& to, notice_priority least, Crew& crew, Now... now) {
     give_words(to, least);
-    std::size_t const room = most_.max_notices - std::min(most_.max_notices, notices_.size());
+    std::size_t const room = most_.max_notices - (std::min)(most_.max_notices, notices_.size());
     for (delivery& each : crew.take(now..., whose_, room, least)) {
         if (!is_told(each.lease)) to.notices.push_back(std::move(each));
     }

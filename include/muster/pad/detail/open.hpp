@@ -83,7 +83,7 @@ inline pad_answer<store> open_store(scratchpad_options const& options) {
                  .max_file_bytes = options.max_file_bytes,
                  .max_files = options.max_files,
                  .max_total_bytes = options.max_total_bytes,
-                 .versions = std::min(options.versions, most_pad_versions),
+                 .versions = (std::min)(options.versions, most_pad_versions),
                  .uid = uid,
                  .lock_wait_ms = options.lock_wait_ms,
                  .durable = options.durable};

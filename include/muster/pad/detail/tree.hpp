@@ -26,10 +26,10 @@ inline std::int64_t newest_in(descriptor const& directory, int depth = 0) {
         std::string const name{found};
         struct stat file {};
         if (::fstatat(directory.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
-        newest = std::max(newest, std::int64_t{file.st_mtime});
+        newest = (std::max)(newest, std::int64_t{file.st_mtime});
         if (!S_ISDIR(file.st_mode) || depth >= deepest_tree) return true;
         if (descriptor const below = open_subdirectory(directory, name))
-            newest = std::max(newest, newest_in(below, depth + 1));
+            newest = (std::max)(newest, newest_in(below, depth + 1));
         return true;
     });
     return newest;

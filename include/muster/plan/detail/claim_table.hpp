@@ -177,7 +177,7 @@ private:
     // At the node and above it.
     [[nodiscard]] std::uint64_t earliest_above(number node, std::size_t kind) const noexcept {
         std::uint64_t earliest = never;
-        for (; node != nobody; node = tree_[node].parent) earliest = std::min(earliest, earliest_here(node, kind));
+        for (; node != nobody; node = tree_[node].parent) earliest = (std::min)(earliest, earliest_here(node, kind));
         return earliest;
     }
     [[nodiscard]] bool is_free(claim_part const& it) const noexcept {
@@ -243,7 +243,7 @@ private:
     void free_below(claim_part const& gone, number behind, std::vector<number>& admitted) {
         std::uint64_t const writes = earliest_above(gone.node, writing);
         std::uint64_t const next =
-            gone.kind == writing ? writes : std::min(writes, earliest_above(gone.node, verifying));
+            gone.kind == writing ? writes : (std::min)(writes, earliest_above(gone.node, verifying));
         while (behind != nobody && parts_[links_[behind].part].ticket <= next) {
             number const part = links_[behind].part;
             behind = links_[behind].beside_waiting.after;

@@ -35,7 +35,7 @@ public:
           memory_(memory),
           told_(told),
           before_{memory.before, (tasks.size() + 63) / 64},
-          near_{memory.near, before_.width},
+          near_{memory.linked, before_.width},
           marks_{memory.marks, before_.width} {}
 
     constexpr void run() {

@@ -54,9 +54,9 @@ public:
     [[nodiscard]] plan_move gate(std::size_t task, plan_graph::indices const& open) const {
         if (open.empty() || !is(task, phase::implementation)) return plan_move::taken;
         bool const strict = rules_.gate == phase_gate::strict;
-        marks const near = strict ? graph_.marked_above(task) : graph_.marked_below(task);
+        marks const linked = strict ? graph_.marked_above(task) : graph_.marked_below(task);
         for (std::size_t const each : open) {
-            if (near[each] == strict) continue;
+            if (linked[each] == strict) continue;
             return is_settled(tasks_[each].state) ? plan_move::synthesis_first : plan_move::findings_missing;
         }
         return plan_move::taken;

@@ -25,7 +25,7 @@ namespace muster::inline v0::detail::planning {
 class scheduler {
 public:
     scheduler(plan_tasks tasks, std::span<task_time const> times, plan_rules const& rules, std::size_t most_at_once)
-        : tasks_(tasks.begin(), std::min(tasks.size(), most_tasks)),
+        : tasks_(tasks.begin(), (std::min)(tasks.size(), most_tasks)),
           times_(times),
           run_(tasks, rules, most_tasks),
           claims_({.base = std::string{rules.paths.base.empty() ? "/" : rules.paths.base},
@@ -75,7 +75,7 @@ private:
         return task < times_.size() ? times_[task] : task_time{};
     }
     [[nodiscard]] static std::uint64_t sum(std::uint64_t a, std::uint64_t b) noexcept {
-        return a + std::min(b, static_cast<std::uint64_t>(-1) - a);
+        return a + (std::min)(b, static_cast<std::uint64_t>(-1) - a);
     }
     [[nodiscard]] bool is_own(std::size_t task) const noexcept {
         return executor_of(tasks_[task]) == role_kind::coordinator;
@@ -152,7 +152,7 @@ private:
         bool const tells = tells_early_ && tasks_[task].kind == phase::research && time.told_after < time.takes;
         if (tells) coming_.insert({sum(now_, time.told_after), false, task});
         made_.slots.push_back(it.slot);
-        made_.end = std::max(made_.end, it.slot.to);
+        made_.end = (std::max)(made_.end, it.slot.to);
     }
     void tell(std::size_t task) {
         if (jobs_[task].is_told) return;

@@ -225,8 +225,8 @@ consteval value_type describe_scalar() {
     if constexpr (std::is_same_v<T, double>) type.kind = value_kind::number;
     if constexpr (plain_integer<T>) {
         type.kind = value_kind::integer;
-        type.least = static_cast<std::int64_t>(std::numeric_limits<T>::min());
-        type.most = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+        type.least = static_cast<std::int64_t>((std::numeric_limits<T>::min)());
+        type.most = static_cast<std::uint64_t>((std::numeric_limits<T>::max)());
     }
     if constexpr (named_enum<T>) {
         type.kind = value_kind::word;

@@ -79,7 +79,7 @@ public:
 private:
     bool fail(wire_error error, std::size_t offset) {
         fault.error = error;
-        fault.offset = std::min(offset, json_.size());
+        fault.offset = (std::min)(offset, json_.size());
         return false;
     }
     // Versions of simdjson differ in where they see it, and some cannot say.
@@ -88,7 +88,7 @@ private:
         return fail(wire_error::not_json, place == std::string_view::npos ? at_ : place);
     }
     [[nodiscard]] std::size_t offset_of(char const* place) const {
-        return std::min(static_cast<std::size_t>(place - json_.data()), json_.size());
+        return (std::min)(static_cast<std::size_t>(place - json_.data()), json_.size());
     }
 
     bool add_fields(simdjson::ondemand::object& object, std::uint32_t parent, std::size_t depth) {
@@ -193,7 +193,7 @@ inline wire_fault fault_at(std::size_t offset, wire_error error, std::string_vie
 
 MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     nodes_.clear();
-    before_ = std::min(json.find_first_not_of(" \t\n\r"), json.size());
+    before_ = (std::min)(json.find_first_not_of(" \t\n\r"), json.size());
     if (json.size() > limits_.longest_body) return fault_at(limits_.longest_body, wire_error::too_long);
     if (before_ == json.size() || json[before_] != '{')
         return fault_at(before_, wire_error::not_json, "expected an object");
@@ -202,7 +202,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
     if (error == simdjson::MEMALLOC) out_of_memory();
-    if (error) return fault_at(std::min(find_json_fault(json), json.size()), wire_error::not_json);
+    if (error) return fault_at((std::min)(find_json_fault(json), json.size()), wire_error::not_json);
     builder build{*this, kept};
     build.read(whole);
     return std::move(build.fault);

@@ -1,0 +1,11 @@
+# A host that allows no warning, no exception and no type at run time, with headers that have defined what they should not.
+
+include("${SOURCE}/cmake/muster-warnings.cmake")  # muster_gcc_warnings, muster_clang_warnings
+must_run(${COMPILER} --version)
+if(said MATCHES "clang")
+    set(warnings ${muster_clang_warnings} -Wno-unused-macros -Wno-reserved-macro-identifier)
+else()
+    set(warnings ${muster_gcc_warnings})
+endif()
+must_build_and_run("-DHOST_WARNINGS=${warnings}")
+must_hold("the host says: ${said}" said STREQUAL "verified\n")
