@@ -2008,19 +2008,19 @@ template <class Wanted>
 [[nodiscard]] inline std::size_t first_by_machine(char const* chars, std::size_t places) noexcept {
     constexpr std::size_t step = native_bytes::size;
     if (places < step) return first_in<word_bytes, Wanted>(chars, places);
-    std::size_t near = 0;
-    for (; near < near_enough && places - near >= step; near += step) {
-        auto const found = Wanted::template in<native_bytes>(chars + near);
-        if (any(found)) return near + first(found);
+    std::size_t place = 0;
+    for (; place < near_enough && places - place >= step; place += step) {
+        auto const found = Wanted::template in<native_bytes>(chars + place);
+        if (any(found)) return place + first(found);
     }
-    if (places - near < step) near = places - step;
-    chars += near;
-    places -= near;
+    if (places - place < step) place = places - step;
+    chars += place;
+    places -= place;
 #ifdef MUSTER_VECTORS_WIDE
-    if (places >= worth_a_question && has_avx512<Wanted>()) return near + first_by_avx512<Wanted>(chars, places);
-    if (places >= worth_a_question && has_avx2()) return near + first_by_avx2<Wanted>(chars, places);
+    if (places >= worth_a_question && has_avx512<Wanted>()) return place + first_by_avx512<Wanted>(chars, places);
+    if (places >= worth_a_question && has_avx2()) return place + first_by_avx2<Wanted>(chars, places);
 #endif
-    return near + first_in<native_bytes, Wanted>(chars, places);
+    return place + first_in<native_bytes, Wanted>(chars, places);
 }
 
 // first_where<Wanted>(text, from): its index, or the text's size; `from` may be the size, no more
@@ -6229,8 +6229,8 @@ consteval value_type describe_scalar() {
     if constexpr (std::is_same_v<T, double>) type.kind = value_kind::number;
     if constexpr (plain_integer<T>) {
         type.kind = value_kind::integer;
-        type.least = static_cast<std::int64_t>(std::numeric_limits<T>::min());
-        type.most = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+        type.least = static_cast<std::int64_t>((std::numeric_limits<T>::min)());
+        type.most = static_cast<std::uint64_t>((std::numeric_limits<T>::max)());
     }
     if constexpr (named_enum<T>) {
         type.kind = value_kind::word;
@@ -21744,8 +21744,8 @@ namespace muster::inline v0 {
 [[nodiscard]] constexpr time_point later(time_point from, duration by) noexcept {
     if (by.count() <= 0) return from;
     std::int64_t const start = from.time_since_epoch().count();
-    std::int64_t const most = std::numeric_limits<std::int64_t>::max();
-    return start > most - by.count() ? time_point::max() : from + by;
+    std::int64_t const most = (std::numeric_limits<std::int64_t>::max)();
+    return start > most - by.count() ? (time_point::max)() : from + by;
 }
 
 // passed(from, to): never negative, and as long as can be said
@@ -21753,7 +21753,7 @@ namespace muster::inline v0 {
     if (to <= from) return duration::zero();
     std::uint64_t const step = static_cast<std::uint64_t>(to.time_since_epoch().count())
                              - static_cast<std::uint64_t>(from.time_since_epoch().count());
-    std::uint64_t const most = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    std::uint64_t const most = static_cast<std::uint64_t>((std::numeric_limits<std::int64_t>::max)());
     return duration{static_cast<std::int64_t>(step < most ? step : most)};
 }
 
@@ -24393,8 +24393,8 @@ inline bool may_attach(std::string_view name) {
 
 // Each that is within what is left of the limits, in the order given; the writer of envelopes has limits of its own.
 inline void keep_attached(notice& made, std::vector<attachment> said, crew_limits const& limits) {
-    std::size_t const most = std::min(limits.max_attached, most_extras / 2);
-    std::size_t const most_bytes = std::min(limits.max_attached_bytes, longest_extras / 4);
+    std::size_t const most = (std::min)(limits.max_attached, most_extras / 2);
+    std::size_t const most_bytes = (std::min)(limits.max_attached_bytes, longest_extras / 4);
     std::size_t bytes = 0;
     for (attachment& each : said) {
         each.text = carried(each.text);
@@ -25885,7 +25885,7 @@ namespace muster::inline v0 {
 
 // saturating_sum(a, b): the largest number where the sum would pass it
 [[nodiscard]] constexpr std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) noexcept {
-    std::uint64_t const most = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t const most = (std::numeric_limits<std::uint64_t>::max)();
     return a > most - b ? most : a + b;
 }
 
@@ -25896,7 +25896,7 @@ public:
         if (!part) return void(complete_ = false);
         any_ = true;
         value_ = saturating_sum(value_, *part);
-        if (value_ == std::numeric_limits<std::uint64_t>::max()) complete_ = false;
+        if (value_ == (std::numeric_limits<std::uint64_t>::max)()) complete_ = false;
     }
     constexpr void add(figure const& other) noexcept {
         if (other.any_) add(maybe<std::uint64_t>{other.value_});
@@ -27127,15 +27127,15 @@ inline void crew::tick(time_point now) {
 }
 
 inline std::optional<time_point> crew::next_deadline() const {
-    time_point first = time_point::max();
+    time_point first = (time_point::max)();
     if (!state_.deadlines().empty()) first = state_.deadlines().begin()->first;
-    if (!state_.leases().empty()) first = std::min(first, std::get<0>(*state_.leases().begin()));
-    if (!state_.teams().draining().empty()) first = std::min(first, state_.teams().draining().begin()->at);
+    if (!state_.leases().empty()) first = (std::min)(first, std::get<0>(*state_.leases().begin()));
+    if (!state_.teams().draining().empty()) first = (std::min)(first, state_.teams().draining().begin()->at);
     if (!state_.teams().quiet().empty()) {
-        first = std::min(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
+        first = (std::min)(first, later(state_.teams().quiet().begin()->at, limits_.teams.idle_after));
     }
-    if (!state_.requests().due().empty()) first = std::min(first, state_.requests().due().begin()->first);
-    if (first == time_point::max()) return {};
+    if (!state_.requests().due().empty()) first = (std::min)(first, state_.requests().due().begin()->first);
+    if (first == (time_point::max)()) return {};
     return time_.host_time_for(first);
 }
 
@@ -28055,7 +28055,7 @@ namespace detail {
 
 // As far as anybody has told: a run's own figures, and what it was billed for.
 inline std::uint64_t tokens_of(crew_state const& in, worker const& who) {
-    return std::max(who.current->tokens, in.usages().tokens_at_least(who.run));
+    return (std::max)(who.current->tokens, in.usages().tokens_at_least(who.run));
 }
 
 inline bool is_out_of_tokens(worker const& who, std::uint64_t used) noexcept {
@@ -28094,7 +28094,7 @@ inline turn_answer crew::progress(time_point now, run_id run, run_progress what)
     worker const* const who = state_.find(run);
     if (!who || who->state == worker_state::queued || who->state == worker_state::finishing) return {};
     if (who->state == worker_state::waiting) return {turn_kind::waiting};
-    std::uint64_t const tokens = std::max(detail::tokens_of(state_, *who), what.tokens);
+    std::uint64_t const tokens = (std::max)(detail::tokens_of(state_, *who), what.tokens);
     events::progressed made{who->current->so_far, who->current->so_far_omitted, tokens};
     if (!what.so_far.empty()) made.so_far = detail::kept_text(what.so_far, limits_.max_result_bytes, made.omitted);
     commit_for(*who, run, std::move(made));
@@ -29428,7 +29428,7 @@ public:
     // The names by which the ways out are told; coordination_toolbox takes them from its agent's dialect.
     void speak(operation_names const& tools) { how_.tools = tools; }
     // The teams that may be open at once, if the options allow that many: the toolbox takes this from there as well.
-    void lead_at_most(std::size_t teams) { how_.teams.max_teams = std::min(how_.teams.max_teams, teams); }
+    void lead_at_most(std::size_t teams) { how_.teams.max_teams = (std::min)(how_.teams.max_teams, teams); }
 
     // What its dialect says of teams: how many, how they are named, and what is kept of them.
     void lead_by(crew_rules const& rules) {
@@ -31260,7 +31260,7 @@ public:
             return std::int64_t{into} == value;
         } else {
             into = static_cast<T>(number);
-            return number <= std::uint64_t{std::numeric_limits<T>::max()};
+            return number <= std::uint64_t{(std::numeric_limits<T>::max)()};
         }
     }
     template <class T>
@@ -31914,7 +31914,7 @@ private:
 [[nodiscard]] constexpr std::optional<std::size_t> announced_in(std::string_view text) noexcept {
     constexpr std::string_view opening = "<!-- ";
     constexpr std::string_view behind = " notification";
-    constexpr std::size_t most = std::numeric_limits<std::size_t>::max();
+    constexpr std::size_t most = (std::numeric_limits<std::size_t>::max)();
     constexpr std::size_t first = opening.size() + system_event_header.size() + 1;
     if (!text.starts_with(opening) || !text.substr(opening.size()).starts_with(system_event_header)) return {};
     std::size_t count = 0, at = first;
@@ -32733,7 +32733,7 @@ inline bool turn_queue::is_told(notice_lease const& which) {
 template <class Crew, class... Now>
 void turn_queue::fill(turn_input& to, notice_priority least, Crew& crew, Now... now) {
     give_words(to, least);
-    std::size_t const room = most_.max_notices - std::min(most_.max_notices, notices_.size());
+    std::size_t const room = most_.max_notices - (std::min)(most_.max_notices, notices_.size());
     for (delivery& each : crew.take(now..., whose_, room, least)) {
         if (!is_told(each.lease)) to.notices.push_back(std::move(each));
     }
@@ -33099,7 +33099,7 @@ struct workspace {
     std::size_t* needs = nullptr;      // of all tasks one after another; nobody where there is no such task
     std::size_t* need_from = nullptr;  // one more than tasks: where the needs of each begin
     std::uint64_t* before = nullptr;   // tasks times words: who comes before whom, over others too
-    std::uint64_t* near = nullptr;     // the same: whose places meet
+    std::uint64_t* linked = nullptr;   // the same: whose places meet
     std::uint64_t* marks = nullptr;    // mark_rows times words
     noted_place* places = nullptr;
     std::size_t* place_slots = nullptr;  // slots_for(places): places by their normal form, each plus one
@@ -33116,14 +33116,14 @@ struct array_workspace {
     std::size_t needs[Needs + 1] = {};
     std::size_t need_from[Tasks + 1] = {};
     std::uint64_t before[Tasks * words + 1] = {};
-    std::uint64_t near[Tasks * words + 1] = {};
+    std::uint64_t linked[Tasks * words + 1] = {};
     std::uint64_t marks[mark_rows * words + 1] = {};
     noted_place places[Places + 1] = {};
     std::size_t place_slots[slots_for(Places)] = {};
     char text[Bytes + 1] = {};
 
     constexpr workspace view() noexcept {
-        return {slots, slots_for(Tasks), needs,       need_from,         before, near,
+        return {slots, slots_for(Tasks), needs,       need_from,         before, linked,
                 marks, places,           place_slots, slots_for(Places), text};
     }
 };
@@ -33303,7 +33303,7 @@ public:
           memory_(memory),
           told_(told),
           before_{memory.before, (tasks.size() + 63) / 64},
-          near_{memory.near, before_.width},
+          near_{memory.linked, before_.width},
           marks_{memory.marks, before_.width} {}
 
     constexpr void run() {
@@ -34377,9 +34377,9 @@ public:
     [[nodiscard]] plan_move gate(std::size_t task, plan_graph::indices const& open) const {
         if (open.empty() || !is(task, phase::implementation)) return plan_move::taken;
         bool const strict = rules_.gate == phase_gate::strict;
-        marks const near = strict ? graph_.marked_above(task) : graph_.marked_below(task);
+        marks const linked = strict ? graph_.marked_above(task) : graph_.marked_below(task);
         for (std::size_t const each : open) {
-            if (near[each] == strict) continue;
+            if (linked[each] == strict) continue;
             return is_settled(tasks_[each].state) ? plan_move::synthesis_first : plan_move::findings_missing;
         }
         return plan_move::taken;
@@ -36017,7 +36017,7 @@ private:
     // At the node and above it.
     [[nodiscard]] std::uint64_t earliest_above(number node, std::size_t kind) const noexcept {
         std::uint64_t earliest = never;
-        for (; node != nobody; node = tree_[node].parent) earliest = std::min(earliest, earliest_here(node, kind));
+        for (; node != nobody; node = tree_[node].parent) earliest = (std::min)(earliest, earliest_here(node, kind));
         return earliest;
     }
     [[nodiscard]] bool is_free(claim_part const& it) const noexcept {
@@ -36083,7 +36083,7 @@ private:
     void free_below(claim_part const& gone, number behind, std::vector<number>& admitted) {
         std::uint64_t const writes = earliest_above(gone.node, writing);
         std::uint64_t const next =
-            gone.kind == writing ? writes : std::min(writes, earliest_above(gone.node, verifying));
+            gone.kind == writing ? writes : (std::min)(writes, earliest_above(gone.node, verifying));
         while (behind != nobody && parts_[links_[behind].part].ticket <= next) {
             number const part = links_[behind].part;
             behind = links_[behind].beside_waiting.after;
@@ -36567,7 +36567,7 @@ namespace muster::inline v0::detail::planning {
 class scheduler {
 public:
     scheduler(plan_tasks tasks, std::span<task_time const> times, plan_rules const& rules, std::size_t most_at_once)
-        : tasks_(tasks.begin(), std::min(tasks.size(), most_tasks)),
+        : tasks_(tasks.begin(), (std::min)(tasks.size(), most_tasks)),
           times_(times),
           run_(tasks, rules, most_tasks),
           claims_({.base = std::string{rules.paths.base.empty() ? "/" : rules.paths.base},
@@ -36617,7 +36617,7 @@ private:
         return task < times_.size() ? times_[task] : task_time{};
     }
     [[nodiscard]] static std::uint64_t sum(std::uint64_t a, std::uint64_t b) noexcept {
-        return a + std::min(b, static_cast<std::uint64_t>(-1) - a);
+        return a + (std::min)(b, static_cast<std::uint64_t>(-1) - a);
     }
     [[nodiscard]] bool is_own(std::size_t task) const noexcept {
         return executor_of(tasks_[task]) == role_kind::coordinator;
@@ -36694,7 +36694,7 @@ private:
         bool const tells = tells_early_ && tasks_[task].kind == phase::research && time.told_after < time.takes;
         if (tells) coming_.insert({sum(now_, time.told_after), false, task});
         made_.slots.push_back(it.slot);
-        made_.end = std::max(made_.end, it.slot.to);
+        made_.end = (std::max)(made_.end, it.slot.to);
     }
     void tell(std::size_t task) {
         if (jobs_[task].is_told) return;
@@ -37193,7 +37193,7 @@ namespace detail::plan {
 // Up to where an envelope begins, and without the signs of mark-up.
 inline std::string plain(std::string_view text, std::size_t most) {
     std::string line = said(text, most);
-    line.resize(std::min(line.size(), find_mark(line)));
+    line.resize((std::min)(line.size(), find_mark(line)));
     for (char& c : line) {
         if (c == '<' || c == '>' || c == '`') c = ' ';
     }
@@ -38938,9 +38938,9 @@ inline std::size_t typing_distance(std::string_view a, std::string_view b) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         now[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            now[j + 1] = std::min({up[j + 1] + 1, now[j] + 1, up[j] + (same(i, j) ? 0U : 1U)});
+            now[j + 1] = (std::min)({up[j + 1] + 1, now[j] + 1, up[j] + (same(i, j) ? 0U : 1U)});
             bool const swapped = i > 0 && j > 0 && same(i, j - 1) && same(i - 1, j);
-            if (swapped) now[j + 1] = std::min(now[j + 1], two_up[j - 1] + 1);
+            if (swapped) now[j + 1] = (std::min)(now[j + 1], two_up[j - 1] + 1);
         }
         std::swap(two_up, up);
         std::swap(up, now);
@@ -38956,7 +38956,7 @@ std::string_view nearest(std::string_view wanted, Names const& names) {
     std::string_view best;
     if (wanted.size() > longest_tool_name) return best;
     // A third of the letters may be wrong, and one more, but not all.
-    std::size_t nearest_so_far = std::min(wanted.size(), wanted.size() / 3 + 2);
+    std::size_t nearest_so_far = (std::min)(wanted.size(), wanted.size() / 3 + 2);
     for (std::string_view const name : names) {
         if (same_tool_name(name, wanted)) return name;
         if (name.size() > longest_tool_name) continue;
@@ -38969,9 +38969,9 @@ std::string_view nearest(std::string_view wanted, Names const& names) {
 }
 
 // The advice for a name that nobody knows.
-inline std::string advise(std::string_view near, std::string_view otherwise) {
-    if (near.empty()) return std::string{otherwise};
-    return text_of({"the nearest name is ", in_quotes(near)});
+inline std::string advise(std::string_view known, std::string_view otherwise) {
+    if (known.empty()) return std::string{otherwise};
+    return text_of({"the nearest name is ", in_quotes(known)});
 }
 
 }  // namespace muster::inline v0::config::detail
@@ -40670,7 +40670,7 @@ inline pad_answer<store> open_store(scratchpad_options const& options) {
                  .max_file_bytes = options.max_file_bytes,
                  .max_files = options.max_files,
                  .max_total_bytes = options.max_total_bytes,
-                 .versions = std::min(options.versions, most_pad_versions),
+                 .versions = (std::min)(options.versions, most_pad_versions),
                  .uid = uid,
                  .lock_wait_ms = options.lock_wait_ms,
                  .durable = options.durable};
@@ -40698,10 +40698,10 @@ inline std::int64_t newest_in(descriptor const& directory, int depth = 0) {
         std::string const name{found};
         struct stat file {};
         if (::fstatat(directory.get(), name.c_str(), &file, AT_SYMLINK_NOFOLLOW) != 0) return true;
-        newest = std::max(newest, std::int64_t{file.st_mtime});
+        newest = (std::max)(newest, std::int64_t{file.st_mtime});
         if (!S_ISDIR(file.st_mode) || depth >= deepest_tree) return true;
         if (descriptor const below = open_subdirectory(directory, name))
-            newest = std::max(newest, newest_in(below, depth + 1));
+            newest = (std::max)(newest, newest_in(below, depth + 1));
         return true;
     });
     return newest;
@@ -45183,7 +45183,7 @@ public:
 private:
     bool fail(wire_error error, std::size_t offset) {
         fault.error = error;
-        fault.offset = std::min(offset, json_.size());
+        fault.offset = (std::min)(offset, json_.size());
         return false;
     }
     // Versions of simdjson differ in where they see it, and some cannot say.
@@ -45192,7 +45192,7 @@ private:
         return fail(wire_error::not_json, place == std::string_view::npos ? at_ : place);
     }
     [[nodiscard]] std::size_t offset_of(char const* place) const {
-        return std::min(static_cast<std::size_t>(place - json_.data()), json_.size());
+        return (std::min)(static_cast<std::size_t>(place - json_.data()), json_.size());
     }
 
     bool add_fields(simdjson::ondemand::object& object, std::uint32_t parent, std::size_t depth) {
@@ -45297,7 +45297,7 @@ inline wire_fault fault_at(std::size_t offset, wire_error error, std::string_vie
 
 MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     nodes_.clear();
-    before_ = std::min(json.find_first_not_of(" \t\n\r"), json.size());
+    before_ = (std::min)(json.find_first_not_of(" \t\n\r"), json.size());
     if (json.size() > limits_.longest_body) return fault_at(limits_.longest_body, wire_error::too_long);
     if (before_ == json.size() || json[before_] != '{')
         return fault_at(before_, wire_error::not_json, "expected an object");
@@ -45306,7 +45306,7 @@ MUSTER_DECODE_INLINE wire_fault json_tree::read(std::string_view json) {
     simdjson::ondemand::document whole;
     auto const error = memory_->parser.iterate(simdjson::padded_string_view(kept, memory_->text.size())).get(whole);
     if (error == simdjson::MEMALLOC) out_of_memory();
-    if (error) return fault_at(std::min(find_json_fault(json), json.size()), wire_error::not_json);
+    if (error) return fault_at((std::min)(find_json_fault(json), json.size()), wire_error::not_json);
     builder build{*this, kept};
     build.read(whole);
     return std::move(build.fault);
@@ -45488,7 +45488,7 @@ public:
     [[nodiscard]] std::optional<fault> read(std::string_view text, limits const& bounds) {
         if (text.size() > bounds.longest_file || text.size() > most_bytes) return too_large(bounds);
         size_ = text.size();
-        deepest_ = std::min(bounds.deepest_nesting, most_nesting);
+        deepest_ = (std::min)(bounds.deepest_nesting, most_nesting);
         padded_.reserve(size_ + simdjson::SIMDJSON_PADDING);
         padded_.assign(text).append(simdjson::SIMDJSON_PADDING, ' ');
         if (text.starts_with(byte_order_mark)) padded_.replace(0, byte_order_mark.size(), "   ");

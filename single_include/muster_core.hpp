@@ -2008,19 +2008,19 @@ template <class Wanted>
 [[nodiscard]] inline std::size_t first_by_machine(char const* chars, std::size_t places) noexcept {
     constexpr std::size_t step = native_bytes::size;
     if (places < step) return first_in<word_bytes, Wanted>(chars, places);
-    std::size_t near = 0;
-    for (; near < near_enough && places - near >= step; near += step) {
-        auto const found = Wanted::template in<native_bytes>(chars + near);
-        if (any(found)) return near + first(found);
+    std::size_t place = 0;
+    for (; place < near_enough && places - place >= step; place += step) {
+        auto const found = Wanted::template in<native_bytes>(chars + place);
+        if (any(found)) return place + first(found);
     }
-    if (places - near < step) near = places - step;
-    chars += near;
-    places -= near;
+    if (places - place < step) place = places - step;
+    chars += place;
+    places -= place;
 #ifdef MUSTER_VECTORS_WIDE
-    if (places >= worth_a_question && has_avx512<Wanted>()) return near + first_by_avx512<Wanted>(chars, places);
-    if (places >= worth_a_question && has_avx2()) return near + first_by_avx2<Wanted>(chars, places);
+    if (places >= worth_a_question && has_avx512<Wanted>()) return place + first_by_avx512<Wanted>(chars, places);
+    if (places >= worth_a_question && has_avx2()) return place + first_by_avx2<Wanted>(chars, places);
 #endif
-    return near + first_in<native_bytes, Wanted>(chars, places);
+    return place + first_in<native_bytes, Wanted>(chars, places);
 }
 
 // first_where<Wanted>(text, from): its index, or the text's size; `from` may be the size, no more
@@ -6229,8 +6229,8 @@ consteval value_type describe_scalar() {
     if constexpr (std::is_same_v<T, double>) type.kind = value_kind::number;
     if constexpr (plain_integer<T>) {
         type.kind = value_kind::integer;
-        type.least = static_cast<std::int64_t>(std::numeric_limits<T>::min());
-        type.most = static_cast<std::uint64_t>(std::numeric_limits<T>::max());
+        type.least = static_cast<std::int64_t>((std::numeric_limits<T>::min)());
+        type.most = static_cast<std::uint64_t>((std::numeric_limits<T>::max)());
     }
     if constexpr (named_enum<T>) {
         type.kind = value_kind::word;
