@@ -4,6 +4,7 @@
 #include <muster/pad/clean_up.hpp>
 #include <muster/pad/scratchpad.hpp>
 
+#include "sanitized.hpp"
 #include "temporary_root.hpp"
 
 #include <gtest/gtest.h>
@@ -33,14 +34,7 @@ namespace fs = std::filesystem;
 using muster::open_scratchpad;
 using muster::pad_fault;
 
-#if defined(__has_feature)
-constexpr bool is_sanitized = __has_feature(address_sanitizer);
-#elif defined(__SANITIZE_ADDRESS__)
-constexpr bool is_sanitized = true;
-#else
-constexpr bool is_sanitized = false;
-#endif
-constexpr int tries = is_sanitized ? 5'000 : 50'000;  // in each of the two ways of opening
+constexpr int tries = muster_test::is_sanitized ? 5'000 : 50'000;  // in each of the two ways of opening
 
 // A number that processes share.
 class shared_count {
