@@ -70,3 +70,54 @@ must_fault 'include/muster/tool/unsaid.hpp: no page of docs/ names it' < /dev/nu
 rm include/muster/tool/unsaid.hpp
 printf '# Alone\n' > docs/lonely.md
 must_fault 'docs/lonely.md: no way leads here from README.md' < /dev/null
+rm docs/lonely.md
+
+# However a link is written, it is followed.
+mkdir 'docs/in a folder'
+: > 'docs/in a folder/größe.md'
+: > 'examples/a(1).cpp'
+cat > docs/a.md <<'END_OF_PAGE'
+# Größe
+Of `tool/tool.hpp`.
+
+~~~text
+[no](link.md)
+~~~
+END_OF_PAGE
+cat > README.md <<'END_OF_PAGE'
+[a](docs/a.md 'title'), [b](docs/a.md (title)), [c](<docs/in a folder/größe.md>), [d](examples/a(1).cpp), [e][one], [f][],
+[g](docs/a.md#größe "title"), [h](docs/a.md#gr%C3%B6%C3%9Fe), a `[x](y.md) in code that goes
+on` here, [i](
+docs/a.md), <a href="docs/a.md">j</a>, <img src="docs/a.md">, `[x][y]`.
+
+[one]: docs/a.md "title"
+[F]: <docs/a.md>
+END_OF_PAGE
+must_pass "links of every kind"
+sed 's/$/\r/' README.md > crlf
+mv crlf README.md
+must_pass "lines that end as on Windows"
+rm -r 'docs/in a folder'
+for link in "[a](docs/b.md 'title')" '[a](docs/b.md (title))' '[a](<docs/b.md>)' '[a]: docs/b.md' '<a href="docs/b.md">a</a>' \
+    '`code` and [a](docs/b.md) and `code`' '![a](docs/b.md)' '[![a](docs/a.md)](docs/b.md)' '\`[a](docs/b.md)\`'; do
+    must_fault 'README.md:1: docs/b.md leads nowhere' <<END_OF_PAGE
+$link
+END_OF_PAGE
+done
+must_fault 'README.md:2: docs/b.md leads nowhere' <<'END_OF_PAGE'
+a `span that
+ends` and [a](docs/b.md) and `another`
+END_OF_PAGE
+must_fault 'README.md:1: there is no line [two]: with a target' <<'END_OF_PAGE'
+[words][two]
+END_OF_PAGE
+must_fault 'README.md:1: a link that cannot be read' <<'END_OF_PAGE'
+[a](docs/a.md "no end)
+END_OF_PAGE
+must_fault 'README.md:1: a link without a target' <<'END_OF_PAGE'
+[a]()
+END_OF_PAGE
+must_fault 'README.md:2: there is no docs/none.md' <<'END_OF_PAGE'
+See `docs/a.md
+docs/none.md`, `docs/none.md`.
+END_OF_PAGE

@@ -79,3 +79,18 @@ cp README.md docs/d.md
 must_pass
 printf '<!-- quote: tests/make/Makefile -->\n```make\nall: one\n\tmake one\n```\n' > expected
 cmp README.md expected && cmp docs/d.md expected || die "a part for two pages, with its tabulators"
+
+# No way of writing a block goes past the rule.
+for block in '  ```cpp\nint typed;\n  ```\n' '~~~cpp\nint typed;\n~~~\n' '- ```cpp\n  int typed;\n  ```\n' '> ```cpp\n> int typed;\n> ```\n'; do
+    # shellcheck disable=SC2059  # the blocks are formats
+    printf -- "$block" > docs/e.md
+    must_fault 'docs/e.md:1: a fenced block begins with ``` at the begin of its line'
+done
+printf '```cpp\nint typed;\n````\n' > docs/e.md
+must_fault 'docs/e.md:1: cpp that is quoted'
+printf '//{ quoted by docs/e.md\nchar const* page = R"(\n```\n)";\n//}\n' > examples/e.cpp
+printf '<!-- quote: examples/e.cpp -->\n```cpp\n```\n' > docs/e.md
+must_fault 'docs/e.md:3: what is quoted has a fence of its own: take a longer one'
+printf '<!-- quote: examples/e.cpp -->\n````cpp\n````\n' > docs/e.md
+must_pass
+must_pass --check
