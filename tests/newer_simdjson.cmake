@@ -1,6 +1,8 @@
-# newer_simdjson: Debian's simdjson is the oldest that muster takes; a package of npm brings a newer one.
+# MUSTER_VERSIONS, and newer_simdjson: Debian's simdjson is the oldest that muster takes; a package of npm brings a newer one.
 
 include_guard()
+
+set(MUSTER_VERSIONS "${PROJECT_SOURCE_DIR}/build/versions" CACHE PATH "Where newer versions of Boost.Hana and fmt are")
 
 set(MUSTER_COUNTERPARTS "${PROJECT_SOURCE_DIR}/build/counterparts" CACHE PATH
     "Where the packages of tests/counterparts/package-lock.json are installed")

@@ -71,3 +71,11 @@ muster_test_package(single_header)
 muster_test_package(tutorial INSTALLED COST 40 TIMEOUT 900)
 muster_test_package(examples INSTALLED COST 10)
 muster_test_package(strict INSTALLED)
+
+# Newer fmt and simdjson play somebody else's here.
+include(newer_simdjson.cmake)
+if(TARGET newer_simdjson AND EXISTS "${MUSTER_VERSIONS}/fmt")
+    muster_test_package(two_units INSTALLED COST 25)
+    set_tests_properties(${MUSTER_TEST_PREFIX}package.two_units PROPERTIES
+        ENVIRONMENT "MUSTER_FOREIGN_FMT=${MUSTER_VERSIONS}/fmt;MUSTER_FOREIGN_SIMDJSON=${muster_newer_simdjson}")
+endif()

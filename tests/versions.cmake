@@ -7,7 +7,6 @@
 
 include(newer_simdjson.cmake)
 include(forwarding.cmake)  # muster_forwarding
-set(MUSTER_VERSIONS "${PROJECT_SOURCE_DIR}/build/versions" CACHE PATH "Where newer versions of Boost.Hana and fmt are")
 if(NOT EXISTS "${MUSTER_VERSIONS}/installed" OR NOT TARGET newer_simdjson)
     message(STATUS "No newer libraries in ${MUSTER_VERSIONS}: the tests of versions are left out (scripts/test)")
     return()
@@ -46,12 +45,15 @@ function(muster_test_versions name)
     set_tests_properties(${test} PROPERTIES LABELS slow TIMEOUT 600 COST 60)
 endfunction()
 
-muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 SINGLE_HEADER FLAGS -DFMT_HEADER_ONLY LINK -lsimdjson
+# Strict hosts share these compilations: without exceptions and types at run time, and with every warning.
+muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 SINGLE_HEADER
+    FLAGS -DFMT_HEADER_ONLY -fno-exceptions -fno-rtti LINK -lsimdjson
     SAYS "C++20, libstdc++, Boost 1.74, fmt 9.1, simdjson 3.0")
 muster_test_versions(newest_gcc COMPILER g++ STANDARD 23 NEWEST LINK $<TARGET_FILE:newer_simdjson>
-    SINGLE_HEADER FLAGS -DMUSTER_SPLIT_DECODE -DMUSTER_DECODE_HERE
+    SINGLE_HEADER FLAGS -DMUSTER_SPLIT_DECODE -DMUSTER_DECODE_HERE -O2 -fno-exceptions -fno-rtti ${muster_gcc_warnings}
     SAYS "C++21, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
 muster_test_versions(newest_clang COMPILER clang++-19 STANDARD 26 NEWEST LINK $<TARGET_FILE:newer_simdjson>
+    FLAGS ${muster_clang_warnings} -Wno-poison-system-directories -include muster/muster.hpp
     SAYS "C++24, libstdc++, Boost 1.81, fmt 11.0, simdjson 3.9")
 # A library in C++ is compiled for one standard library: this simdjson is compiled once more. What the toolbox needs is an
 # experiment of libc++ before version 20, and the header says so.

@@ -1,0 +1,21 @@
+#include <fmt/format.h>
+#include <simdjson.h>
+
+#include "simdjson.cpp"  // compiled in here
+
+#include <string>
+
+#if defined(__GNUC__)
+__attribute__((visibility("default")))
+#endif
+std::string
+foreign(std::string const& json);
+
+std::string foreign(std::string const& json) {
+    simdjson::ondemand::parser parser;
+    simdjson::padded_string const padded{json};
+    simdjson::ondemand::document whole;
+    std::string_view name;
+    if (parser.iterate(padded).get(whole) || whole["name"].get_string().get(name)) return "no name";
+    return fmt::format("{} read by simdjson {}, fmt {}", name, SIMDJSON_VERSION, FMT_VERSION);
+}
