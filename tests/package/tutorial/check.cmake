@@ -22,6 +22,9 @@ foreach(step RANGE 1 6)
     endif()
     string(APPEND calls "    if (std::strcmp(words[1], \"step_${step}\") == 0) return main_${step}(${given});\n")
 endforeach()
+configure_file("${FOLDER}/false_report.cpp" "${project}/false_report.hpp" COPYONLY)  # no part of the project
+string(APPEND includes "#include \"false_report.hpp\"\n")
+string(APPEND calls "    if (std::strcmp(words[1], \"false_report\") == 0) return false_report(words[2]);\n")
 file(WRITE "${project}/step_all.cpp" "${includes}int main(int count, char** words) {\n${calls}    return 2;\n}\n")
 
 set(flags "--param=ggc-min-expand=1000 --param=ggc-min-heapsize=4000000")  # more memory, less time
@@ -46,6 +49,7 @@ must_say(step_3 "files with uses: " "/agents.hpp:4:#include <muster/pad/tools.hp
 must_say(step_4 "<task-id>hand-2.2</task-id>" "(That is true.)")
 must_say(step_5 "refuted: 0" "# Uses of a term" "## Uses")
 must_say(step_6 "Every file was searched, and every use is verified." "verifier.4")
+must_say(false_report "confirmed: 1\nrefuted: 2\n" "/json.cpp:1:#include <muster")
 
 # Byte for byte, though two hands fail on their way and others go on.
 set(audit "${build}/made/audit")
