@@ -41,11 +41,17 @@ if(yaml_there)
 endif()
 must_give("core muster" "REQUIRED COMPONENTS muster OPTIONAL_COMPONENTS yaml" ${off})
 
+# Threads come with muster::asio, whatever the host's asio::asio brings.
+if(EXISTS "${prefix}/share/cmake/muster/muster-asio-targets.cmake")
+    must_run(${configure} "-DPARTS=REQUIRED COMPONENTS asio" -D HAS_ASIO=ON)
+    must_hold("threads come along, not ${said}" said MATCHES "asio needs [^\n]*Threads::Threads")
+endif()
+
 # A component that was not installed
 file(COPY "${prefix}/share" DESTINATION "${build}/less" PATTERN doc EXCLUDE)
 file(COPY "${prefix}/include" DESTINATION "${build}/less")
 file(REMOVE "${build}/less/share/cmake/muster/muster-yaml-targets.cmake")
-set(less "-DCMAKE_PREFIX_PATH=${build}/less" -U muster_DIR)
+set(less "-DCMAKE_PREFIX_PATH=${build}/less" -U muster_DIR -D HAS_ASIO=OFF)
 must_not_give("this muster was installed without muster::yaml" "REQUIRED COMPONENTS yaml" ${less})
 must_give("core muster" "COMPONENTS core OPTIONAL_COMPONENTS yaml muster" ${less})
 

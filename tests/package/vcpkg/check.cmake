@@ -31,6 +31,16 @@ foreach(shown IN ITEMS stranger/vcpkg.json stranger/vcpkg-configuration.json wit
     must_hold("the page shows ${shown}" NOT at EQUAL -1)
 endforeach()
 
+# What builds muster itself has all that the port brings.
+include("${FOLDER}/stand_in/manifest.cmake")
+function(read_needs manifest result)
+    read_manifest("${manifest}")
+    set(${result} "${dependencies}, asio: ${dependencies_of_asio}, yaml: ${dependencies_of_yaml}" PARENT_SCOPE)
+endfunction()
+read_needs("${port}/vcpkg.json" needs_of_port)
+read_needs("${SOURCE}/vcpkg.json" needs_of_root)
+must_hold("vcpkg.json at the root needs ${needs_of_port}, too" needs_of_port STREQUAL needs_of_root)
+
 # Without features: everything but what the adapters need.
 must_install("")
 foreach(part IN ITEMS share/muster/muster-asio-targets.cmake share/muster/muster-yaml-targets.cmake
@@ -48,8 +58,27 @@ foreach(way IN ITEMS "${flags}" "-I${installed}/include")
     must_run("${build}/by_hand")
 endforeach()
 
-# With all of them.
+# With one, and not another one's.
+must_install(yaml)
+must_hold("a feature has what it is called" EXISTS "${installed}/share/muster/muster-yaml-targets.cmake"
+    AND NOT EXISTS "${installed}/share/muster/muster-asio-targets.cmake")
+
+# With all of them; what `usage` tells to write is what strangers write.
 must_install(asio,yaml)
+file(STRINGS "${port}/usage" lines REGEX "^ +[a-z_]+[(]")
+file(GLOB projects "${FOLDER}/*/CMakeLists.txt")
+set(written "")
+foreach(project IN LISTS projects)
+    file(READ "${project}" text)
+    string(APPEND written "${text}")
+endforeach()
+foreach(line IN LISTS lines)
+    string(REGEX REPLACE " +#.*" "" line "${line}")
+    string(STRIP "${line}" line)
+    string(REPLACE "(main " "(host " line "${line}")
+    string(FIND "${written}" "${line}" at)
+    must_hold("a stranger writes what usage tells: ${line}" NOT at EQUAL -1)
+endforeach()
 must_configure(with_features)  # what it compiles, other tests compile
 must_run(pkg-config --exists --print-errors muster-asio muster-yaml)
 
@@ -66,8 +95,12 @@ function(must_be_a_bad_port why file match replacement)
         "-DCOMPILER=${COMPILER}" -P "${FOLDER}/stand_in/install.cmake")
 endfunction()
 must_be_a_bad_port("Leave this port where it is" portfile.cmake "# headers only" "")  # it was copied out of its tree
-configure_file("${SOURCE}/include/muster/version.hpp" "${build}/include/muster/version.hpp" COPYONLY)
+foreach(part IN ITEMS CMakeLists.txt LICENSE cmake include)
+    file(COPY "${SOURCE}/${part}" DESTINATION "${build}")
+endforeach()
 must_be_a_bad_port("vcpkg_check_features does not take FEATURE" portfile.cmake "FEATURES\n" "FEATURE\n")
+must_be_a_bad_port("vcpkg_check_features asks for" portfile.cmake "        yaml MUSTER_YAML\n" "")
+must_be_a_bad_port("find_package for module simdjson" vcpkg.json "    \"simdjson\",\n" "")
 must_be_a_bad_port("Unknown CMake command \"vcpkg_cmake_configure\"" vcpkg.json "vcpkg-cmake\"" "vcpkg-make\"")
 
 file(RENAME "${installed}" "${build}/package")
