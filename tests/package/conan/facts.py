@@ -3,6 +3,7 @@
     facts.py <repository> <scratch> <compiler> <version>
 """
 import filecmp
+import json
 import os
 import re
 import sys
@@ -64,6 +65,14 @@ for name, said in (("boost", r"find_package\(Boost ([0-9.]+)"), ("fmt", r"find_p
     oldest = re.search(said, project).group(1)
     holds(f"{name} from {oldest} on", any(one.startswith(f"{name}/[>={oldest} <") for one in plain._references))
 
+# What the other ways to add it say too.
+recipe = type(plain)
+with open(f"{repository}/packaging/vcpkg/ports/muster/vcpkg.json") as file:
+    port = json.load(file)
+holds("the licence is that of vcpkg's port", recipe.license == port["license"])
+holds("options are vcpkg's features", sorted(recipe.options) == sorted(f"with_{name}" for name in port["features"]))
+holds("it is headers, for Conan's traits of what they need", recipe.package_type == "header-library")
+
 # The package holds the headers, the licence and the CMake function, by whatever options it was made.
 client.package(plain, cache, f"{scratch}/plain")
 client.package(full, cache, f"{scratch}/full")
@@ -87,6 +96,14 @@ def targets(one):
 
 holds("targets are the CMake package's", targets(plain) == ["muster::core", "muster::muster"]
       and targets(full) == ["muster::core", "muster::muster", "muster::asio", "muster::yaml"])
+
+# Names and versions are those of the installed package.
+modules = {part.get_property("pkg_config_name") for part in full.cpp_info.components.values()}
+holds("pkg-config modules are those of cmake/",
+      modules == {name[:-len(".pc.in")] for name in os.listdir(f"{repository}/cmake") if name.endswith(".pc.in")})
+with open(f"{repository}/cmake/muster-install.cmake") as file:
+    compatible = re.search(r"COMPATIBILITY (\w+)", file.read()).group(1)
+holds("versions are compatible as CMake's are", full.cpp_info.get_property("cmake_config_version_compat") == compatible)
 
 # The page shows what a host requires, by options that there are.
 with open(f"{repository}/tests/package/conan/conanfile.txt") as file:

@@ -51,6 +51,7 @@ must_be_refused("Conan reads no package_kind", "package_type =", "package_kind =
 must_be_refused("LICENCE matches nothing", 'exports_sources = "LICENSE"', 'exports_sources = "LICENCE"')
 must_be_refused("option with_asio has no default", '"with_asio": False, ', "")
 must_be_refused("boost/1.74 is no range", "boost/[>=1.74 <2]", "boost/1.74")
+must_be_refused("boost has no headers_only", "boost/*:header_only", "boost/*:headers_only")
 must_be_refused("requires(fmt/[>=9.1 <13]) knows no public", '"fmt/[>=9.1 <13]"', '"fmt/[>=9.1 <13]", public=True')
 must_be_refused("components use ['boost', 'fmt', 'yaml-cpp']", ', "simdjson::simdjson"]', "]")
 must_be_refused("the component fully, which is not there", '["full", "yaml', '["fully", "yaml')

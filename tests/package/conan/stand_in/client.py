@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 
+import known_packages
 from conan import ConanFile, CppInfo, Info, Options, Settings
 from conan.errors import ConanException
 from conan.tools.files import copy
@@ -51,6 +52,10 @@ def configured(cache, reference, settings, options):
     for required in one._references:
         if not re.fullmatch(r"[a-z0-9_+.-]+/\[>=[0-9.]+ <[0-9.]+\]", required):
             raise ConanException(f"{required} is no range with both ends")
+    # Conan passes over a pattern that fits nothing, so that a slip would go unnoticed.
+    for package, option in (name.split("/*:") for name in kind.default_options if ":" in name):
+        if option not in known_packages.options_of(package, one._references):
+            raise ConanException(f"default_options: {package} has no {option}, or is not required")
     one.validate()
     one.layout()
     one.info = Info(settings, vars(one.options), one._references)

@@ -9,6 +9,7 @@ class Package:
     components: dict = field(default_factory=dict)  # other targets, by the component's name
     libs: tuple = ()
     defines: tuple = ()
+    options: tuple = ()
 
     def config(self):
         lines = []
@@ -21,11 +22,15 @@ class Package:
 
 by_name = {
     "asio": Package("asio", "asio::asio", libs=("pthread",), defines=("ASIO_STANDALONE",)),
-    "boost": Package("Boost", "boost::boost", {"headers": "Boost::headers"}),
+    "boost": Package("Boost", "boost::boost", {"headers": "Boost::headers"}, options=("header_only",)),
     "fmt": Package("fmt", "fmt::fmt", libs=("fmt",)),
     "simdjson": Package("simdjson", "simdjson::simdjson", libs=("simdjson",)),
     "yaml-cpp": Package("yaml-cpp", "yaml-cpp::yaml-cpp", libs=("yaml-cpp",)),
 }
+
+
+def options_of(package, references):
+    return by_name[package].options if any(one.startswith(f"{package}/") for one in references) else ()
 
 
 def target(require):
