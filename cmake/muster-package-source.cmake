@@ -1,5 +1,5 @@
 # CPack runs this to make the archive of the sources. Nothing in it depends on who made it, or on when the sources were
-# cloned: SOURCE_DATE_EPOCH is the time of every file, and without it, 1980.
+# cloned: SOURCE_DATE_EPOCH is the time of every file, and without it, 1980. Builds are left out, whatever they are called.
 
 set(name "${CPACK_PACKAGE_FILE_NAME}")
 set(archive "${CPACK_TOPLEVEL_DIRECTORY}/${name}.tar")
@@ -13,7 +13,7 @@ execute_process(
         --mode=u+rwX,go+rX,go-w "--mtime=@${epoch}" "--transform=flags=r;s,^[.],${name},"
         --anchored --exclude=./.git --exclude=./build --exclude=./build-* --exclude=./.cache
         --exclude=./CMakeUserPresets.json --exclude=./compile_commands.json
-        --no-anchored --exclude=*.swp --exclude=__pycache__ .
+        --exclude-tag-all=CMakeCache.txt --no-anchored --exclude=*.swp --exclude=__pycache__ .
     WORKING_DIRECTORY "${CMAKE_CURRENT_LIST_DIR}/.."
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND gzip -9nf "${archive}" COMMAND_ERROR_IS_FATAL ANY)

@@ -1,7 +1,11 @@
 # One program for each folder that has *.test.cpp files, below tests/ or one folder deeper.
 
 include(GoogleTest)
-find_package(GTest REQUIRED)
+find_package(GTest QUIET)
+if(NOT GTest_FOUND)
+    message(FATAL_ERROR
+        "the tests of muster need GoogleTest, libgtest-dev on Debian; -D MUSTER_BUILD_TESTS=OFF leaves them out")
+endif()
 find_package(Threads REQUIRED)
 
 # What every test program links: muster, GoogleTest, one main, and GoogleTest's header compiled once.

@@ -8,9 +8,10 @@ file(ARCHIVE_EXTRACT INPUT "${WORK}/archive/${name}.tar.gz" DESTINATION "${build
 must_hold("it is a folder of sources" EXISTS "${build}/${name}/include/muster/muster.hpp"
     AND EXISTS "${build}/${name}/.ci/run" AND NOT EXISTS "${build}/${name}/.git" AND NOT EXISTS "${build}/${name}/build")
 
-must_run(${CMAKE_COMMAND} -S "${build}/${name}" -B "${build}/${name}/build" -D CMAKE_CXX_COMPILER=${COMPILER}
+set(inside "${build}/${name}/built here")
+must_run(${CMAKE_COMMAND} -S "${build}/${name}" -B "${inside}" -D CMAKE_CXX_COMPILER=${COMPILER}
     -D MUSTER_BUILD_TESTS=OFF -D MUSTER_BUILD_EXAMPLES=OFF)
-must_run(${CMAKE_CPACK_COMMAND} --config "${build}/${name}/build/CPackSourceConfig.cmake" -B "${build}/again")
+must_run(${CMAKE_CPACK_COMMAND} --config "${inside}/CPackSourceConfig.cmake" -B "${build}/again")
 file(SHA256 "${WORK}/archive/${name}.tar.gz" first)
 file(SHA256 "${build}/again/${name}.tar.gz" second)
 must_hold("both archives are the same" first STREQUAL second)
