@@ -7,6 +7,7 @@
 #include <muster/crew/turn_queue.hpp>
 #include <muster/envelope/scan.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
@@ -28,7 +29,8 @@ muster::caller const ana{desk, muster::role_kind::coordinator};
 struct scripted {
     std::deque<std::string> answers;
 
-    std::string next(std::string_view /*asked*/) {
+    std::string next(std::string_view asked) {
+        if (answers.empty()) return "blocked: the script has no answer to " + std::string{asked};
         std::string answer = std::move(answers.front());
         answers.pop_front();
         return answer;
@@ -47,9 +49,11 @@ bool is_tested_without_a_model() {
     muster::time_point const now{1s};
     (void)crew.spawn(now, desk, {.prompt = "Find why tokens expire early.", .name = "scout"});
     (void)crew.spawn(now, desk, {.prompt = "Read every log."});
+    (void)crew.spawn(now, desk, {.prompt = "Read every test."});
     work(crew, now, {{"auth.rs:142 compares with <.", "Nothing in the logs."}});
     auto const told = crew.take(now, desk);
-    return told.size() == 2 && told[0].notice.result == "auth.rs:142 compares with <.";
+    return told.size() == 3 && told[0].notice.result == "auth.rs:142 compares with <."
+        && told[2].notice.result == "blocked: the script has no answer to Read every test.";
 }
 
 //{ quoted by docs/cookbook.md: continue
@@ -100,7 +104,8 @@ muster::crew_limits const careful{
 //{ quoted by docs/cookbook.md: deadline
 // muster reads no clock. A host ticks when the crew says so, and whoever is past a budget has ended.
 muster::time_point pass_time(muster::crew& crew, muster::time_point now) {
-    if (auto const due = crew.next_deadline()) now = *due;  // a real host sleeps until then, or until something happens
+    // A real host sleeps until then, or until something happens.
+    if (auto const due = crew.next_deadline()) now = std::max(now, *due);
     crew.tick(now);
     return now;
 }

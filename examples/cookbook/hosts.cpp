@@ -33,12 +33,16 @@ constexpr std::string_view crew_json = R"({"agents": {
 }})";
 
 //{ quoted by docs/cookbook.md: file
+// The dialects of this host, by the names that its settings may give; nothing for another name.
+muster::dialect const* dialect_named(std::string_view name) {
+    for (auto const* known : {&muster::dialects::binding::rules, &muster::dialects::session::rules}) {
+        if (known->name == name) return known;
+    }
+    return nullptr;
+}
 // Agents from a file: all of them, or everything that is wrong with it, with line and column.
-muster::config::loaded agents_of(std::string_view text, muster::catalog const& tools, std::string_view dialect) {
-    auto const got = muster::config::load(
-        text, tools,
-        {.file = "crew.json",
-         .rules = dialect == "session" ? muster::dialects::session::rules : muster::dialects::binding::rules});
+muster::config::loaded agents_of(std::string_view text, muster::catalog const& tools, muster::dialect const& rules) {
+    auto const got = muster::config::load(text, tools, {.file = "crew.json", .rules = rules});
     if (!got) std::fputs(muster::config::lines(got.faults).c_str(), stderr);
     return got;
 }
@@ -78,8 +82,8 @@ bool right() {
     auto known = muster::catalog::of<hosted>();
     muster::offered_tools offered;
     bool const added = add_server_tool(known, offered);
-    auto const got = agents_of(crew_json, known, "binding");
-    if (!added || !got) return false;
+    auto const got = agents_of(crew_json, known, *dialect_named("binding"));
+    if (!added || !got || dialect_named("sesion")) return false;
     auto box = tools_of(got.policies.at(1));
     bool const called = box.call("1", "Read", R"({"path":"a"})").text == "the text of a"
                      && box.call("2", "mcp__shop__find_order", R"({"number":"7"})").text == R"(sent on: {"number":"7"})"
@@ -87,7 +91,8 @@ bool right() {
     muster::mode_cell signal;
     bool const off = !prompts_as_coordinator(signal);
     signal.switch_to(true);
-    bool const wrong = !agents_of(R"({"agents": {"ana": {"inbound_bindings": [{"plugin": 7}]}}})", known, "session");
+    bool const wrong =
+        !agents_of(R"({"agents": {"ana": {"inbound_bindings": [{"plugin": 7}]}}})", known, *dialect_named("session"));
     return called && wrong && off && prompts_as_coordinator(signal) == muster::coordinator_compiled_in;
 }
 

@@ -60,8 +60,8 @@ struct read_file : muster::tool<"Read"> {
 
 // What the compiler cannot know is refused by the handler: an error is a result, and the model goes on from it.
 muster::tool_result read_in_project(read_file::arguments const& given) {
-    if (given.path.find("..") != given.path.npos) {
-        return muster::tool_result::error("Only files of the project can be read: give a path without \"..\".");
+    if (given.path.starts_with('/') || given.path.find("..") != given.path.npos) {
+        return muster::tool_result::error("Only files of the project can be read: no \"/\" at the begin, no \"..\".");
     }
     return muster::tool_result::ok("the text of " + std::string{given.path});
 }
@@ -118,8 +118,10 @@ void run() {
     expect(box.call("2", "ListCommits", R"({"branch":"main"})"), "10 of main");
     expect(box.call("3", "ListCommits", R"({"branch":"main","most":51})"),
            "ListCommits was not run. /most: expected an integer from 1 to 50, got 51.");
-    expect(box.call("4", "Read", R"({"path":"../x"})"),
-           "Only files of the project can be read: give a path without \"..\".");
+    for (auto const* elsewhere : {"../x", "/etc/passwd", "a/../../x"}) {
+        expect(read_in_project({elsewhere}),
+               "Only files of the project can be read: no \"/\" at the begin, no \"..\".");
+    }
     //{ quoted by docs/cookbook.md: turn
     // All calls of one reply of a model; the results stand in the order of the calls.
     std::vector<muster::tool_call> const calls{{"toolu_1", "Build", "{}"}, {"toolu_2", "Read", R"({"path":"a.cpp"})"}};
