@@ -114,6 +114,9 @@ END_OF_PAGE
 must_fault 'README.md:1: a link that cannot be read' <<'END_OF_PAGE'
 [a](docs/a.md "no end)
 END_OF_PAGE
+printf '\377\n' > README.md
+if "$links" --check > "$said" 2>&1; then die "must be faulted: no UTF-8"; fi
+grep -q 'README.md: is not UTF-8' "$said" || die "must name the page that is not UTF-8"
 must_fault 'README.md:1: a link without a target' <<'END_OF_PAGE'
 [a]()
 END_OF_PAGE
