@@ -24,7 +24,7 @@ function(muster_test_package case)
 endfunction()
 
 muster_test_package(install FIXTURES_SETUP ${MUSTER_TEST_PREFIX}installed)
-foreach(case IN ITEMS core requests guest pkg_config)
+foreach(case IN ITEMS core requests guest layers pkg_config)
     muster_test_package(${case} INSTALLED)
 endforeach()
 foreach(long IN ITEMS installed shipped)
