@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 said=$scratch/said
 repository=$scratch/repository
 made=$repository/build/release
-export GIT_AUTHOR_NAME=somebody GIT_AUTHOR_EMAIL=somebody@localhost GIT_COMMITTER_NAME=somebody GIT_COMMITTER_EMAIL=somebody@localhost
+unset $(git rev-parse --local-env-vars)  # of who runs this in a hook
 export GIT_CONFIG_GLOBAL=/dev/null SOURCE_DATE_EPOCH=1800000000
 
 die() { echo "release_test: $1" >&2; cat "$said" >&2; exit 1; }
@@ -27,6 +27,8 @@ mkdir "$repository"
 (cd "$root" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2> /dev/null | tar -cf - -T -) | tar -xf - -C "$repository"
 cd "$repository"
 must_pass git init --quiet --initial-branch=trunk
+git config user.name somebody  # of this repository, as whose the release is made
+git config user.email somebody@localhost
 must_pass git add --all
 must_pass git commit --quiet --message before
 
@@ -50,16 +52,31 @@ must_pass git commit --quiet --all --message "nothing new"
 must_fault 'CHANGELOG.md says nothing under' 9.8.7 --untested
 must_pass git reset --quiet --hard HEAD~1
 
-# A dry run leaves the repository as it was; making it again gives the same bytes.
-must_pass scripts/release 9.8.7 --untested --without-deb --dry-run
+SOURCE_DATE_EPOCH=today must_fault 'is no time in seconds: today' 9.8.7 --untested
+
+# What somebody does here meanwhile is neither released untested nor lost.
+printf '#!/bin/sh\ngit commit --quiet --allow-empty --message "meanwhile"\n' > scripts/test
+must_pass git commit --quiet --all --message "tests that commit"
+must_fault 'another commit is checked out than the one that was tested' 9.8.7
+must_pass git reset --quiet --hard HEAD~2
+mkdir "$scratch/bin"
+printf '#!/bin/sh\necho "- Meanwhile." >> "%s/CHANGELOG.md"\nexec "%s" "$@"\n' "$repository" "$(command -v cpack)" > "$scratch/bin/cpack"
+chmod +x "$scratch/bin/cpack"
+PATH=$scratch/bin:$PATH must_fault 'trunk does not take the commit' 9.8.7 --untested --without-deb
+[ -z "$(git tag --list v9.8.7)" ] && [ "$(git log -1 --format=%s)" = before ] || die "must be as it was"
+must_pass git reset --quiet --hard
+
+# A dry run leaves the repository as it was; making it again gives the same bytes, whoever does, and wherever.
+(umask 077 && TZ=Asia/Tokyo must_pass scripts/release 9.8.7 --untested --dry-run)
 [ -z "$(git status --porcelain)" ] && [ -z "$(git tag --list v9.8.7)" ] || die "a dry run must change nothing"
 cp -R "$made/9.8.7" "$scratch/first"
 must_pass scripts/release 9.8.7 --untested
-diff -r --exclude=SHA256SUMS --exclude='*.deb' "$scratch/first" "$made/9.8.7" > "$said" || die "must be the same again"
+diff -r "$scratch/first" "$made/9.8.7" > "$said" || die "must be the same again"
 
 # The commit and the tag.
 must_pass scripts/release --check
 [ "$(git log -1 --format='%s %ct')" = "muster 9.8.7 1800000000" ] || die "the commit: $(git log -1)"
+[ "$(git for-each-ref --format='%(taggername) %(taggeremail)' refs/tags/v9.8.7)" = "somebody <somebody@localhost>" ] || die "whose tag"
 [ "$(git cat-file -t v9.8.7)" = tag ] && [ "$(git rev-parse 'v9.8.7^{}')" = "$(git rev-parse HEAD)" ] || die "the tag"
 [ -z "$(git status --porcelain)" ] || die "a release must leave nothing over"
 must_pass grep -q '^#define MUSTER_VERSION_MINOR 8$' include/muster/version.hpp
