@@ -24481,13 +24481,13 @@ struct text_order {
 
 // -------- muster/crew/detail/there.hpp --------------------------------------------------------------------------------
 
-// What must be there, since who asks has seen to it.
+// What a pointer leads to where there must be something, since whoever asks has seen to that.
 //
 //     there(find(run)).deadline
 
 namespace muster::inline v0::detail {
 
-// If it is not, the program ends, and reads nothing that is not its own.
+// If there is nothing all the same, the program ends: it reads no memory that is not its own.
 template <class Value>
 [[nodiscard]] Value& there(Value* found) noexcept {
     if (found == nullptr) std::terminate();
@@ -26117,10 +26117,12 @@ public:
     [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
     // Of a run that was billed and is over: whose it was.
     [[nodiscard]] slot worker_of(run_id run) const {
-        return knows(run) ? detail::there(find(run)).worker : detail::no_slot;
+        detail::run_account const* const account = find(run);
+        return account ? account->worker : detail::no_slot;
     }
     [[nodiscard]] slot binding_of(run_id run) const {
-        return knows(run) ? detail::there(find(run)).binding : detail::no_slot;
+        detail::run_account const* const account = find(run);
+        return account ? account->binding : detail::no_slot;
     }
 
     // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
@@ -26173,15 +26175,20 @@ public:
     }
 
     // What a run's bills say so far, for its report: only what is known whole.
-    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? detail::there(find(run)).so_far() : usage{}; }
+    [[nodiscard]] usage so_far(run_id run) const {
+        detail::run_account const* const account = find(run);
+        return account ? account->so_far() : usage{};
+    }
 
     // The same for a budget: what it has used at least.
     [[nodiscard]] std::uint64_t tokens_at_least(run_id run) const {
-        return knows(run) ? detail::there(find(run)).tokens_at_least() : 0;
+        detail::run_account const* const account = find(run);
+        return account ? account->tokens_at_least() : 0;
     }
 
     [[nodiscard]] usage_sum of_run(run_id run) const {
-        return find(run) ? detail::there(find(run)).sum() : usage_sum{};
+        detail::run_account const* const account = find(run);
+        return account ? account->sum() : usage_sum{};
     }
     [[nodiscard]] usage_sum of_worker(slot worker) const {
         return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
@@ -33096,11 +33103,11 @@ struct noted_place {
 struct workspace {
     std::size_t* slots = nullptr;  // slots_for(tasks): tasks by name, each plus one
     std::size_t slot_count = 0;
-    std::size_t* needs = nullptr;      // of all tasks one after another; nobody where there is no such task
-    std::size_t* need_from = nullptr;  // one more than tasks: where the needs of each begin
-    std::uint64_t* before = nullptr;   // tasks times words: who comes before whom, over others too
-    std::uint64_t* linked = nullptr;   // the same: whose places meet
-    std::uint64_t* marks = nullptr;    // mark_rows times words
+    std::size_t* needs = nullptr;       // of all tasks one after another; nobody where there is no such task
+    std::size_t* need_from = nullptr;   // one more than tasks: where the needs of each begin
+    std::uint64_t* before = nullptr;    // tasks times words: who comes before whom, over others too
+    std::uint64_t* meetings = nullptr;  // the same: whose places meet
+    std::uint64_t* marks = nullptr;     // mark_rows times words
     noted_place* places = nullptr;
     std::size_t* place_slots = nullptr;  // slots_for(places): places by their normal form, each plus one
     std::size_t place_slot_count = 0;
@@ -33116,14 +33123,14 @@ struct array_workspace {
     std::size_t needs[Needs + 1] = {};
     std::size_t need_from[Tasks + 1] = {};
     std::uint64_t before[Tasks * words + 1] = {};
-    std::uint64_t linked[Tasks * words + 1] = {};
+    std::uint64_t meetings[Tasks * words + 1] = {};
     std::uint64_t marks[mark_rows * words + 1] = {};
     noted_place places[Places + 1] = {};
     std::size_t place_slots[slots_for(Places)] = {};
     char text[Bytes + 1] = {};
 
     constexpr workspace view() noexcept {
-        return {slots, slots_for(Tasks), needs,       need_from,         before, linked,
+        return {slots, slots_for(Tasks), needs,       need_from,         before, meetings,
                 marks, places,           place_slots, slots_for(Places), text};
     }
 };
@@ -33303,7 +33310,7 @@ public:
           memory_(memory),
           told_(told),
           before_{memory.before, (tasks.size() + 63) / 64},
-          near_{memory.linked, before_.width},
+          meetings_{memory.meetings, before_.width},
           marks_{memory.marks, before_.width} {}
 
     constexpr void run() {
@@ -33430,7 +33437,7 @@ private:
                     table.note(i, places[j], rules_.paths);
             }
         }
-        table.find_meetings([this](std::size_t a, std::size_t b) { near_.set(a, b), near_.set(b, a); });
+        table.find_meetings([this](std::size_t a, std::size_t b) { meetings_.set(a, b), meetings_.set(b, a); });
         for (std::size_t i = 0; i < tasks_.size(); ++i) take_regions(i);
     }
 
@@ -33439,7 +33446,7 @@ private:
         if (!is(task, phase::verification) || !tasks_[task].reads.empty()) return;
         for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
             std::size_t const need = memory_.needs[at];
-            if (need != nobody && is(need, phase::implementation)) near_.merge(task, near_.row(need));
+            if (need != nobody && is(need, phase::implementation)) meetings_.merge(task, meetings_.row(need));
         }
     }
 
@@ -33523,7 +33530,7 @@ private:
     constexpr void check_writers_near(std::size_t task) {
         bool const verifies = is(task, phase::verification);
         for_each_bit(
-            near_.width, [&](std::size_t w) { return near_.row(task)[w] & all_of(phase::implementation)[w]; },
+            meetings_.width, [&](std::size_t w) { return meetings_.row(task)[w] & all_of(phase::implementation)[w]; },
             [&](std::size_t i) {
                 if ((verifies || task < i) && may_meet(task, i))
                     tell(verifies ? plan_fault::moving_target : plan_fault::two_writers, task, i);
@@ -33534,8 +33541,8 @@ private:
     plan_rules rules_;
     workspace memory_;
     Told& told_;
-    bit_rows before_;  // who comes before whom
-    bit_rows near_;    // whose places meet
+    bit_rows before_;    // who comes before whom
+    bit_rows meetings_;  // whose places meet
     bit_rows marks_;
 };
 
@@ -33601,15 +33608,16 @@ public:
           needs_(size.needs),
           need_from_(size.tasks + 1),
           before_(size.tasks * size.words()),
-          near_(size.tasks * size.words()),
+          meetings_(size.tasks * size.words()),
           marks_(mark_rows * size.words()),
           places_(size.places),
           place_slots_(slots_for(size.places)),
           text_(size.bytes, '\0') {}
 
     [[nodiscard]] workspace view() noexcept {
-        return {slots_.data(), slots_.size(),  needs_.data(),       need_from_.data(),   before_.data(), near_.data(),
-                marks_.data(), places_.data(), place_slots_.data(), place_slots_.size(), text_.data()};
+        return {slots_.data(),       slots_.size(),       needs_.data(), need_from_.data(),
+                before_.data(),      meetings_.data(),    marks_.data(), places_.data(),
+                place_slots_.data(), place_slots_.size(), text_.data()};
     }
 
 private:
@@ -33617,7 +33625,7 @@ private:
     using bits = std::vector<std::uint64_t>;
 
     numbers slots_, needs_, need_from_;
-    bits before_, near_, marks_;
+    bits before_, meetings_, marks_;
     std::vector<noted_place> places_;
     numbers place_slots_;
     std::string text_;
@@ -40806,8 +40814,10 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     if (done.error) return done;
     pad_answer<pad::place> const parent = pad::enter_parent(options, uid);
     if (parent.error.why == pad_fault::missing) return done;  // nobody has opened one yet
-    done.error = parent.error;
-    if (!parent) return done;
+    if (!parent) {
+        done.error = parent.error;
+        return done;
+    }
     int const system = pad::for_each_name(parent->at, [&](std::string_view name) {
         if (check_pad_name(name) != pad_name_fault::none) return true;
         pad::clean_session(*parent, std::string{name}, uid, pad::old_enough{now, age}, done);
@@ -43572,6 +43582,8 @@ private:
     [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_commits(known_tree const& tree, detail::worktree::words which) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
+    [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
+    [[nodiscard]] worktree_error remove(known_tree const& tree, detail::worktree::words how) const;
     void forget_branch(known_tree const& tree) const;
 
     std::shared_ptr<worktree_options const> options_;
@@ -43650,7 +43662,70 @@ inline worktree_error worktrees::fill(made_worktree const& tree, std::string con
     return made.error;
 }
 
-// look_at, finish, discard
+// finish, discard
+
+inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) const {
+    // Git would take a part of a path for the tree that ends so.
+    if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
+    if (!detail::worktree::stands_there(path)) return strike_out(path);
+    auto with_others = turn(detail::worktree::turn_to::look);
+    if (with_others.error()) return with_others.error();
+    auto const known = find(path);
+    if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
+    if (!known) return known.error;
+    auto const changes = look_at(*known);
+    if (!changes) return changes.error;
+    std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
+    if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    with_others.end();
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    // Not by force: Git looks again, and refuses if somebody has written meanwhile.
+    if (worktree_error failed = remove(*known, {"worktree", "remove", path})) return failed;
+    return worktree_end{worktree_outcome::removed, path};
+}
+
+// From the repository's list, if it is there.
+inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    (void)git_.call(top_, {"worktree", "remove", path});
+    return worktree_end{worktree_outcome::gone, path};
+}
+
+inline worktree_error worktrees::discard(std::string const& path) const {
+    auto const alone = turn(detail::worktree::turn_to::change);
+    if (alone.error()) return alone.error();
+    auto const known = find(path);
+    if (!known) return known.error;
+    return remove(*known, {"worktree", "remove", "--force", "--force", path});
+}
+
+// The tree, by a command of Git that ends with its path, and its branch.
+inline worktree_error worktrees::remove(known_tree const& tree, detail::worktree::words how) const {
+    std::string const path = how.back();
+    auto removed = git_.ask(top_, std::move(how));
+    if (!removed) {
+        removed.error.where = path;
+        return removed.error;
+    }
+    forget_branch(tree);
+    return {};
+}
+
+// Only if it still is where it was looked at.
+inline void worktrees::forget_branch(known_tree const& tree) const {
+    if (tree.tip.empty()) return;
+    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip});
+}
+
+}  // namespace muster::inline v0
+
+// -------- muster/worktree/detail/looking.hpp --------------------------------------------------------------------------
+
+// What a worker has left in its tree, as Git tells it.
+
+namespace muster::inline v0 {
 
 // Only what lies where trees are made, is no link, and is in the repository's own list counts as made here; where the
 // files in it point is not believed.
@@ -43729,57 +43804,6 @@ inline worktree_answer<bool> worktrees::has_commits(known_tree const& tree, deta
 inline worktree_answer<bool> worktrees::in_doubt(worktree_error const& error) {
     if (error.why != worktree_fault::git_failed) return error;
     return true;
-}
-
-inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) const {
-    // Git would take a part of a path for the tree that ends so.
-    if (!path.starts_with('/')) return worktree_error{worktree_fault::not_absolute, path};
-    if (!detail::worktree::stands_there(path)) {
-        auto const alone = turn(detail::worktree::turn_to::change);
-        if (alone.error()) return alone.error();
-        (void)git_.call(top_, {"worktree", "remove", path});  // from the repository's list, if it is there
-        return worktree_end{worktree_outcome::gone, path};
-    }
-    auto with_others = turn(detail::worktree::turn_to::look);
-    if (with_others.error()) return with_others.error();
-    auto const known = find(path);
-    if (known.error.why == worktree_fault::not_found) return worktree_end{worktree_outcome::not_ours, path};
-    if (!known) return known.error;
-    auto const changes = look_at(*known);
-    if (!changes) return changes.error;
-    std::string const branch = changes->branch.empty() ? known->branch : changes->branch;
-    if (changes->any()) return worktree_end{worktree_outcome::changed, path, branch};
-    with_others.end();
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    // Not by force: Git looks again, and refuses if somebody has written meanwhile.
-    auto removed = git_.ask(top_, {"worktree", "remove", path});
-    if (!removed) {
-        removed.error.where = path;
-        return removed.error;
-    }
-    forget_branch(*known);
-    return worktree_end{worktree_outcome::removed, path};
-}
-
-inline worktree_error worktrees::discard(std::string const& path) const {
-    auto const alone = turn(detail::worktree::turn_to::change);
-    if (alone.error()) return alone.error();
-    auto const known = find(path);
-    if (!known) return known.error;
-    auto removed = git_.ask(top_, {"worktree", "remove", "--force", "--force", path});
-    if (!removed) {
-        removed.error.where = path;
-        return removed.error;
-    }
-    forget_branch(*known);
-    return {};
-}
-
-// Only if it still is where it was looked at.
-inline void worktrees::forget_branch(known_tree const& tree) const {
-    if (tree.tip.empty()) return;
-    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip});
 }
 
 }  // namespace muster::inline v0

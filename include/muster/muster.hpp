@@ -45,17 +45,17 @@
 #include <muster/envelope/write.hpp>             // write(report, out)
 
 // What an agent may call
-#include <muster/tool/arguments.hpp>      // argument structs through Boost.Hana
-#include <muster/tool/decode.hpp>         // decoder: JSON to an argument struct
-#include <muster/tool/decode_limits.hpp>  // decode_limits: how much is read, and forgiven
-#include <muster/tool/enum_names.hpp>     // enum_names, name_of, value_named
-#include <muster/tool/field_rules.hpp>    // field_rules: limits, patterns, defaults
-#include <muster/tool/fields.hpp>         // argument structs through member pointers
-#include <muster/tool/guarded_call.hpp>   // guarded_call(call, failed): what the host's function throws is a failure
-#include <muster/tool/hints.hpp>          // what a tool does to the world
-#include <muster/tool/pattern.hpp>        // matches_pattern
-#include <muster/tool/schema.hpp>         // the JSON Schema of a tool's arguments
-#include <muster/tool/session.hpp>        // the tools of a session
+#include <muster/tool/arguments.hpp>           // argument structs through Boost.Hana
+#include <muster/tool/decode.hpp>              // decoder: JSON to an argument struct
+#include <muster/tool/decode_limits.hpp>       // decode_limits: how much is read, and forgiven
+#include <muster/tool/enum_names.hpp>          // enum_names, name_of, value_named
+#include <muster/tool/field_rules.hpp>         // field_rules: limits, patterns, defaults
+#include <muster/tool/fields.hpp>              // argument structs through member pointers
+#include <muster/tool/guarded_call.hpp>        // guarded_call: what a host's function throws is a failure
+#include <muster/tool/hints.hpp>               // what a tool does to the world
+#include <muster/tool/pattern.hpp>             // matches_pattern
+#include <muster/tool/schema.hpp>              // the JSON Schema of a tool's arguments
+#include <muster/tool/session.hpp>             // the tools of a session
 #include <muster/tool/session_arguments.hpp>   // what they take
 #include <muster/tool/set_algebra.hpp>         // with, without, united, common, minus
 #include <muster/tool/standard.hpp>            // the coordination tools

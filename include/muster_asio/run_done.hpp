@@ -8,7 +8,8 @@
 // the run has failed, and says so: none stays open because somebody forgot it.
 #pragma once
 
-#include <muster_asio/detail/open_run.hpp>  // open_run, run_result
+#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
+#include <muster_asio/detail/open_run.hpp>          // open_run, run_result
 
 #include <asio/io_context.hpp>  // io_context
 
@@ -17,10 +18,6 @@
 #include <stop_token>  // stop_token
 #include <string>      // string
 #include <utility>     // move
-
-#ifndef __cpp_exceptions
-#error "muster::asio needs exceptions: Asio and the workers report by them"
-#endif
 
 namespace muster::inline v0 {
 

@@ -7,10 +7,11 @@
 // Nothing is called delivered before the other side has said so. uds_listener.hpp is the other end. Linux only.
 #pragma once
 
-#include <muster_asio/detail/peer_process.hpp>  // is_our_user, local_socket
-#include <muster_asio/detail/uds_frame.hpp>     // message_frame, answer_in
-#include <muster_asio/socket_file.hpp>          // fault_of_socket
-#include <muster_asio/uds_limits.hpp>           // uds_limits
+#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
+#include <muster_asio/detail/peer_process.hpp>      // is_our_user, local_socket
+#include <muster_asio/detail/uds_frame.hpp>         // message_frame, answer_in
+#include <muster_asio/socket_file.hpp>              // fault_of_socket
+#include <muster_asio/uds_limits.hpp>               // uds_limits
 
 #include <muster/crew/message_transport.hpp>  // message_transport
 
@@ -29,10 +30,6 @@
 #include <string_view>   // string_view
 #include <system_error>  // error_code, system_error
 #include <utility>       // move
-
-#ifndef __cpp_exceptions
-#error "muster::asio needs exceptions: Asio and the workers report by them"
-#endif
 
 namespace muster::inline v0 {
 

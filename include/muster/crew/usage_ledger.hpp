@@ -49,10 +49,12 @@ public:
     [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
     // Of a run that was billed and is over: whose it was.
     [[nodiscard]] slot worker_of(run_id run) const {
-        return knows(run) ? detail::there(find(run)).worker : detail::no_slot;
+        detail::run_account const* const account = find(run);
+        return account ? account->worker : detail::no_slot;
     }
     [[nodiscard]] slot binding_of(run_id run) const {
-        return knows(run) ? detail::there(find(run)).binding : detail::no_slot;
+        detail::run_account const* const account = find(run);
+        return account ? account->binding : detail::no_slot;
     }
 
     // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
@@ -105,15 +107,20 @@ public:
     }
 
     // What a run's bills say so far, for its report: only what is known whole.
-    [[nodiscard]] usage so_far(run_id run) const { return find(run) ? detail::there(find(run)).so_far() : usage{}; }
+    [[nodiscard]] usage so_far(run_id run) const {
+        detail::run_account const* const account = find(run);
+        return account ? account->so_far() : usage{};
+    }
 
     // The same for a budget: what it has used at least.
     [[nodiscard]] std::uint64_t tokens_at_least(run_id run) const {
-        return knows(run) ? detail::there(find(run)).tokens_at_least() : 0;
+        detail::run_account const* const account = find(run);
+        return account ? account->tokens_at_least() : 0;
     }
 
     [[nodiscard]] usage_sum of_run(run_id run) const {
-        return find(run) ? detail::there(find(run)).sum() : usage_sum{};
+        detail::run_account const* const account = find(run);
+        return account ? account->sum() : usage_sum{};
     }
     [[nodiscard]] usage_sum of_worker(slot worker) const {
         return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });

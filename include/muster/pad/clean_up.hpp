@@ -87,8 +87,10 @@ inline pad_answer<place> enter_parent(scratchpad_options const& options, std::ui
     if (done.error) return done;
     pad_answer<pad::place> const parent = pad::enter_parent(options, uid);
     if (parent.error.why == pad_fault::missing) return done;  // nobody has opened one yet
-    done.error = parent.error;
-    if (!parent) return done;
+    if (!parent) {
+        done.error = parent.error;
+        return done;
+    }
     int const system = pad::for_each_name(parent->at, [&](std::string_view name) {
         if (check_pad_name(name) != pad_name_fault::none) return true;
         pad::clean_session(*parent, std::string{name}, uid, pad::old_enough{now, age}, done);

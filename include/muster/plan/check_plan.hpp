@@ -68,15 +68,16 @@ public:
           needs_(size.needs),
           need_from_(size.tasks + 1),
           before_(size.tasks * size.words()),
-          near_(size.tasks * size.words()),
+          meetings_(size.tasks * size.words()),
           marks_(mark_rows * size.words()),
           places_(size.places),
           place_slots_(slots_for(size.places)),
           text_(size.bytes, '\0') {}
 
     [[nodiscard]] workspace view() noexcept {
-        return {slots_.data(), slots_.size(),  needs_.data(),       need_from_.data(),   before_.data(), near_.data(),
-                marks_.data(), places_.data(), place_slots_.data(), place_slots_.size(), text_.data()};
+        return {slots_.data(),       slots_.size(),       needs_.data(), need_from_.data(),
+                before_.data(),      meetings_.data(),    marks_.data(), places_.data(),
+                place_slots_.data(), place_slots_.size(), text_.data()};
     }
 
 private:
@@ -84,7 +85,7 @@ private:
     using bits = std::vector<std::uint64_t>;
 
     numbers slots_, needs_, need_from_;
-    bits before_, near_, marks_;
+    bits before_, meetings_, marks_;
     std::vector<noted_place> places_;
     numbers place_slots_;
     std::string text_;

@@ -6,7 +6,7 @@
 // Where a program is compiled without exceptions nothing is thrown, and the function is only called.
 #pragma once
 
-#include <muster/version.hpp>
+#include <muster/version.hpp>  // one muster in one file
 
 #include <exception>  // exception, terminate
 #include <new>        // bad_alloc

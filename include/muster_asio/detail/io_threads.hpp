@@ -1,6 +1,8 @@
 // Threads that run what is posted to them, until they are told to end.
 #pragma once
 
+#include <muster_asio/detail/needs_exceptions.hpp>  // a sentence without them
+
 #include <asio/executor_work_guard.hpp>  // executor_work_guard
 #include <asio/io_context.hpp>           // io_context
 
@@ -10,10 +12,6 @@
 #include <system_error>  // system_error
 #include <thread>        // thread
 #include <vector>        // vector
-
-#ifndef __cpp_exceptions
-#error "muster::asio needs exceptions: Asio and the workers report by them"
-#endif
 
 namespace muster::inline v0::detail {
 

@@ -5,10 +5,8 @@
 
 #include <muster/version.hpp>  // one muster in one file
 
-#include <muster/version.hpp>
-
 #include <cstddef>  // byte
-#include <new>      // placement
+#include <new>      // new (place)
 
 namespace muster::inline v0::detail {
 

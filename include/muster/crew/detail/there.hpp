@@ -1,4 +1,4 @@
-// What must be there, since who asks has seen to it.
+// What a pointer leads to where there must be something, since whoever asks has seen to that.
 //
 //     there(find(run)).deadline
 #pragma once
@@ -9,7 +9,7 @@
 
 namespace muster::inline v0::detail {
 
-// If it is not, the program ends, and reads nothing that is not its own.
+// If there is nothing all the same, the program ends: it reads no memory that is not its own.
 template <class Value>
 [[nodiscard]] Value& there(Value* found) noexcept {
     if (found == nullptr) std::terminate();

@@ -35,7 +35,7 @@ public:
           memory_(memory),
           told_(told),
           before_{memory.before, (tasks.size() + 63) / 64},
-          near_{memory.linked, before_.width},
+          meetings_{memory.meetings, before_.width},
           marks_{memory.marks, before_.width} {}
 
     constexpr void run() {
@@ -162,7 +162,7 @@ private:
                     table.note(i, places[j], rules_.paths);
             }
         }
-        table.find_meetings([this](std::size_t a, std::size_t b) { near_.set(a, b), near_.set(b, a); });
+        table.find_meetings([this](std::size_t a, std::size_t b) { meetings_.set(a, b), meetings_.set(b, a); });
         for (std::size_t i = 0; i < tasks_.size(); ++i) take_regions(i);
     }
 
@@ -171,7 +171,7 @@ private:
         if (!is(task, phase::verification) || !tasks_[task].reads.empty()) return;
         for (std::size_t at = memory_.need_from[task]; at < memory_.need_from[task + 1]; ++at) {
             std::size_t const need = memory_.needs[at];
-            if (need != nobody && is(need, phase::implementation)) near_.merge(task, near_.row(need));
+            if (need != nobody && is(need, phase::implementation)) meetings_.merge(task, meetings_.row(need));
         }
     }
 
@@ -255,7 +255,7 @@ private:
     constexpr void check_writers_near(std::size_t task) {
         bool const verifies = is(task, phase::verification);
         for_each_bit(
-            near_.width, [&](std::size_t w) { return near_.row(task)[w] & all_of(phase::implementation)[w]; },
+            meetings_.width, [&](std::size_t w) { return meetings_.row(task)[w] & all_of(phase::implementation)[w]; },
             [&](std::size_t i) {
                 if ((verifies || task < i) && may_meet(task, i))
                     tell(verifies ? plan_fault::moving_target : plan_fault::two_writers, task, i);
@@ -266,8 +266,8 @@ private:
     plan_rules rules_;
     workspace memory_;
     Told& told_;
-    bit_rows before_;  // who comes before whom
-    bit_rows near_;    // whose places meet
+    bit_rows before_;    // who comes before whom
+    bit_rows meetings_;  // whose places meet
     bit_rows marks_;
 };
 

@@ -63,11 +63,11 @@ struct noted_place {
 struct workspace {
     std::size_t* slots = nullptr;  // slots_for(tasks): tasks by name, each plus one
     std::size_t slot_count = 0;
-    std::size_t* needs = nullptr;      // of all tasks one after another; nobody where there is no such task
-    std::size_t* need_from = nullptr;  // one more than tasks: where the needs of each begin
-    std::uint64_t* before = nullptr;   // tasks times words: who comes before whom, over others too
-    std::uint64_t* linked = nullptr;   // the same: whose places meet
-    std::uint64_t* marks = nullptr;    // mark_rows times words
+    std::size_t* needs = nullptr;       // of all tasks one after another; nobody where there is no such task
+    std::size_t* need_from = nullptr;   // one more than tasks: where the needs of each begin
+    std::uint64_t* before = nullptr;    // tasks times words: who comes before whom, over others too
+    std::uint64_t* meetings = nullptr;  // the same: whose places meet
+    std::uint64_t* marks = nullptr;     // mark_rows times words
     noted_place* places = nullptr;
     std::size_t* place_slots = nullptr;  // slots_for(places): places by their normal form, each plus one
     std::size_t place_slot_count = 0;
@@ -83,14 +83,14 @@ struct array_workspace {
     std::size_t needs[Needs + 1] = {};
     std::size_t need_from[Tasks + 1] = {};
     std::uint64_t before[Tasks * words + 1] = {};
-    std::uint64_t linked[Tasks * words + 1] = {};
+    std::uint64_t meetings[Tasks * words + 1] = {};
     std::uint64_t marks[mark_rows * words + 1] = {};
     noted_place places[Places + 1] = {};
     std::size_t place_slots[slots_for(Places)] = {};
     char text[Bytes + 1] = {};
 
     constexpr workspace view() noexcept {
-        return {slots, slots_for(Tasks), needs,       need_from,         before, linked,
+        return {slots, slots_for(Tasks), needs,       need_from,         before, meetings,
                 marks, places,           place_slots, slots_for(Places), text};
     }
 };

@@ -1,7 +1,7 @@
 // What is said of a call that failed.
 #pragma once
 
-#include <muster/version.hpp>
+#include <muster/version.hpp>  // one muster in one file
 
 #include <string>       // string
 #include <string_view>  // string_view
