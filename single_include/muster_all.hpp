@@ -16889,11 +16889,11 @@ struct name_table {
     }
 
     [[nodiscard]] static constexpr std::size_t slot(std::uint64_t hash, std::size_t seed) noexcept {
-        return (to_size(hash) ^ seed) & (slot_count - 1);
+        return (hash ^ seed) & (slot_count - 1);
     }
 
     [[nodiscard]] static constexpr std::size_t bucket(std::uint64_t hash) noexcept {
-        return to_size(hash >> 40) & (bucket_count - 1);
+        return (hash >> 40) & (bucket_count - 1);
     }
 
     // The only index at which the name can stand, or `nobody`.

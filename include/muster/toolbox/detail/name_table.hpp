@@ -1,7 +1,7 @@
 // A perfect hash of tool names, made by the compiler: one hash, one slot, one comparison.
 #pragma once
 
-#include <muster/text/to_size.hpp>  // to_size
+#include <muster/version.hpp>  // one muster in one file
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint16_t, uint64_t
@@ -100,11 +100,11 @@ struct name_table {
     }
 
     [[nodiscard]] static constexpr std::size_t slot(std::uint64_t hash, std::size_t seed) noexcept {
-        return (to_size(hash) ^ seed) & (slot_count - 1);
+        return (hash ^ seed) & (slot_count - 1);
     }
 
     [[nodiscard]] static constexpr std::size_t bucket(std::uint64_t hash) noexcept {
-        return to_size(hash >> 40) & (bucket_count - 1);
+        return (hash >> 40) & (bucket_count - 1);
     }
 
     // The only index at which the name can stand, or `nobody`.
