@@ -3,7 +3,7 @@
 #
 # A counterpart is a script of Node: it says what failed, and by its exit status whether anything did.
 
-include(newer_simdjson.cmake)
+include(fetched.cmake)  # MUSTER_COUNTERPARTS, newer_simdjson
 if(NOT EXISTS "${MUSTER_COUNTERPARTS}/installed")
     message(STATUS "No packages of npm in ${MUSTER_COUNTERPARTS}: the tests of counterparts are left out (scripts/test)")
     return()

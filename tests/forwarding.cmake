@@ -3,8 +3,8 @@
 
 include_guard()
 
-find_package(Python3 COMPONENTS Interpreter QUIET)
-if(NOT Python3_FOUND)
+find_program(MUSTER_PYTHON python3)
+if(NOT MUSTER_PYTHON)
     message(STATUS "No Python 3: nothing is compiled with single headers")
     return()
 endif()

@@ -4,6 +4,8 @@
 #
 # INSTALLED is for what needs the installed muster. package/support.cmake says what a folder's check.cmake is given.
 
+include(fetched.cmake)  # MUSTER_VERSIONS, newer_simdjson
+
 function(muster_test_package case)
     cmake_parse_arguments(PARSE_ARGV 1 wanted "INSTALLED" "IN" "")
     if(NOT wanted_IN)
@@ -19,6 +21,7 @@ function(muster_test_package case)
             -D "SOURCE=${PROJECT_SOURCE_DIR}" -D "BINARY=${PROJECT_BINARY_DIR}"
             -D "WORK=${CMAKE_CURRENT_BINARY_DIR}/package" -D "COMPILER=${CMAKE_CXX_COMPILER}"
             -D VERSION=${PROJECT_VERSION} -D "GENERATOR=${CMAKE_GENERATOR}"
+            -D "NEWER=${MUSTER_VERSIONS}" -D "NEWER_SIMDJSON=${muster_newer_simdjson}"
             -P "${CMAKE_CURRENT_SOURCE_DIR}/package/check.cmake")
     set_tests_properties(${name} PROPERTIES LABELS slow TIMEOUT 300 ${needs} ${wanted_UNPARSED_ARGUMENTS})
 endfunction()
@@ -41,7 +44,7 @@ foreach(case IN ITEMS subdirectory just_headers odd_places)
     muster_test_package(${case})
 endforeach()
 
-if(EXISTS "${PROJECT_SOURCE_DIR}/build/versions/cmake/bin/cmake")
+if(EXISTS "${MUSTER_VERSIONS}/cmake/bin/cmake")
     muster_test_package(newest_cmake)
 endif()
 
@@ -54,15 +57,14 @@ endif()
 muster_test_package(source_archive FIXTURES_SETUP ${MUSTER_TEST_PREFIX}archived)
 muster_test_package(fetch_content FIXTURES_REQUIRED ${MUSTER_TEST_PREFIX}archived)
 find_program(MUSTER_DPKG dpkg)
-mark_as_advanced(MUSTER_DPKG)
 if(MUSTER_DPKG)
     muster_test_package(debian)
 endif()
 
 # The tools themselves are not on every machine: what stands in for them needs Python, and all that an adapter needs.
-find_program(muster_python python3)
-mark_as_advanced(muster_python)
-if(muster_python AND TARGET muster_yaml AND TARGET muster_asio)
+find_program(MUSTER_PYTHON python3)
+mark_as_advanced(MUSTER_AARCH64_CXX MUSTER_AARCH64_QEMU MUSTER_DPKG MUSTER_PYTHON)
+if(MUSTER_PYTHON AND TARGET muster_yaml AND TARGET muster_asio)
     muster_test_package(vcpkg COST 10)
     muster_test_package(conan COST 10)
 endif()
@@ -73,9 +75,6 @@ muster_test_package(examples INSTALLED COST 10)
 muster_test_package(strict INSTALLED)
 
 # Newer fmt and simdjson play somebody else's here.
-include(newer_simdjson.cmake)
 if(TARGET newer_simdjson AND EXISTS "${MUSTER_VERSIONS}/fmt")
     muster_test_package(two_units INSTALLED COST 25)
-    set_tests_properties(${MUSTER_TEST_PREFIX}package.two_units PROPERTIES
-        ENVIRONMENT "MUSTER_FOREIGN_FMT=${MUSTER_VERSIONS}/fmt;MUSTER_FOREIGN_SIMDJSON=${muster_newer_simdjson}")
 endif()

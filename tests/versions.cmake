@@ -5,7 +5,7 @@
 #
 # scripts/test puts the newer ones into build/versions and build/counterparts; without them these tests are left out.
 
-include(newer_simdjson.cmake)
+include(fetched.cmake)     # MUSTER_VERSIONS, newer_simdjson
 include(forwarding.cmake)  # muster_forwarding
 if(NOT EXISTS "${MUSTER_VERSIONS}/installed" OR NOT TARGET newer_simdjson)
     message(STATUS "No newer libraries in ${MUSTER_VERSIONS}: the tests of versions are left out (scripts/test)")

@@ -2,7 +2,8 @@
 # one it is a project that is configured, built and run.
 #
 #   cmake -D CASE=installed -D FOLDER=<way> -D SOURCE=<repository> -D BINARY=<its build> -D WORK=<scratch>
-#         -D COMPILER=g++ -D VERSION=0.1.0 -D GENERATOR=Ninja -P check.cmake
+#         -D COMPILER=g++ -D VERSION=0.1.0 -D GENERATOR=Ninja -D NEWER=build/versions -D NEWER_SIMDJSON=<folder>
+#         -P check.cmake
 
 cmake_minimum_required(VERSION 3.23)
 

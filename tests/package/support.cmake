@@ -3,6 +3,7 @@
 #   CASE     the test's name            FOLDER    the way's folder, with the stranger's project or with several
 #   SOURCE   the repository             BINARY    its build
 #   WORK     scratch of all the tests   COMPILER, GENERATOR, VERSION   those of that build
+#   NEWER    where newer fmt and CMake are, and NEWER_SIMDJSON, if they have been fetched
 #
 # and here come
 #

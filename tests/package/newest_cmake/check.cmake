@@ -1,6 +1,6 @@
 # A CMake that is years younger than the one that runs the other tests: muster is configured, installed, found and added by
 # it, and no policy of its is warned about.
-set(younger "${SOURCE}/build/versions/cmake/bin/cmake" -Werror=dev -Werror=deprecated -G ${GENERATOR}
+set(younger "${NEWER}/cmake/bin/cmake" -Werror=dev -Werror=deprecated -G ${GENERATOR}
     -D CMAKE_CXX_COMPILER=${COMPILER})
 
 # must_configure(<project> <build> <option>...)
