@@ -2,7 +2,7 @@
 # What people's tools read is there and can be read: scripts say what they are for, editors' settings are JSON, and the
 # tasks and pages call scripts that there are.
 set -eu
-cd "$(dirname "$0")/../.."
+CDPATH="" cd "$(dirname "$0")/../.."
 
 die() { echo "habits_test: $1" >&2; exit 1; }
 

@@ -1,26 +1,16 @@
 #!/bin/sh
 # scripts/release in a throw-away repository: what it refuses, what it makes, that it makes the same again.
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(CDPATH="" cd "$(dirname "$0")/../.." && pwd)
+# shellcheck source=tests/house/support.sh
+. "$root/tests/house/support.sh"
 for tool in python3 git cmake cpack dpkg-deb sha256sum; do command -v $tool > /dev/null || exit 77; done
 git -C "$root" rev-parse --git-dir > /dev/null 2>&1 || exit 77
 
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
-said=$scratch/said
 repository=$scratch/repository
 made=$repository/build/release
 unset $(git rev-parse --local-env-vars)  # of who runs this in a hook
 export GIT_CONFIG_GLOBAL=/dev/null SOURCE_DATE_EPOCH=1800000000
-
-die() { echo "release_test: $1" >&2; cat "$said" >&2; exit 1; }
-must_pass() { "$@" > "$said" 2>&1 || die "must pass: $*"; }
-must_fault() {
-    why=$1
-    shift
-    if scripts/release "$@" > "$said" 2>&1; then die "must be faulted: $why"; fi
-    grep -qF "$why" "$said" || die "must say: $why"
-}
 
 # The files of this repository as they are now, committed or not.
 mkdir "$repository"
@@ -35,34 +25,34 @@ must_pass git commit --quiet --message before
 # Before: every place names one version, and a release that cannot be is refused.
 must_pass scripts/release --check
 now=$(sed -n 's/^#define MUSTER_VERSION_[A-Z]* \([0-9]\)$/\1/p' include/muster/version.hpp | paste -s -d .)
-must_fault 'is no version' 0.10.0 --untested
-must_fault 'is no version' 1.0 --untested
-must_fault 'is older than' 0.0.1 --untested
+must_fault 'is no version' scripts/release 0.10.0 --untested
+must_fault 'is no version' scripts/release 1.0 --untested
+must_fault 'is older than' scripts/release 0.0.1 --untested
 echo >> LICENSE
-must_fault 'has changes that are not committed' 9.8.7 --untested
+must_fault 'has changes that are not committed' scripts/release 9.8.7 --untested
 git checkout --quiet LICENSE
 must_pass git tag v9.8.6
-must_fault 'there is a tag v9.8.6' 9.8.6 --untested
+must_fault 'there is a tag v9.8.6' scripts/release 9.8.6 --untested
 sed -i 's/^## \[Unreleased\]$/&\n\n- Something.\n\n## [9.8.7] - 2027-01-01/' CHANGELOG.md
 must_pass git commit --quiet --all --message "a section already"
-must_fault 'has a section for 9.8.7' 9.8.7 --untested
+must_fault 'has a section for 9.8.7' scripts/release 9.8.7 --untested
 must_pass git reset --quiet --hard HEAD~1
 sed -i '/^## \[Unreleased\]$/q' CHANGELOG.md
 must_pass git commit --quiet --all --message "nothing new"
-must_fault 'CHANGELOG.md says nothing under' 9.8.7 --untested
+must_fault 'CHANGELOG.md says nothing under' scripts/release 9.8.7 --untested
 must_pass git reset --quiet --hard HEAD~1
 
-SOURCE_DATE_EPOCH=today must_fault 'is no time in seconds: today' 9.8.7 --untested
+SOURCE_DATE_EPOCH=today must_fault 'is no time in seconds: today' scripts/release 9.8.7 --untested
 
 # What somebody does here meanwhile is neither released untested nor lost.
 printf '#!/bin/sh\ngit commit --quiet --allow-empty --message "meanwhile"\n' > scripts/test
 must_pass git commit --quiet --all --message "tests that commit"
-must_fault 'another commit is checked out than the one that was tested' 9.8.7
+must_fault 'another commit is checked out than the one that was tested' scripts/release 9.8.7
 must_pass git reset --quiet --hard HEAD~2
 mkdir "$scratch/bin"
 printf '#!/bin/sh\necho "- Meanwhile." >> "%s/CHANGELOG.md"\nexec "%s" "$@"\n' "$repository" "$(command -v cpack)" > "$scratch/bin/cpack"
 chmod +x "$scratch/bin/cpack"
-PATH=$scratch/bin:$PATH must_fault 'trunk does not take the commit' 9.8.7 --untested --without-deb
+PATH=$scratch/bin:$PATH must_fault 'trunk does not take the commit' scripts/release 9.8.7 --untested --without-deb
 [ -z "$(git tag --list v9.8.7)" ] && [ "$(git log -1 --format=%s)" = before ] || die "must be as it was"
 must_pass git reset --quiet --hard
 
@@ -88,7 +78,7 @@ must_pass grep -x '## \[9.8.7\] - 2027-01-15' CHANGELOG.md
 must_pass scripts/single_headers --check
 must_pass scripts/quote --check
 git grep -nF "$now" -- README.md docs include packaging conanfile.py ':!docs/benchmarks.*' > "$said" && die "must name no version but the new one"
-must_fault 'says nothing under' 9.8.8 --untested
+must_fault 'says nothing under' scripts/release 9.8.8 --untested
 
 # The files.
 cd "$made/9.8.7"
@@ -108,8 +98,7 @@ must_pass python3 "$root/tests/house/spdx_check.py" muster-9.8.7.spdx.json muste
 # What looks into SPDX notices what is not so.
 must_not_be_spdx() {
     sed "$2" muster-9.8.7.spdx.json > "$scratch/other.json"
-    python3 "$root/tests/house/spdx_check.py" "$scratch/other.json" muster-9.8.7.tar.gz > "$said" 2>&1 && die "must notice: $2"
-    grep -qF "$1" "$said" || die "must say: $1"
+    must_fault "$1" python3 "$root/tests/house/spdx_check.py" "$scratch/other.json" muster-9.8.7.tar.gz
 }
 must_not_be_spdx 'their checksums differ' '/"fileName": ".\/LICENSE"/,/licenseConcluded/ s/"checksumValue": "./&0/; s/\(Value": "0[0-9a-f]*\)[0-9a-f]"/\1"/'
 must_not_be_spdx 'a relation leads nowhere' 's/"relatedSpdxElement": "SPDXRef-Package-fmt"/"relatedSpdxElement": "SPDXRef-Package-ftm"/'

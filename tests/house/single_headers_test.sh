@@ -1,20 +1,15 @@
 #!/bin/sh
 # scripts/single_headers keeps the order and the conditions of the tree, and notices what it cannot put into one file.
 set -eu
-single_headers=$(cd "$(dirname "$0")/../.." && pwd)/scripts/single_headers
-MUSTER_SINGLE_ROOT=$(mktemp -d)
-export MUSTER_SINGLE_ROOT
-trap 'rm -rf "$MUSTER_SINGLE_ROOT"' EXIT
+root=$(CDPATH="" cd "$(dirname "$0")/../.." && pwd)
+# shellcheck source=tests/house/support.sh
+. "$root/tests/house/support.sh"
+single_headers=$root/scripts/single_headers
+export MUSTER_SINGLE_ROOT="$scratch/root"
+mkdir "$MUSTER_SINGLE_ROOT"
 cd "$MUSTER_SINGLE_ROOT"
-said=$MUSTER_SINGLE_ROOT/said
 
 command -v python3 > /dev/null || exit 77
-die() { echo "single_headers_test: $1" >&2; cat "$said" >&2; exit 1; }
-must_pass() { "$single_headers" "$@" > "$said" 2>&1 || die "must pass: $*"; }
-must_fault() {
-    if "$single_headers" --check > "$said" 2>&1; then die "must be faulted: $1"; fi
-    grep -qF "$1" "$said" || die "must say: $1"
-}
 header() { mkdir -p "include/muster/$(dirname "$1")"; { echo "#pragma once"; cat; } > "include/muster/$1"; }
 # The lines of a single header that say what they are, in their order.
 told() { grep -oE '^(one|two|three|four|five)$|^#(include|if|endif).*(string_view|<string>|<map>|fmt|file\.h|SPLIT).*' "single_include/$1" | tr '\n' ';'; }
@@ -28,18 +23,18 @@ printf '#include <muster/text/one.hpp>\n#include <fmt/format.h>\n#include <strin
 printf '#include <muster/crew/four.hpp>\n#include <map>\nfive\n' | header crew/five.hpp
 printf '#include <muster/text/two.hpp>\n#if __has_include(<sys/file.h>)\n#include <muster/crew/four.hpp>\n#endif\n#include <muster/version.hpp>\n' | header muster.hpp
 
-must_fault 'muster_core.hpp is stale'
-must_pass
-must_pass --check
+must_fault 'muster_core.hpp is stale' "$single_headers" --check
+must_pass "$single_headers"
+must_pass "$single_headers" --check
 [ "$(told muster_core.hpp)" = '#include <string_view>;one;two;three;' ] || die "the core: $(told muster_core.hpp)"
 [ "$(told muster_all.hpp)" = '#include <string_view>;one;two;three;#if __has_include(<sys/file.h>);#include <fmt/format.h>;#include <string>;four;#endif  // #if __has_include(<sys/file.h>);#if !defined MUSTER_SPLIT_DECODE || defined MUSTER_DECODE_HERE;#include <map>;five;#endif  // #if !defined MUSTER_SPLIT_DECODE || defined MUSTER_DECODE_HERE;' ] ||
     die "all: $(told muster_all.hpp)"
 
 echo "changed" >> include/muster/crew/five.hpp
-must_fault 'muster_all.hpp is stale'
+must_fault 'muster_all.hpp is stale' "$single_headers" --check
 printf 'one\n' | header text/one.hpp
-must_fault 'muster/text/one.hpp includes no header of muster'
+must_fault 'muster/text/one.hpp includes no header of muster' "$single_headers" --check
 printf '#include <muster/version.hpp>\n#ifdef ANYTHING\n#include <muster/text/three.hpp>\n#endif\n' | header text/one.hpp
-must_fault 'includes muster/text/three.hpp under a condition that is not known here'
+must_fault 'includes muster/text/three.hpp under a condition that is not known here' "$single_headers" --check
 printf '#include <muster/version.hpp>\nnamespace x {}\n#include <muster/text/three.hpp>\nmore\n' | header text/one.hpp
-must_fault 'goes on after it has included muster/text/three.hpp'
+must_fault 'goes on after it has included muster/text/three.hpp' "$single_headers" --check
