@@ -12,8 +12,9 @@ execute_process(
     COMMAND tar --create "--file=${archive}" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner
         --mode=u+rwX,go+rX,go-w "--mtime=@${epoch}" "--transform=flags=r;s,^[.],${name},"
         --anchored --exclude=./.git --exclude=./build --exclude=./build-* --exclude=./.cache
-        --exclude=./CMakeUserPresets.json --exclude=./compile_commands.json
-        --exclude-tag-all=CMakeCache.txt --no-anchored --exclude=*.swp --exclude=__pycache__ .
+        --exclude=./vcpkg_installed --exclude=./tests/package/conan/test_package/build
+        --exclude-tag-all=CMakeCache.txt
+        --no-anchored --exclude=CMakeUserPresets.json --exclude=compile_commands.json --exclude=*.swp --exclude=__pycache__ .
     WORKING_DIRECTORY "${CMAKE_CURRENT_LIST_DIR}/.."
     COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND gzip -9nf "${archive}" COMMAND_ERROR_IS_FATAL ANY)

@@ -8,6 +8,13 @@ file(ARCHIVE_EXTRACT INPUT "${WORK}/archive/${name}.tar.gz" DESTINATION "${build
 must_hold("it is a folder of sources" EXISTS "${build}/${name}/include/muster/muster.hpp"
     AND EXISTS "${build}/${name}/.ci/run" AND NOT EXISTS "${build}/${name}/.git" AND NOT EXISTS "${build}/${name}/build")
 
+# What tools leave behind in a clone is not packed.
+file(STRINGS "${SOURCE}/.gitignore" ignored REGEX "^([^*]|-[*])+$")
+foreach(path IN LISTS ignored)
+    string(REPLACE "-*" "-asan" path "${path}")
+    file(WRITE "${build}/${name}/${path}/left" "")
+endforeach()
+
 set(inside "${build}/${name}/built here")
 must_run(${CMAKE_COMMAND} -S "${build}/${name}" -B "${inside}" -D CMAKE_CXX_COMPILER=${COMPILER}
     -D MUSTER_BUILD_TESTS=OFF -D MUSTER_BUILD_EXAMPLES=OFF)
