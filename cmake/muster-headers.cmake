@@ -9,6 +9,16 @@ file(GLOB_RECURSE muster_yaml_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_
 file(GLOB_RECURSE muster_asio_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_asio/*.hpp")
 set(muster_json_headers ${muster_core_headers})
 
-set(reads_json "/include/muster/(muster|tool/decode(_here)?|tool/detail/(decode_json|json_cursor|json_walker|row_reader|scalar_reader)|toolbox/(toolbox|toolbox_here|dynamic_toolbox)|toolbox/detail/.*|crew/(coordination_toolbox|task_file)|wire/.*|config/(check|json|load|detail/json_reader))\\.hpp$")
+set(reads_json
+    "muster"
+    "tool/decode(_here)?"
+    "tool/detail/(decode_json|json_cursor|json_walker|row_reader|scalar_reader)"
+    "toolbox/(toolbox|toolbox_here|dynamic_toolbox)"
+    "toolbox/detail/.*"
+    "wire/.*"
+    "crew/(coordination_toolbox|task_file)"
+    "config/(check|json|load|detail/json_reader)")
+list(JOIN reads_json "|" reads_json)
+set(reads_json "/include/muster/(${reads_json})\\.hpp$")
 list(FILTER muster_core_headers EXCLUDE REGEX "${reads_json}")
 list(FILTER muster_json_headers INCLUDE REGEX "${reads_json}")
