@@ -54,6 +54,7 @@ write_basic_package_version_file(
 install(FILES
     "${CMAKE_CURRENT_BINARY_DIR}/muster-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/muster-config-version.cmake"
     "${CMAKE_CURRENT_LIST_DIR}/muster-configuration.cmake" "${CMAKE_CURRENT_LIST_DIR}/muster-asio.cmake"
+    "${CMAKE_CURRENT_LIST_DIR}/muster-components.cmake"
     DESTINATION "${MUSTER_CMAKE_DIR}" COMPONENT muster)
 install(FILES "${CMAKE_CURRENT_LIST_DIR}/../LICENSE"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/licenses/muster" COMPONENT muster)
