@@ -6,13 +6,19 @@
 #include "workbench.hpp"
 #include "workers.hpp"
 
-#include <cstdio>
+#include <stdlib.h>  // mkdtemp
+#include <unistd.h>  // getpid
+
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <map>
 #include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace audit {
@@ -49,19 +50,11 @@ inline std::string labelled(std::string_view label, std::string_view value) {
 class json {
 public:
     json& add(std::string_view name, std::string_view value) { return begin(name).put(value); }
-    json& add(std::string_view name, std::size_t value) {
-        begin(name).text_ += std::to_string(value);
-        return *this;
-    }
-    json& add(std::string_view name, std::vector<std::string> const& values) {
+    json& add(std::string_view name, std::size_t value) { return begin(name).put(value); }
+    template <class Value>
+    json& add(std::string_view name, std::vector<Value> const& values) {
         begin(name).text_ += '[';
         for (std::size_t i = 0; i < values.size(); ++i) (i == 0 ? *this : comma()).put(values[i]);
-        text_ += ']';
-        return *this;
-    }
-    json& add(std::string_view name, std::vector<std::size_t> const& values) {
-        begin(name).text_ += '[';
-        for (std::size_t i = 0; i < values.size(); ++i) (i == 0 ? *this : comma()).text_ += std::to_string(values[i]);
         text_ += ']';
         return *this;
     }
@@ -80,6 +73,10 @@ private:
     json& put(std::string_view value) {
         muster::append_sink out{text_};
         muster::put_json_text(out, value);
+        return *this;
+    }
+    json& put(std::size_t value) {
+        text_ += std::to_string(value);
         return *this;
     }
 

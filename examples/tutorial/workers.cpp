@@ -6,6 +6,8 @@
 #include "workbench.hpp"
 
 #include <memory>
+#include <string>
+#include <utility>
 
 namespace audit {
 
