@@ -61,7 +61,7 @@ struct read_file : muster::tool<"Read"> {
 // What the compiler cannot know is refused by the handler: an error is a result, and the model goes on from it.
 muster::tool_result read_in_project(read_file::arguments const& given) {
     if (given.path.starts_with('/') || given.path.find("..") != given.path.npos) {
-        return muster::tool_result::error("Only files of the project can be read: no \"/\" at the begin, no \"..\".");
+        return muster::tool_result::error("Only files of the project can be read: no \"/\" in front, and no \"..\".");
     }
     return muster::tool_result::ok("the text of " + std::string{given.path});
 }
@@ -120,7 +120,7 @@ void run() {
            "ListCommits was not run. /most: expected an integer from 1 to 50, got 51.");
     for (auto const* elsewhere : {"../x", "/etc/passwd", "a/../../x"}) {
         expect(read_in_project({elsewhere}),
-               "Only files of the project can be read: no \"/\" at the begin, no \"..\".");
+               "Only files of the project can be read: no \"/\" in front, and no \"..\".");
     }
     //{ quoted by docs/cookbook.md: turn
     // All calls of one reply of a model; the results stand in the order of the calls.
