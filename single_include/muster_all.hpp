@@ -16414,8 +16414,9 @@ struct handler_verdict<Tool, Arguments, F, false> {
 
 }  // namespace detail
 
-// tool_handler<Tool, F>: made by `on`, used up by a toolbox
-template <tool_like Tool, class F>
+// tool_handler<Tool, F>: made by `on`, used up by a toolbox; in translation units with exceptions another type than in those
+// without, so that a function which both have as a handler is called by each in its own way
+template <tool_like Tool, class F, bool Catches = exceptions_compiled_in>
 struct tool_handler : detail::handler_verdict<Tool, arguments_of<Tool>, F> {
     using tool = Tool;
     using function = F;
@@ -16467,8 +16468,8 @@ struct name_handler_verdict<F, false> {
 };
 }  // namespace detail
 
-// name_handler<F>: made by `on_name` and `on_prefix`, used up by a toolbox
-template <class F>
+// name_handler<F>: made by `on_name` and `on_prefix`, used up by a toolbox; of two kinds, as tool_handler is
+template <class F, bool Catches = exceptions_compiled_in>
 struct name_handler : detail::name_handler_verdict<F> {
     using function = F;
 
@@ -16585,7 +16586,7 @@ handled run_by_name(void* function, handler_run& now) {
 
 // What a handler throws is an error result. It is caught here and not in the desk, since here the host's own code is
 // compiled, with exceptions or without, and the desk perhaps elsewhere.
-template <bool Catches = exceptions_compiled_in>
+template <bool Catches>
 handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler_run& now) {
     return guarded_call<Catches>([&] { return run(function, now); }, [&](char const* why) { return now.failed(why); });
 }
@@ -16594,19 +16595,19 @@ handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler
 class bound_handler {
 public:
     bound_handler() = default;
-    template <class Tool, class F>
-    explicit bound_handler(tool_handler<Tool, F>&& from)
+    template <class Tool, class F, bool Catches>
+    explicit bound_handler(tool_handler<Tool, F, Catches>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
-          guard_(run_guarded<exceptions_compiled_in>),
+          guard_(run_guarded<Catches>),
           end_(end_function<F>),
           stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
-    template <class F>
-    explicit bound_handler(name_handler<F>&& from)
+    template <class F, bool Catches>
+    explicit bound_handler(name_handler<F, Catches>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
-          guard_(run_guarded<exceptions_compiled_in>),
+          guard_(run_guarded<Catches>),
           end_(end_function<F>),
           stoppable_(stoppable<tool_call, F>()) {}
 
@@ -17382,10 +17383,10 @@ public:
     }
 
     // The answer is what `make()` returns or throws.
-    template <class Make>
+    template <class Make, bool Catches = exceptions_compiled_in>
     set_outcome set_from(Make&& make) {
-        return guarded_call([&] { return set_value(std::forward<Make>(make)()); },
-                            [&](char const* what) { return set_failure(what); });
+        return guarded_call<Catches>([&] { return set_value(std::forward<Make>(make)()); },
+                                     [&](char const* what) { return set_failure(what); });
     }
 
     // Is an answer still waited for?

@@ -1,5 +1,5 @@
 // EXPECT: a_toolbox_of_an_agent_takes_limits_and_then_handlers_that_on_has_made_and_nothing_else
-// CULPRIT: name_handler<search>
+// CULPRIT: name_handler<search
 #define MUSTER_SPLIT_DECODE
 #include <muster/toolbox/toolbox.hpp>
 

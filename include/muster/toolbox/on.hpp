@@ -9,6 +9,7 @@
 #pragma once
 
 #include <muster/tool/fields.hpp>               // arguments_of
+#include <muster/tool/guarded_call.hpp>         // exceptions_compiled_in
 #include <muster/tool/tool.hpp>                 // tool_like
 #include <muster/toolbox/detail/as_result.hpp>  // says_result
 
@@ -54,8 +55,9 @@ struct handler_verdict<Tool, Arguments, F, false> {
 
 }  // namespace detail
 
-// tool_handler<Tool, F>: made by `on`, used up by a toolbox
-template <tool_like Tool, class F>
+// tool_handler<Tool, F>: made by `on`, used up by a toolbox; in translation units with exceptions another type than in those
+// without, so that a function which both have as a handler is called by each in its own way
+template <tool_like Tool, class F, bool Catches = exceptions_compiled_in>
 struct tool_handler : detail::handler_verdict<Tool, arguments_of<Tool>, F> {
     using tool = Tool;
     using function = F;

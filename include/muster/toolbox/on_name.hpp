@@ -39,8 +39,8 @@ struct name_handler_verdict<F, false> {
 };
 }  // namespace detail
 
-// name_handler<F>: made by `on_name` and `on_prefix`, used up by a toolbox
-template <class F>
+// name_handler<F>: made by `on_name` and `on_prefix`, used up by a toolbox; of two kinds, as tool_handler is
+template <class F, bool Catches = exceptions_compiled_in>
 struct name_handler : detail::name_handler_verdict<F> {
     using function = F;
 

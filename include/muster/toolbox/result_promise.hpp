@@ -49,10 +49,10 @@ public:
     }
 
     // The answer is what `make()` returns or throws.
-    template <class Make>
+    template <class Make, bool Catches = exceptions_compiled_in>
     set_outcome set_from(Make&& make) {
-        return guarded_call([&] { return set_value(std::forward<Make>(make)()); },
-                            [&](char const* what) { return set_failure(what); });
+        return guarded_call<Catches>([&] { return set_value(std::forward<Make>(make)()); },
+                                     [&](char const* what) { return set_failure(what); });
     }
 
     // Is an answer still waited for?

@@ -4,6 +4,7 @@
 #include <muster/envelope/scan.hpp>
 #include <muster/persona/system_prompt.hpp>
 #include <muster/tool/arguments.hpp>
+#include <muster/toolbox/result_promise.hpp>
 #include <muster/toolbox/toolbox.hpp>
 
 #include <string>
@@ -29,6 +30,10 @@ inline std::string said_by(muster::toolbox<scout>& box) {
     }
     return said.append(std::to_string(muster::fingerprint(muster::system_prompt<scout, "You count.">)));
 }
+
+// A function that both units have as a handler, and one that makes an answer.
+std::string thrower(count_letters::arguments const& given);
+std::string no_answer();
 
 std::string one();
 std::string two();

@@ -99,7 +99,7 @@ handled run_by_name(void* function, handler_run& now) {
 
 // What a handler throws is an error result. It is caught here and not in the desk, since here the host's own code is
 // compiled, with exceptions or without, and the desk perhaps elsewhere.
-template <bool Catches = exceptions_compiled_in>
+template <bool Catches>
 handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler_run& now) {
     return guarded_call<Catches>([&] { return run(function, now); }, [&](char const* why) { return now.failed(why); });
 }
@@ -108,19 +108,19 @@ handled run_guarded(handled (*run)(void*, handler_run&), void* function, handler
 class bound_handler {
 public:
     bound_handler() = default;
-    template <class Tool, class F>
-    explicit bound_handler(tool_handler<Tool, F>&& from)
+    template <class Tool, class F, bool Catches>
+    explicit bound_handler(tool_handler<Tool, F, Catches>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_handler<Tool, F>),
-          guard_(run_guarded<exceptions_compiled_in>),
+          guard_(run_guarded<Catches>),
           end_(end_function<F>),
           stoppable_(stoppable<arguments_of<Tool>, F>()) {}
 
-    template <class F>
-    explicit bound_handler(name_handler<F>&& from)
+    template <class F, bool Catches>
+    explicit bound_handler(name_handler<F, Catches>&& from)
         : function_(new F(std::move(from.run))),
           run_(run_by_name<F>),
-          guard_(run_guarded<exceptions_compiled_in>),
+          guard_(run_guarded<Catches>),
           end_(end_function<F>),
           stoppable_(stoppable<tool_call, F>()) {}
 
