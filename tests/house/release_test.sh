@@ -8,13 +8,14 @@ for tool in python3 git cmake cpack dpkg-deb sha256sum; do command -v $tool > /d
 git -C "$root" rev-parse --git-dir > /dev/null 2>&1 || exit 77
 
 repository=$scratch/repository
-made=$repository/build/release
+made=$repository/build/releases
 unset $(git rev-parse --local-env-vars)  # of who runs this in a hook
 export GIT_CONFIG_GLOBAL=/dev/null SOURCE_DATE_EPOCH=1800000000
 
 # The files of this repository as they are now, committed or not.
 mkdir "$repository"
-(cd "$root" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2> /dev/null | tar -cf - -T -) | tar -xf - -C "$repository"
+(cd "$root" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2> /dev/null | tar -cf - -T -) |
+    tar -xf - -C "$repository"
 cd "$repository"
 must_pass git init --quiet --initial-branch=trunk
 git config user.name somebody  # of this repository, as whose the release is made
@@ -50,7 +51,11 @@ must_pass git commit --quiet --all --message "tests that commit"
 must_fault 'another commit is checked out than the one that was tested' scripts/release 9.8.7
 must_pass git reset --quiet --hard HEAD~2
 mkdir "$scratch/bin"
-printf '#!/bin/sh\necho "- Meanwhile." >> "%s/CHANGELOG.md"\nexec "%s" "$@"\n' "$repository" "$(command -v cpack)" > "$scratch/bin/cpack"
+cat > "$scratch/bin/cpack" <<END
+#!/bin/sh
+echo "- Meanwhile." >> "$repository/CHANGELOG.md"
+exec "$(command -v cpack)" "\$@"
+END
 chmod +x "$scratch/bin/cpack"
 PATH=$scratch/bin:$PATH must_fault 'trunk does not take the commit' scripts/release 9.8.7 --untested --without-deb
 [ -z "$(git tag --list v9.8.7)" ] && [ "$(git log -1 --format=%s)" = before ] || die "must be as it was"
@@ -66,7 +71,8 @@ diff -r "$scratch/first" "$made/9.8.7" > "$said" || die "must be the same again"
 # The commit and the tag.
 must_pass scripts/release --check
 [ "$(git log -1 --format='%s %ct')" = "muster 9.8.7 1800000000" ] || die "the commit: $(git log -1)"
-[ "$(git for-each-ref --format='%(taggername) %(taggeremail)' refs/tags/v9.8.7)" = "somebody <somebody@localhost>" ] || die "whose tag"
+[ "$(git for-each-ref --format='%(taggername) %(taggeremail)' refs/tags/v9.8.7)" = "somebody <somebody@localhost>" ] ||
+    die "whose tag"
 [ "$(git cat-file -t v9.8.7)" = tag ] && [ "$(git rev-parse 'v9.8.7^{}')" = "$(git rev-parse HEAD)" ] || die "the tag"
 [ -z "$(git status --porcelain)" ] || die "a release must leave nothing over"
 must_pass grep -q '^#define MUSTER_VERSION_MINOR 8$' include/muster/version.hpp
@@ -77,14 +83,15 @@ must_pass grep -A1 -x '## \[Unreleased\]' CHANGELOG.md
 must_pass grep -x '## \[9.8.7\] - 2027-01-15' CHANGELOG.md
 must_pass scripts/single_headers --check
 must_pass scripts/quote --check
-git grep -nF "$now" -- README.md docs include packaging conanfile.py ':!docs/benchmarks.*' > "$said" && die "must name no version but the new one"
+git grep -nF "$now" -- README.md docs include packaging conanfile.py ':!docs/benchmarks.*' > "$said" &&
+    die "must name no version but the new one"
 must_fault 'says nothing under' scripts/release 9.8.8 --untested
 
 # The files.
 cd "$made/9.8.7"
 must_pass sha256sum --check --strict SHA256SUMS
-printf '%s\n' NOTES.md SHA256SUMS libmuster-dev_9.8.7_all.deb muster-9.8.7.spdx.json muster-9.8.7.tar.gz muster_all.hpp muster_core.hpp |
-    LC_ALL=C sort > "$scratch/expected"
+printf '%s\n' NOTES.md SHA256SUMS libmuster-dev_9.8.7_all.deb muster-9.8.7.spdx.json muster-9.8.7.tar.gz muster_all.hpp \
+    muster_core.hpp > "$scratch/expected"
 LC_ALL=C ls > "$scratch/there"
 must_pass diff "$scratch/expected" "$scratch/there"
 must_pass grep -q '^### ' NOTES.md
