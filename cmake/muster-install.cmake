@@ -19,6 +19,8 @@ else()
     set(muster_pc_includedir "\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
 
+string(REPLACE " " "\\ " muster_pc_includedir "${muster_pc_includedir}")  # pkg-config splits Cflags at spaces
+
 # CMake 3.25 writes the prefix before absolute folders of a file set too.
 set(muster_headers_to "${CMAKE_INSTALL_INCLUDEDIR}")
 if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")

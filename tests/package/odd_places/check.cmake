@@ -12,17 +12,18 @@ function(must_find prefix pkgconfig headers)
     must_hold("CMake finds its headers" found STREQUAL "${headers}")
     set(ENV{PKG_CONFIG_PATH} "${pkgconfig}")
     must_run(pkg-config --cflags-only-I muster-core)
-    string(REGEX MATCH "^-I([^ \n]+)" found "${said}")
-    file(REAL_PATH "${CMAKE_MATCH_1}" found)
+    string(REGEX MATCH "^-I(([^ \n\\]|[\\].)+)" found "${said}")
+    string(REGEX REPLACE "[\\](.)" "\\1" found "${CMAKE_MATCH_1}")  # a space is escaped
+    file(REAL_PATH "${found}" found)
     must_hold("pkg-config finds its headers" found STREQUAL "${headers}")
     must_hold("they are there" EXISTS "${headers}/muster/muster.hpp")
 endfunction()
 
 set(ENV{DESTDIR} "${build}/stage")
-must_run(${ours} -D CMAKE_INSTALL_PREFIX=/opt/things -D CMAKE_INSTALL_INCLUDEDIR=inc/deep -D CMAKE_INSTALL_DATADIR=data
+must_run(${ours} -D CMAKE_INSTALL_PREFIX=/opt/things "-DCMAKE_INSTALL_INCLUDEDIR=inc/deep down" -D CMAKE_INSTALL_DATADIR=data
     -D MUSTER_CMAKE_DIR=lib/cmake/muster -D MUSTER_PKGCONFIG_DIR=pc)
 must_run(${CMAKE_COMMAND} --install "${build}/ours")
-must_find("${build}/stage/opt/things" "${build}/stage/opt/things/pc" "${build}/stage/opt/things/inc/deep")
+must_find("${build}/stage/opt/things" "${build}/stage/opt/things/pc" "${build}/stage/opt/things/inc/deep down")
 
 file(GLOB_RECURSE installed LIST_DIRECTORIES FALSE "${build}/stage/*")
 foreach(file IN LISTS installed)
@@ -35,7 +36,7 @@ endforeach()
 
 # Absolute folders, as systems with a prefix for each package give them
 set(ENV{DESTDIR} "")
-must_run(${ours} "-DCMAKE_INSTALL_PREFIX=${build}/out" "-DCMAKE_INSTALL_INCLUDEDIR=${build}/dev/include"
+must_run(${ours} "-DCMAKE_INSTALL_PREFIX=${build}/out" "-DCMAKE_INSTALL_INCLUDEDIR=${build}/dev/my include"
     "-DMUSTER_PKGCONFIG_DIR=${build}/dev/pkgconfig" "-DMUSTER_CMAKE_DIR=${build}/dev/lib/cmake/muster")
 must_run(${CMAKE_COMMAND} --install "${build}/ours")
-must_find("${build}/dev" "${build}/dev/pkgconfig" "${build}/dev/include")
+must_find("${build}/dev" "${build}/dev/pkgconfig" "${build}/dev/my include")
