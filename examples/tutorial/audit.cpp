@@ -31,7 +31,8 @@ constexpr char const* usage =
 
 struct options {
     std::string path;
-    std::map<std::string, std::string> values{{"--hands", "2"}, {"--break", "0"}};
+    std::map<std::string, std::string> values{{"--term", ""},   {"--hands", "2"}, {"--report", ""},
+                                              {"--break", "0"}, {"--model", ""},  {"--ask", ""}};
     bool findings = false;
 
     [[nodiscard]] std::string const& operator[](char const* name) { return values[name]; }
@@ -43,8 +44,10 @@ bool read(options& to, int argc, char** argv) {
         std::string const word = argv[i];
         if (word == "--findings")
             to.findings = true;
-        else if (word.starts_with("--") && i + 1 < argc)
+        else if (to.values.count(word) != 0 && i + 1 < argc)
             to.values[word] = argv[++i];
+        else if (word.starts_with("--") || !to.path.empty())
+            return false;
         else
             to.path = word;
     }
