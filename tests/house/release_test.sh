@@ -9,6 +9,7 @@ git -C "$root" rev-parse --git-dir > /dev/null 2>&1 || exit 77
 
 repository=$scratch/repository
 made=$repository/build/releases
+# shellcheck disable=SC2046  # a list of words
 unset $(git rev-parse --local-env-vars)  # of who runs this in a hook
 export GIT_CONFIG_GLOBAL=/dev/null SOURCE_DATE_EPOCH=1800000000
 
