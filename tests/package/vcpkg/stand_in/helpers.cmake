@@ -1,6 +1,8 @@
 # What a portfile may call, as far as a port of headers needs it: the arguments of vcpkg's own helpers, and no others.
 # Those of vcpkg-cmake and vcpkg-cmake-config are there only for a port that names them among what its build needs.
 
+include("${CMAKE_CURRENT_LIST_DIR}/../../../support/must_run.cmake")
+
 # parse_strictly(<options> <single values> <lists>): arguments into given_…; what is left over is a mistake
 macro(parse_strictly options singles lists)
     cmake_parse_arguments(PARSE_ARGV 0 given "${options}" "${singles}" "${lists}")
@@ -11,15 +13,6 @@ macro(parse_strictly options singles lists)
         message(FATAL_ERROR "${CMAKE_CURRENT_FUNCTION} needs a value for ${given_KEYWORDS_MISSING_VALUES}")
     endif()
 endmacro()
-
-function(run_for_port)
-    execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-    if(NOT status EQUAL 0)
-        string(JOIN " " command ${ARGN})
-        message(FATAL_ERROR "${command}\n${text}")
-    endif()
-    set(said "${text}" PARENT_SCOPE)
-endfunction()
 
 function(vcpkg_check_features)
     parse_strictly("" "OUT_FEATURE_OPTIONS;PREFIX" "FEATURES;INVERTED_FEATURES")
@@ -64,7 +57,7 @@ function(vcpkg_fixup_pkgconfig)
     set(ENV{PKG_CONFIG_PATH} "${CURRENT_PACKAGES_DIR}/lib/pkgconfig:${CURRENT_PACKAGES_DIR}/share/pkgconfig")
     foreach(file IN LISTS files)
         get_filename_component(module "${file}" NAME_WLE)
-        run_for_port(pkg-config --print-errors --exists ${module})
+        must_run(pkg-config --print-errors --exists ${module})
     endforeach()
 endfunction()
 
@@ -101,7 +94,7 @@ if("vcpkg-cmake" IN_LIST host_dependencies)
         if(NOT "asio" IN_LIST brought)
             list(APPEND absent -DCMAKE_IGNORE_PATH=/usr/include)
         endif()
-        run_for_port("${CMAKE_COMMAND}" -S "${given_SOURCE_PATH}" -B "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel"
+        must_run("${CMAKE_COMMAND}" -S "${given_SOURCE_PATH}" -B "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel"
             -G Ninja --no-warn-unused-cli -DCMAKE_CXX_COMPILER=${COMPILER}
             -DCMAKE_BUILD_TYPE=Release "-DCMAKE_INSTALL_PREFIX=${CURRENT_PACKAGES_DIR}"
             -DBUILD_SHARED_LIBS=OFF -DCMAKE_ERROR_ON_ABSOLUTE_INSTALL_DESTINATION=ON
@@ -121,7 +114,7 @@ if("vcpkg-cmake" IN_LIST host_dependencies)
 
     function(vcpkg_cmake_install)
         parse_strictly("DISABLE_PARALLEL;ADD_BIN_TO_PATH" "" "")
-        run_for_port("${CMAKE_COMMAND}" --build "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel" --target install)
+        must_run("${CMAKE_COMMAND}" --build "${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-rel" --target install)
     endfunction()
 endif()
 
