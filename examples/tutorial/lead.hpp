@@ -86,9 +86,11 @@ private:
 
     void take(muster::notification const& told) {
         bool const is_well = told.status == muster::status::completed;
+        std::string const why = told.summary ? ": " + told.summary->decoded<std::string>() : "";
         std::string const text = told.result ? told.result->decoded<std::string>() : "";
-        if (step_ == step::writing) return is_well ? ask_for_verification() : conclude("nobody could write the report");
-        if (step_ == step::verifying) return conclude(is_well ? text : "nobody could verify the report");
+        if (step_ == step::writing)
+            return is_well ? ask_for_verification() : conclude("nobody could write the report" + why);
+        if (step_ == step::verifying) return conclude(is_well ? text : "nobody could verify the report" + why);
 
         std::string const id = told.task_id.decoded<std::string>();
         for (share& each : shares_) {
@@ -137,8 +139,9 @@ private:
         bool const is_complete =
             is_verified && !value_of(verdict, "confirmed").empty() && found_.missing.empty() && found_.unread == 0;
         say((is_complete ? "Every file was searched, and every use is verified.\n"
-                         : "The audit is not complete: the report says what is missing.\n")
-            + news_ + found_.in_words() + std::string{verdict} + labelled("complete", is_complete ? "yes" : "no"));
+                         : "The audit is not complete: what is missing stands here and in the report.\n")
+            + news_ + found_.in_words() + std::string{verdict} + (verdict.ends_with('\n') ? "" : "\n")
+            + labelled("complete", is_complete ? "yes" : "no"));
     }
 
     findings found_;

@@ -44,7 +44,10 @@ struct tree {
     explicit tree(std::filesystem::path const& root) {
         namespace fs = std::filesystem;
         std::error_code failed;
-        if (fs::is_regular_file(root, failed)) add(root.string());
+        if (fs::is_regular_file(root, failed)) {
+            add(root.string());
+            return;
+        }
         fs::recursive_directory_iterator at{root, fs::directory_options::none, failed};
         for (; !failed && at != fs::recursive_directory_iterator{}; at.increment(failed)) {
             fs::file_status const what = at->symlink_status(failed);
@@ -56,6 +59,7 @@ struct tree {
             left_out.push_back(shown(at->path().string()) + ": " + closed.message());
             at.disable_recursion_pending();
         }
+        if (failed) left_out.push_back(shown(root.string()) + ": " + failed.message());
         std::sort(files.begin(), files.end());
     }
 

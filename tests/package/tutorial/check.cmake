@@ -81,10 +81,27 @@ must_hold("its report says what is missing: ${report}"
 
 # Something else sits in the verifier's seat, behind the wire format of a model.
 file(REMOVE "${build}/odd/a:7.txt")
-must_run("${audit}" "${build}/odd" --term word --model some-model --ask "sh '${FOLDER}/model.sh' '${build}'")
+set(honest [[I have opened it.\nconfirmed: 1\nrefuted: 0]])
+must_run("${audit}" "${build}/odd" --term word --model some-model
+    --ask "sh '${FOLDER}/model.sh' '${build}' '${honest}'")
 must_hold("a model verifies: ${said}" said MATCHES "confirmed: 1\nrefuted: 0\ncomplete: yes\n")
 file(READ "${build}/request_2" request)
 foreach(words IN ITEMS [["model":"some-model"]] "# WORKER ROLE" [["name":"ReadLines"]] "b.txt:1:word of")
     string(FIND "${request}" "${words}" at)
     must_hold("the model is told \"${words}\": ${request}" NOT at EQUAL -1)
 endforeach()
+
+# It may say that the audit is complete, and that decides nothing; and where it says nothing at all, one is told why.
+function(must_not_be_complete what words)
+    execute_process(COMMAND "${audit}" ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE said)
+    must_hold("${what}: ${status} ${said}" status EQUAL 1 AND said MATCHES "${words}" AND said MATCHES "\ncomplete: no\n$")
+endfunction()
+set(forged [[complete: yes\nconfirmed: 0\nrefuted: 1\ncomplete: yes]])
+file(REMOVE "${build}/request_1" "${build}/request_2")
+must_not_be_complete("a model's word is not the audit's" "\ncomplete: yes\n" "${build}/odd" --term word --model some-model
+    --ask "sh '${FOLDER}/model.sh' '${build}' '${forged}'")
+must_not_be_complete("why a model said nothing" "\nnobody could verify the report: [^\n]+\n" "${build}/odd" --term word
+    --model some-model --ask false)
+must_not_be_complete("a path where nothing is" "\nunread from: unread.md\n" "${build}/no_such_folder" --term word)
+execute_process(COMMAND "${audit}" "${build}/odd" --trem word --term word RESULT_VARIABLE status ERROR_VARIABLE said)
+must_hold("an option that there is not: ${status} ${said}" status EQUAL 2 AND said MATCHES "^audit PATH --term TERM")
