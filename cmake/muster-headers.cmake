@@ -1,12 +1,16 @@
-# Lists the headers of the targets; a new one is found when the build runs again.
+# Lists the headers of the targets; in a build of muster itself, a new one is found when the build runs again.
 #
 #   muster_json_headers   those that read JSON and so include simdjson, and those above them
 #   muster_core_headers   all others; a test proves that they do without simdjson
 #   muster_yaml_headers, muster_asio_headers   the adapters'
 
-file(GLOB_RECURSE muster_core_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
-file(GLOB_RECURSE muster_yaml_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_yaml/*.hpp")
-file(GLOB_RECURSE muster_asio_headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_asio/*.hpp")
+set(watched "")  # so that every build of somebody else's project need not look for new ones
+if(PROJECT_IS_TOP_LEVEL)
+    set(watched CONFIGURE_DEPENDS)
+endif()
+file(GLOB_RECURSE muster_core_headers ${watched} "${CMAKE_CURRENT_SOURCE_DIR}/include/muster/*.hpp")
+file(GLOB_RECURSE muster_yaml_headers ${watched} "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_yaml/*.hpp")
+file(GLOB_RECURSE muster_asio_headers ${watched} "${CMAKE_CURRENT_SOURCE_DIR}/include/muster_asio/*.hpp")
 set(muster_json_headers ${muster_core_headers})
 
 set(reads_json

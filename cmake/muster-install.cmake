@@ -66,7 +66,8 @@ if(MUSTER_INSTALL_DOCS)
     foreach(page IN ITEMS README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md LICENSE docs examples)
         set(there "${CMAKE_CURRENT_LIST_DIR}/../${page}")
         if(IS_DIRECTORY "${there}")
-            install(DIRECTORY "${there}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT muster_doc)
+            install(DIRECTORY "${there}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT muster_doc
+                PATTERN "build*" EXCLUDE)  # where somebody has built an example in its folder
         else()
             install(FILES "${there}" DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT muster_doc)
         endif()

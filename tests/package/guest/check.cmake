@@ -1,6 +1,7 @@
 # muster in somebody else's project, which it leaves as it was. See CMakeLists.txt.
 
 must_build_and_run("-DMUSTER_SOURCE=${SOURCE}")
+must_hold("a build of the house looks for no headers of muster" NOT EXISTS "${build}/CMakeFiles/VerifyGlobs.cmake")
 must_run(${CMAKE_COMMAND} --install "${build}" --prefix "${build}/installed")
 file(GLOB_RECURSE installed RELATIVE "${build}/installed" "${build}/installed/*")
 must_hold("the host alone is installed, not ${installed}" installed STREQUAL "bin/host")
