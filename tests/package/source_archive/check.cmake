@@ -24,7 +24,7 @@ file(SHA256 "${build}/again/${name}.tar.gz" second)
 must_hold("both archives are the same" first STREQUAL second)
 
 # Nor are pages installed with what somebody has built among them.
-file(TOUCH "${build}/${name}/examples/audit/build/audit")
+file(WRITE "${build}/${name}/examples/audit/build/audit" "")
 must_run(${CMAKE_COMMAND} --install "${inside}" --prefix "${build}/installed" --component muster_doc)
 must_hold("examples are installed, and no build of one" EXISTS "${build}/installed/share/doc/muster/examples/audit/main.cpp"
     AND NOT EXISTS "${build}/installed/share/doc/muster/examples/audit/build")
