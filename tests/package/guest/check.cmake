@@ -6,6 +6,9 @@ must_run(${CMAKE_COMMAND} --install "${build}" --prefix "${build}/installed")
 file(GLOB_RECURSE installed RELATIVE "${build}/installed" "${build}/installed/*")
 must_hold("the host alone is installed, not ${installed}" installed STREQUAL "bin/host")
 
+must_be_refused("find_package(muster COMPONENTS core) came before this folder" ${configure} "-DMUSTER_SOURCE=${SOURCE}"
+    "-DCMAKE_PROJECT_house_INCLUDE=${FOLDER}/core_first.cmake")
+
 # With makefiles, with everything brought along, and muster installed together with its host.
 string(APPEND build _own)
 file(REMOVE_RECURSE "${build}")
