@@ -21312,6 +21312,9 @@ inline std::vector<std::string> brief_lines(std::string_view text, brief_report 
 // -------- muster/crew/detail/formatting.hpp ---------------------------------------------------------------------------
 
 // fmt, where run-time text is formatted, and a sentence where it is too old.
+//
+// Only format() is called: the code of format_to() is in the compiled library, and of fmt 9 that is known by another name to
+// Clang than to the GCC that built it.
 
 #if __has_include(<fmt/base.h>)
 #include <fmt/format.h>
@@ -21621,8 +21624,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
                                          operation_names const& names = dialects::binding::rules.names.tools) {
     std::string json;
     append_sink out{json};
-    auto const put = std::back_inserter(json);
-    fmt::format_to(put, R"({{"ok":{},"kind":"{}")", answer.accepted(), word(answer.kind));
+    json += fmt::format(R"({{"ok":{},"kind":"{}")", answer.accepted(), word(answer.kind));
     if (!answer.accepted()) {
         out.put(R"(,"error":)");
         put_json_text(out, explain(answer, names));
@@ -21631,11 +21633,11 @@ inline std::string way(std::string_view words, std::string_view tool) {
     out.put(R"(,"worker_id":)");
     put_json_text(out, answer.worker.text());
     if (answer.kind == continuation_kind::continued) {
-        fmt::format_to(put, R"(,"prior_status":"{}","prior_end":"{}")",
-                       answer.prior == status::completed ? "completed" : "terminated", word(answer.prior));
+        json += fmt::format(R"(,"prior_status":"{}","prior_end":"{}")",
+                            answer.prior == status::completed ? "completed" : "terminated", word(answer.prior));
     }
-    fmt::format_to(put, R"(,"messages_count":{},"message_bytes":{},"waiting":{},"pipeline_pending":{}}})",
-                   answer.messages_count, answer.message_bytes, answer.waiting, answer.pipeline_pending);
+    json += fmt::format(R"(,"messages_count":{},"message_bytes":{},"waiting":{},"pipeline_pending":{}}})",
+                        answer.messages_count, answer.message_bytes, answer.waiting, answer.pipeline_pending);
     return json;
 }
 
@@ -27703,7 +27705,7 @@ inline void put_binding(std::string& out, crew const& of, binding_record const& 
     std::size_t shown = 0;
     for (; shown < all.size() && shown < how.max_workers; ++shown) table.add(row_of(of, in.key, *all[shown]));
     if (shown != 0) table.write(out, "  ", how.width);
-    if (shown < all.size()) fmt::format_to(std::back_inserter(out), "  and {} more\n", all.size() - shown);
+    if (shown < all.size()) out += fmt::format("  and {} more\n", all.size() - shown);
 }
 
 }  // namespace detail
@@ -30996,7 +30998,7 @@ struct event_words {
     std::string line = fmt::format("{} ms", e.at.time_since_epoch().count());
     if (!e.binding.empty()) line.append(1, ' ').append(e.binding.text());
     if (!e.worker.empty()) line.append(1, ' ').append(e.worker.text());
-    if (!e.run.empty()) fmt::format_to(std::back_inserter(line), " run {}", e.run.number());
+    if (!e.run.empty()) line += fmt::format(" run {}", e.run.number());
     return line.append(": ").append(std::visit(detail::event_words{}, e.what));
 }
 

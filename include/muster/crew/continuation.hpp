@@ -7,7 +7,7 @@
 // neither who was asked for nor who there is.
 #pragma once
 
-#include <muster/crew/detail/formatting.hpp>  // fmt: format_to, format
+#include <muster/crew/detail/formatting.hpp>  // fmt: format
 #include <muster/crew/ids.hpp>                // worker_id, run_id
 #include <muster/envelope/status.hpp>         // status
 #include <muster/role/dialects.hpp>           // operation_names, dialects
@@ -15,7 +15,6 @@
 #include <muster/text/sink.hpp>               // append_sink
 
 #include <cstddef>      // size_t
-#include <iterator>     // back_inserter
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -132,8 +131,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
                                          operation_names const& names = dialects::binding::rules.names.tools) {
     std::string json;
     append_sink out{json};
-    auto const put = std::back_inserter(json);
-    fmt::format_to(put, R"({{"ok":{},"kind":"{}")", answer.accepted(), word(answer.kind));
+    json += fmt::format(R"({{"ok":{},"kind":"{}")", answer.accepted(), word(answer.kind));
     if (!answer.accepted()) {
         out.put(R"(,"error":)");
         put_json_text(out, explain(answer, names));
@@ -142,11 +140,11 @@ inline std::string way(std::string_view words, std::string_view tool) {
     out.put(R"(,"worker_id":)");
     put_json_text(out, answer.worker.text());
     if (answer.kind == continuation_kind::continued) {
-        fmt::format_to(put, R"(,"prior_status":"{}","prior_end":"{}")",
-                       answer.prior == status::completed ? "completed" : "terminated", word(answer.prior));
+        json += fmt::format(R"(,"prior_status":"{}","prior_end":"{}")",
+                            answer.prior == status::completed ? "completed" : "terminated", word(answer.prior));
     }
-    fmt::format_to(put, R"(,"messages_count":{},"message_bytes":{},"waiting":{},"pipeline_pending":{}}})",
-                   answer.messages_count, answer.message_bytes, answer.waiting, answer.pipeline_pending);
+    json += fmt::format(R"(,"messages_count":{},"message_bytes":{},"waiting":{},"pipeline_pending":{}}})",
+                        answer.messages_count, answer.message_bytes, answer.waiting, answer.pipeline_pending);
     return json;
 }
 

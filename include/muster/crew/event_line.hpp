@@ -5,7 +5,7 @@
 // One line whatever the texts hold: what a user or a worker wrote is quoted or counted, never copied raw.
 #pragma once
 
-#include <muster/crew/detail/formatting.hpp>  // fmt: format_to, format
+#include <muster/crew/detail/formatting.hpp>  // fmt: format
 #include <muster/crew/ending.hpp>             // word
 #include <muster/crew/event.hpp>              // event
 #include <muster/text/json_text.hpp>          // put_json_text
@@ -13,7 +13,6 @@
 #include <muster/text/sink.hpp>               // append_sink
 
 #include <cstdint>      // uint64_t
-#include <iterator>     // back_inserter
 #include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -167,7 +166,7 @@ struct event_words {
     std::string line = fmt::format("{} ms", e.at.time_since_epoch().count());
     if (!e.binding.empty()) line.append(1, ' ').append(e.binding.text());
     if (!e.worker.empty()) line.append(1, ' ').append(e.worker.text());
-    if (!e.run.empty()) fmt::format_to(std::back_inserter(line), " run {}", e.run.number());
+    if (!e.run.empty()) line += fmt::format(" run {}", e.run.number());
     return line.append(": ").append(std::visit(detail::event_words{}, e.what));
 }
 

@@ -1,4 +1,7 @@
 // fmt, where run-time text is formatted, and a sentence where it is too old.
+//
+// Only format() is called: the code of format_to() is in the compiled library, and of fmt 9 that is known by another name to
+// Clang than to the GCC that built it.
 #pragma once
 
 #include <muster/version.hpp>  // one muster in one file

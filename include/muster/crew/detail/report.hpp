@@ -2,13 +2,12 @@
 #pragma once
 
 #include <muster/crew/crew.hpp>               // crew
-#include <muster/crew/detail/formatting.hpp>  // fmt: format, format_to
+#include <muster/crew/detail/formatting.hpp>  // fmt: format
 #include <muster/crew/detail/text_table.hpp>  // text_table, seen_text, cut_to
 #include <muster/envelope/status.hpp>         // word
 
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t
-#include <iterator>     // back_inserter
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -124,7 +123,7 @@ inline void put_binding(std::string& out, crew const& of, binding_record const& 
     std::size_t shown = 0;
     for (; shown < all.size() && shown < how.max_workers; ++shown) table.add(row_of(of, in.key, *all[shown]));
     if (shown != 0) table.write(out, "  ", how.width);
-    if (shown < all.size()) fmt::format_to(std::back_inserter(out), "  and {} more\n", all.size() - shown);
+    if (shown < all.size()) out += fmt::format("  and {} more\n", all.size() - shown);
 }
 
 }  // namespace detail
