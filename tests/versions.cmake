@@ -47,7 +47,7 @@ endfunction()
 
 # Strict hosts share these compilations: without exceptions and types at run time, and with every warning.
 muster_test_versions(oldest_clang COMPILER clang++-14 STANDARD 20 SINGLE_HEADER
-    FLAGS -DFMT_HEADER_ONLY -fno-exceptions -fno-rtti LINK -lsimdjson
+    FLAGS -fno-exceptions -fno-rtti LINK -lsimdjson -lfmt
     SAYS "C++20, libstdc++, Boost 1.74, fmt 9.1, simdjson 3.0")
 muster_test_versions(newest_gcc COMPILER g++ STANDARD 23 NEWEST LINK $<TARGET_FILE:newer_simdjson>
     SINGLE_HEADER FLAGS -DMUSTER_SPLIT_DECODE -DMUSTER_DECODE_HERE -O2 -fno-exceptions -fno-rtti ${muster_gcc_warnings}
