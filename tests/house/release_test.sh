@@ -86,6 +86,8 @@ must_pass scripts/single_headers --check
 must_pass scripts/quote --check
 git grep -nF "$now" -- README.md docs include packaging conanfile.py ':!docs/benchmarks.*' > "$said" &&
     die "must name no version but the new one"
+git grep -nE '[(]muster [0-9]' -- ':!CHANGELOG.md' ':!tests/house' | grep -v '(muster 9[.]8[ )]' > "$said" &&
+    die "must ask for no version but the new one"
 must_fault 'says nothing under' scripts/release 9.8.8 --untested
 
 # The files.

@@ -5,13 +5,7 @@
 
 #include <string>
 
-#if defined(__GNUC__)
-__attribute__((visibility("default")))
-#endif
-std::string
-foreign(std::string const& json);
-
-std::string foreign(std::string const& json) {
+[[gnu::visibility("default")]] std::string foreign(std::string const& json) {
     simdjson::ondemand::parser parser;
     simdjson::padded_string const padded{json};
     simdjson::ondemand::document whole;

@@ -37,8 +37,3 @@ std::string no_answer();
 
 std::string one();
 std::string two();
-#if defined(__GNUC__)
-__attribute__((visibility("default")))
-#endif
-std::string
-foreign(std::string const& json);
