@@ -28,6 +28,11 @@ def holds(what, condition):
         sys.exit(f"does not hold: {what}")
 
 
+def text_of(path):
+    with open(f"{repository}/{path}") as file:
+        return file.read()
+
+
 def is_refused(why, **settings):
     others = {key.replace("_", ".", 1): value for key, value in settings.items()}
     try:
@@ -54,21 +59,21 @@ is_refused("clang 14 or newer", compiler="clang", compiler_version="13")
 is_refused("lower than the required", compiler_cppstd="17")
 is_refused("need POSIX", os="Windows")
 
-# What it needs is as old as the CMake project says.
+# What it needs is as old as the CMake project says, and everything else that says it.
 plain = client.configured(cache, reference, usual, {})[0]
 full = client.configured(cache, reference, usual, everything)[0]
 holds("adapters' needs come by options", len(plain._references) + 2 == len(full._references))
-with open(f"{repository}/CMakeLists.txt") as file:
-    project = file.read()
+project, debian, spdx = map(text_of, ("CMakeLists.txt", "cmake/muster-package.cmake", "scripts/lib/sbom.py"))
 for name, said in (("boost", r"find_package\(Boost ([0-9.]+)"), ("fmt", r"find_package\(fmt ([0-9.]+)"),
                    ("simdjson", r"simdjson_VERSION VERSION_LESS ([0-9.]+)")):
     oldest = re.search(said, project).group(1)
     holds(f"{name} from {oldest} on", any(one.startswith(f"{name}/[>={oldest} <") for one in plain._references))
+    holds(f"the Debian package needs {name} {oldest}", f"lib{name}-dev (>= {oldest})" in debian)
+    holds(f"a release says {name} {oldest}", re.search(rf'"{name}(-hana)?", "[^"]+", "{oldest}", ', spdx))
 
 # What the other ways to add it say too.
 recipe = type(plain)
-with open(f"{repository}/packaging/vcpkg/ports/muster/vcpkg.json") as file:
-    port = json.load(file)
+port = json.loads(text_of("packaging/vcpkg/ports/muster/vcpkg.json"))
 holds("the licence is that of vcpkg's port", recipe.license == port["license"])
 holds("options are vcpkg's features", sorted(recipe.options) == sorted(f"with_{name}" for name in port["features"]))
 holds("it is headers, for Conan's traits of what they need", recipe.package_type == "header-library")
@@ -106,10 +111,8 @@ with open(f"{repository}/cmake/muster-install.cmake") as file:
 holds("versions are compatible as CMake's are", full.cpp_info.get_property("cmake_config_version_compat") == compatible)
 
 # The page shows what a host requires, by options that there are.
-with open(f"{repository}/tests/package/conan/conanfile.txt") as file:
-    shown = file.read()
-with open(f"{repository}/docs/adding-muster.md") as file:
-    holds("the page shows conanfile.txt", textwrap.indent(shown, "    ") in file.read())
+shown = text_of("tests/package/conan/conanfile.txt")
+holds("the page shows conanfile.txt", textwrap.indent(shown, "    ") in text_of("docs/adding-muster.md"))
 holds("its options are the recipe's", set(re.findall(r"muster/[*]:(\w+)=", shown)) == set(everything))
 holds("its range takes this version", f"muster/[~{version.rpartition('.')[0]}]" in shown)
 
