@@ -65,16 +65,21 @@ echo "changed" >> include/muster/crew/five.hpp
 must_fault 'muster_all.hpp is stale' "$single_headers" --check
 header text/one.hpp one
 must_fault 'muster/text/one.hpp includes no header of muster' "$single_headers" --check
-header text/one.hpp '#include <muster/version.hpp>' '#ifdef ANYTHING' '#include <muster/text/three.hpp>' '#endif'
-must_fault 'includes muster/text/three.hpp under a condition that is not known here' "$single_headers" --check
-header text/one.hpp '#include <muster/version.hpp>' 'namespace x {}' '#include <muster/text/three.hpp>' more
-must_fault 'goes on after it has included muster/text/three.hpp' "$single_headers" --check
 
-# What it could only put together wrongly, it does not take.
-refuses() { { echo '#include <muster/version.hpp>'; cat; } | header text/one.hpp; must_fault "$1" "$single_headers" --check; }
-printf '#ifndef MUSTER_SPLIT_DECODE\nx\n#else\n#include <muster/text/three.hpp>\n#endif\n' | refuses 'under a condition that is not known here'
-printf '#include "three.hpp"\n' | refuses 'includes "three.hpp"'
-printf '#include <muster/text/four.hpp>\n' | refuses 'text/four.hpp is included, and is not there'
-printf '#define OTHER <vector>\n#include OTHER\n' | refuses 'includes what cannot be told by its name'
-printf 'auto x = R"(\n#include <vector>\n)";\n' | refuses 'a raw string of several lines'
-printf '#endif\n' | refuses 'an #endif ends nothing'
+# What it could only put together wrongly, it does not take. refuses WHY LINE...: in one header of the tree
+refuses() {
+    wrong=$1
+    shift
+    header text/one.hpp '#include <muster/version.hpp>' "$@"
+    must_fault "$wrong" "$single_headers" --check
+}
+refuses 'includes muster/text/three.hpp under a condition that is not known here' \
+    '#ifdef ANYTHING' '#include <muster/text/three.hpp>' '#endif'
+refuses 'includes muster/text/three.hpp under a condition that is not known here' \
+    '#ifndef MUSTER_SPLIT_DECODE' x '#else' '#include <muster/text/three.hpp>' '#endif'
+refuses 'goes on after it has included muster/text/three.hpp' 'namespace x {}' '#include <muster/text/three.hpp>' more
+refuses 'includes "three.hpp"' '#include "three.hpp"'
+refuses 'text/four.hpp is included, and is not there' '#include <muster/text/four.hpp>'
+refuses 'includes what cannot be told by its name' '#define OTHER <vector>' '#include OTHER'
+refuses 'a raw string of several lines' 'auto x = R"(' '#include <vector>' ')";'
+refuses 'an #endif ends nothing' '#endif'
