@@ -52,6 +52,11 @@
 //
 // The build reads the version from here. Every header includes this one, so that no file gets two editions of muster.
 
+#if !defined __cpp_concepts || __cpp_concepts < 201907L
+#error "muster needs C++20: compile with -std=c++20 or newer"
+#include "no-header-of-muster-before-C++20"  // is not there: ends what would else be many errors
+#endif
+
 #ifdef MUSTER_SINGLE_HEADER
 #error "a single header of muster is included before its headers: include that, or these, and not both"
 #include "no-header-of-muster-beside-its-single-header"  // is not there: ends what would else be many errors
