@@ -106,8 +106,7 @@ holds("targets are the CMake package's", targets(plain) == ["muster::core", "mus
 modules = {part.get_property("pkg_config_name") for part in full.cpp_info.components.values()}
 holds("pkg-config modules are those of cmake/",
       modules == {name[:-len(".pc.in")] for name in os.listdir(f"{repository}/cmake") if name.endswith(".pc.in")})
-with open(f"{repository}/cmake/muster-install.cmake") as file:
-    compatible = re.search(r"COMPATIBILITY (\w+)", file.read()).group(1)
+compatible = re.search(r"COMPATIBILITY (\w+)", text_of("cmake/muster-install.cmake")).group(1)
 holds("versions are compatible as CMake's are", full.cpp_info.get_property("cmake_config_version_compat") == compatible)
 
 # The page shows what a host requires, by options that there are.
