@@ -26,7 +26,7 @@ concept assignable = std::is_same_v<T, std::remove_cv_t<T>>;
 // No character type: whether one is a letter or a number, nobody could say.
 template <class T>
 concept plain_integer = std::is_integral_v<T> && assignable<T> && sizeof(T) <= 8
-                     && !is_one_of<T, bool, char, wchar_t, char8_t, char16_t, char32_t>;
+                     && !is_one_of<T, bool, char, wchar_t, decltype(u8'a'), char16_t, char32_t>;  // without char8_t too
 
 // std::vector and its like, without <vector>. vector<bool> is none: its elements have no address.
 template <class T>
