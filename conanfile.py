@@ -21,7 +21,8 @@ class Muster(ConanFile):
     options = {"with_asio": [True, False], "with_yaml": [True, False]}
     default_options = {"with_asio": False, "with_yaml": False, "boost/*:header_only": True}
 
-    exports_sources = "LICENSE", "include/*.hpp", "cmake/muster-configuration.cmake"
+    exports_sources = ("LICENSE", "include/*.hpp", "cmake/muster-configuration.cmake", "cmake/muster-conan.cmake",
+                       "cmake/muster-components.cmake")
     no_copy_source = True
     test_package_folder = "tests/package/conan/test_package"
 
@@ -57,7 +58,9 @@ class Muster(ConanFile):
 
     def package(self):
         for files, folder, place in (("LICENSE", "", "licenses"), ("*.hpp", "include", "include"),
-                                     ("muster-configuration.cmake", "cmake", "cmake")):
+                                     ("muster-configuration.cmake", "cmake", "cmake"),
+                                     ("muster-conan.cmake", "cmake", "cmake"),
+                                     ("muster-components.cmake", "cmake", "cmake")):
             copy(self, files, os.path.join(self.source_folder, folder), os.path.join(self.package_folder, place))
 
     def package_info(self):
@@ -65,7 +68,8 @@ class Muster(ConanFile):
         self.cpp_info.libdirs = []
         self.cpp_info.set_property("cmake_file_name", "muster")
         self.cpp_info.set_property("cmake_config_version_compat", "SameMinorVersion")
-        self.cpp_info.set_property("cmake_build_modules", [os.path.join("cmake", "muster-configuration.cmake")])
+        self.cpp_info.set_property("cmake_build_modules", [os.path.join("cmake", "muster-configuration.cmake"),
+                                                           os.path.join("cmake", "muster-conan.cmake")])
         # All the parts in one, for generators that need such a thing: not a name of muster's.
         self.cpp_info.set_property("cmake_target_name", "muster::all")
         self.cpp_info.set_property("pkg_config_name", "muster-all")

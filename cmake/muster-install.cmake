@@ -6,7 +6,8 @@ include(GNUInstallDirs)
 
 set(MUSTER_CMAKE_DIR "${CMAKE_INSTALL_DATADIR}/cmake/muster" CACHE STRING "Where the CMake package is installed")
 set(MUSTER_PKGCONFIG_DIR "${CMAKE_INSTALL_DATADIR}/pkgconfig" CACHE STRING "Where the .pc files are installed")
-mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR)
+set(MUSTER_PACKAGED_BY "" CACHE STRING "The package manager that installs muster, such as vcpkg: its words are used in messages")
+mark_as_advanced(MUSTER_CMAKE_DIR MUSTER_PKGCONFIG_DIR MUSTER_PACKAGED_BY)
 
 # A .pc file finds the prefix from its own place; where somebody gave absolute folders, it names them.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}" OR IS_ABSOLUTE "${MUSTER_PKGCONFIG_DIR}")

@@ -15,6 +15,8 @@ muster_test_script(habits_of_people "${CMAKE_CURRENT_SOURCE_DIR}/house/habits_te
 muster_test_script(quote_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/quote_test.sh")
 muster_test_script(single_headers_are_fresh "${PROJECT_SOURCE_DIR}/scripts/single_headers" --check)
 muster_test_script(single_headers_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/single_headers_test.sh")
+muster_test_script(port_hash_is_fresh "${PROJECT_SOURCE_DIR}/scripts/port_hash" --check)
+muster_test_script(port_hash_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/port_hash_test.sh")
 muster_test_script(versions_agree "${PROJECT_SOURCE_DIR}/scripts/release" --check)
 muster_test_script(release_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/release_test.sh")
 set_tests_properties(${MUSTER_TEST_PREFIX}house.release_self_test PROPERTIES LABELS slow TIMEOUT 600)

@@ -1,7 +1,7 @@
 # The oldest and the newest of what muster is built with, as far as they can be had here: compilers, standards, the
-# standard library, Boost.Hana, fmt and simdjson. versions/tour.cpp goes past all that touches one of them, and prints the
-# same with each. With Debian's versions, which are the oldest, GCC 12 runs everything else; counterparts/ has more of what
-# reads JSON with the newer simdjson.
+# standard library, Boost.Hana, fmt, simdjson and Asio. versions/tour.cpp goes past all that touches one of the first six, and
+# prints the same with each. With Debian's versions, which are the oldest, GCC 12 runs everything else; counterparts/ has more
+# of what reads JSON with the newer simdjson, and the tests of muster_asio/ run with the newer Asio too.
 #
 # scripts/test puts the newer ones into build/versions and build/counterparts; without them these tests are left out.
 
@@ -61,3 +61,14 @@ muster_test_versions(newest_clang_libcxx COMPILER clang++-19 STANDARD 23 NEWEST
     FLAGS -stdlib=libc++ -fexperimental-library
     LINK "${muster_newer_simdjson}/simdjson.cpp"
     SAYS "C++23, libc++, Boost 1.81, fmt 11.0, simdjson 3.9")
+
+# The newer Asio. It reports some errors of a connection in another way than Debian's: see include/muster_asio/uds_transport.hpp.
+if(TARGET muster_test_support AND TARGET muster_asio AND EXISTS "${MUSTER_VERSIONS}/asio")
+    file(GLOB asio_tests CONFIGURE_DEPENDS muster_asio/*.test.cpp)
+    muster_batches(sources newest_asio ${MUSTER_TEST_BATCH} ${asio_tests} versions/newest_asio.cpp)
+    add_executable(test_newest_asio ${sources})
+    target_include_directories(test_newest_asio SYSTEM BEFORE PRIVATE "${MUSTER_VERSIONS}/asio")
+    target_link_libraries(test_newest_asio PRIVATE muster_test_support muster::asio muster_strict)
+    add_test(NAME ${MUSTER_TEST_PREFIX}versions.newest_asio COMMAND test_newest_asio --gtest_brief=1)
+    set_tests_properties(${MUSTER_TEST_PREFIX}versions.newest_asio PROPERTIES TIMEOUT 300)
+endif()

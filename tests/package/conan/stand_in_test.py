@@ -26,7 +26,8 @@ def created(folder):
 def must_be_refused(why, good, bad):
     folder = f"{scratch}/recipe"
     shutil.rmtree(folder, ignore_errors=True)
-    for name in ("LICENSE", "include/muster/version.hpp", "cmake/muster-configuration.cmake"):
+    for name in ("LICENSE", "include/muster/version.hpp", "cmake/muster-configuration.cmake",
+                 "cmake/muster-conan.cmake", "cmake/muster-components.cmake"):
         os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
         shutil.copy(f"{repository}/{name}", f"{folder}/{name}")
     with open(f"{repository}/conanfile.py") as file:
@@ -48,7 +49,7 @@ def must_be_refused(why, good, bad):
 must_be_refused("", "muster", "muster")
 must_be_refused("cannot import name 'copy_all'", "import copy,", "import copy_all,")
 must_be_refused("Conan reads no package_kind", "package_type =", "package_kind =")
-must_be_refused("LICENCE matches nothing", 'exports_sources = "LICENSE"', 'exports_sources = "LICENCE"')
+must_be_refused("LICENCE matches nothing", 'exports_sources = ("LICENSE"', 'exports_sources = ("LICENCE"')
 must_be_refused("option with_asio has no default", '"with_asio": False, ', "")
 must_be_refused("boost/1.74 is no range", "boost/[>=1.74 <2]", "boost/1.74")
 must_be_refused("boost has no headers_only", "boost/*:header_only", "boost/*:headers_only")

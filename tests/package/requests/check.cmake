@@ -54,7 +54,8 @@ file(COPY "${prefix}/share" DESTINATION "${build}/less" PATTERN doc EXCLUDE)
 file(COPY "${prefix}/include" DESTINATION "${build}/less")
 file(REMOVE "${build}/less/share/cmake/muster/muster-yaml-targets.cmake")
 set(less "-DCMAKE_PREFIX_PATH=${build}/less" -U muster_DIR -D HAS_ASIO=OFF)
-must_not_give("this muster was installed without muster::yaml" "REQUIRED COMPONENTS yaml" ${less})
+must_not_give("this muster was installed without muster::yaml: install what it needs, then muster with -D MUSTER_YAML=ON"
+    "REQUIRED COMPONENTS yaml" ${less})
 must_give("core muster" "COMPONENTS core OPTIONAL_COMPONENTS yaml muster" ${less})
 
 # Headers are for every machine, whatever its pointers.

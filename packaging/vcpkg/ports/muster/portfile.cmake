@@ -19,11 +19,12 @@ vcpkg_cmake_configure(
         -DMUSTER_BUILD_TESTS=OFF
         -DMUSTER_BUILD_EXAMPLES=OFF
         -DMUSTER_INSTALL_DOCS=OFF
-        -DMUSTER_CMAKE_DIR=share/${PORT}
+        -DMUSTER_PACKAGED_BY=vcpkg
+        -DMUSTER_CMAKE_DIR=share/muster
         -DMUSTER_PKGCONFIG_DIR=share/pkgconfig
 )
 vcpkg_cmake_install()
-vcpkg_cmake_config_fixup()
+vcpkg_cmake_config_fixup(PACKAGE_NAME muster)
 vcpkg_fixup_pkgconfig()
 
 file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/share/licenses") # vcpkg has a place of its own for it

@@ -9,6 +9,7 @@ import shutil
 import known_packages
 from conan import ConanFile, CppInfo, Info, Options, Settings
 from conan.errors import ConanException
+from conan.tools.cmake import CMakeDeps, CMakeToolchain
 from conan.tools.files import copy
 
 numbers = itertools.count()
@@ -39,6 +40,47 @@ def export(folder, cache):
     return recipe.name, recipe.version
 
 
+def export_from_registry(folder, cache):
+    """The same for a recipe of ConanCenter, whose versions and sources are in the files beside it."""
+    versions = versions_in(f"{folder}/../config.yml")
+    if list(versions) != list(versions_in(f"{folder}/conandata.yml")):
+        raise ConanException("config.yml and conandata.yml name other versions")
+    if any(below != {"folder": os.path.basename(folder)} for below in versions.values()):
+        raise ConanException(f"config.yml names another folder than {os.path.basename(folder)}")
+    recipe = recipe_in(folder)()
+    for field in ("name", "description", "license", "url", "homepage", "topics"):
+        if not getattr(recipe, field, None):
+            raise ConanException(f"ConanCenter wants {field}")
+    if hasattr(recipe, "set_version") or hasattr(recipe, "exports_sources"):
+        raise ConanException("a recipe of ConanCenter gets its version and its sources from conandata.yml")
+    shutil.rmtree(cache, ignore_errors=True)
+    for file in ("conanfile.py", "conandata.yml"):
+        copy(None, file, folder, f"{cache}/e")
+    return recipe.name, max(versions)
+
+
+def versions_in(path):
+    """What such a file says of each version: text by field. Only as much YAML as they need."""
+    versions = {}
+    with open(path) as file:
+        for line in file.read().splitlines()[1:]:
+            if found := re.fullmatch(r'  "([0-9.]+)":', line):
+                fields = versions.setdefault(found[1], {})
+            elif found := re.fullmatch(r'    ([a-z0-9]+): "?([^"]+)"?', line):
+                fields[found[1]] = found[2]
+            else:
+                raise ConanException(f"{path}: what is {line}?")
+    return versions
+
+
+def download(one, cache, tree):
+    """As `conan source`, the archive being one of that tree."""
+    one.conan_data = {"sources": versions_in(f"{cache}/e/conandata.yml")}
+    one.source_folder = os.path.normpath(f"{cache}/s/{one.folders.source}")
+    one._archived = tree
+    one.source()
+
+
 def configured(cache, reference, settings, options):
     """The exported recipe for one configuration, and the id of its package; raises what validate() raises."""
     kind = recipe_in(f"{cache}/e")
@@ -49,11 +91,15 @@ def configured(cache, reference, settings, options):
     one.settings = Settings(kind.settings, settings)
     one.options = Options(kind.options, {**own, **options})
     one.requirements()
+    of_registry = hasattr(one, "source")
+    version, kind_of_version = (r"[0-9.]+", "version") if of_registry else (r"\[>=[0-9.]+ <[0-9.]+\]", "range with both ends")
     for required in one._references:
-        if not re.fullmatch(r"[a-z0-9_+.-]+/\[>=[0-9.]+ <[0-9.]+\]", required):
-            raise ConanException(f"{required} is no range with both ends")
+        if not re.fullmatch(rf"[a-z0-9_+.-]+/{version}", required):
+            raise ConanException(f"{required} is no {kind_of_version}")
     # Conan passes over a pattern that fits nothing, so that a slip would go unnoticed.
     for package, option in (name.split("/*:") for name in kind.default_options if ":" in name):
+        if of_registry:
+            raise ConanException(f"ConanCenter sets no options of others: {package}'s {option}")
         if option not in known_packages.options_of(package, one._references):
             raise ConanException(f"default_options: {package} has no {option}, or is not required")
     one.validate()
@@ -115,7 +161,13 @@ def test_package(folder, packaged, settings, scratch, compiler, only_configure=F
     one.source_folder = os.path.normpath(f"{scratch}/{one.folders.source}")
     one.build_folder = f"{scratch}/{one.folders.build}"
     one.generators_folder = f"{scratch}/{one.folders.generators}"
-    one.generate()
+    if hasattr(one, "generators"):
+        if set(one.generators) != {"CMakeDeps", "CMakeToolchain"}:
+            raise ConanException(f"this stand-in has CMakeDeps and CMakeToolchain, not {one.generators}")
+        CMakeDeps(one).generate()
+        CMakeToolchain(one).generate()
+    else:
+        one.generate()
     one.build()
     if not only_configure:
         one.test()

@@ -1,8 +1,8 @@
 """Whether manifests are written as `vcpkg format-manifest` writes them, and say what a good port says.
 
-    format_manifest.py [--port VERSION] vcpkg.json...
+    format_manifest.py [--registry] [--port VERSION] vcpkg.json...
 
-With --port they are ports', of that version. Prints what is wrong, a line for each, and fails if there is any.
+With --port they are ports', of that version; with --registry, of a port that the curated registry would take. Prints what is wrong, a line for each, and fails if there is any.
 """
 import json
 import re
@@ -58,7 +58,7 @@ def formatted(manifest):
     return json.dumps(manifest, indent=2, ensure_ascii=False) + "\n"
 
 
-def check(text, port_version):
+def check(text, port_version, for_registry):
     manifest = json.loads(text)
     if text != formatted(manifest):
         raise ValueError("is not formatted")
@@ -69,19 +69,23 @@ def check(text, port_version):
     for field in ("name", "description", "license"):
         if not manifest.get(field):
             raise ValueError(f"a port needs {field}")
+    if for_registry and not manifest.get("homepage"):
+        raise ValueError("a port of the registry needs homepage")
     if "default-features" in manifest:
         raise ValueError("features of adapters are off until somebody asks for them")
 
 
 def main(arguments):
     port_version = None
+    for_registry = arguments[:1] == ["--registry"]
+    arguments = arguments[for_registry:]
     if arguments[:1] == ["--port"]:
         port_version, arguments = arguments[1], arguments[2:]
     faults = 0
     for path in arguments:
         try:
             with open(path, encoding="utf-8", newline="") as file:
-                check(file.read(), port_version)
+                check(file.read(), port_version, for_registry)
         except (ValueError, KeyError, TypeError) as fault:
             print(f"{path}: {fault}")
             faults += 1

@@ -2,7 +2,7 @@
 #
 #   cmake -D PORT_DIR=<folder of the port> -D FEATURES=asio,yaml -D ROOT=<scratch> -D COMPILER=g++ -P install.cmake
 #
-# The port is built in ROOT/buildtrees, packaged in ROOT/packages, held against what vcpkg checks after a build, and
+# With -D SOURCE_TREE=<folder>, a port that downloads a release gets that folder. The port is built in ROOT/buildtrees, packaged in ROOT/packages, held against what vcpkg checks after a build, and
 # then copied to ROOT/installed/<triplet>, where a host finds it. helpers.cmake has what a portfile may call.
 
 cmake_minimum_required(VERSION 3.23)

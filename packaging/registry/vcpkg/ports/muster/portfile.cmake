@@ -1,0 +1,34 @@
+vcpkg_from_github(
+    OUT_SOURCE_PATH SOURCE_PATH
+    REPO OWNER/muster
+    REF "v${VERSION}"
+    SHA512 0
+    HEAD_REF main
+)
+
+set(VCPKG_BUILD_TYPE release) # headers only
+
+vcpkg_check_features(OUT_FEATURE_OPTIONS FEATURE_OPTIONS
+    FEATURES
+        asio MUSTER_ASIO
+        yaml MUSTER_YAML
+)
+
+vcpkg_cmake_configure(
+    SOURCE_PATH "${SOURCE_PATH}"
+    OPTIONS
+        ${FEATURE_OPTIONS}
+        -DMUSTER_BUILD_TESTS=OFF
+        -DMUSTER_BUILD_EXAMPLES=OFF
+        -DMUSTER_INSTALL_DOCS=OFF
+        -DMUSTER_PACKAGED_BY=vcpkg
+        -DMUSTER_CMAKE_DIR=share/muster
+        -DMUSTER_PKGCONFIG_DIR=share/pkgconfig
+)
+vcpkg_cmake_install()
+vcpkg_cmake_config_fixup(PACKAGE_NAME muster)
+vcpkg_fixup_pkgconfig()
+
+file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/share/licenses") # vcpkg has a place of its own for it
+vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE")
+file(INSTALL "${CURRENT_PORT_DIR}/usage" DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
