@@ -40,7 +40,7 @@ namespace {
 // One step of a conversation: what the model wrote is kept, its calls are run, and each of them is answered.
 template <class Wire>
 std::string step(muster::conversation& talk, muster::toolbox<clerk>& box, std::string_view body) {
-    auto const got = muster::read_reply<Wire>(body);
+    auto got = muster::read_reply<Wire>(body);
     if (got.fault) return muster::sentence(got.fault);
     talk.keep(got.reply);
     talk.answer(box.call_all(muster::tool_calls_of(got.reply)));

@@ -51,10 +51,12 @@ public:
         bytes_ += text.size();
         talk_.say(std::move(text));
     }
-    void keep(muster::model_reply const& reply) {
+    // Makes the ids of the calls unique, in the reply too, as muster::conversation says.
+    void keep(muster::model_reply& reply) {
         bytes_ += reply.turn.size();
         talk_.keep(reply);
     }
+    void keep(muster::model_reply&& reply) { keep(reply); }
     // What an agent said at the end of an earlier run, of which nothing else is there any more.
     void recall(std::string_view words) {
         muster::model_reply said;

@@ -31,7 +31,7 @@ dialogue_end dialogue::run(conversation& talk, std::stop_token const& stop) {
     }
 }
 
-dialogue::next dialogue::take_in(conversation& talk, muster::model_reply const& reply) {
+dialogue::next dialogue::take_in(conversation& talk, muster::model_reply& reply) {
     if (reply.stop == muster::stop_reason::refusal)
         return fail("the model refused" + (reply.refusal.empty() ? "" : ": " + reply.refusal));
     if (reply.stop == muster::stop_reason::context_full) return fail("its conversation has become too long");
@@ -57,7 +57,7 @@ dialogue::next dialogue::answer_calls(conversation& talk, muster::model_reply co
 
 // Cut calls cannot be sent back, since their arguments may be no JSON, nor can calls without results. So the whole
 // turn is dropped, and the model is told.
-dialogue::next dialogue::ask_for_the_rest(conversation& talk, muster::model_reply const& reply) {
+dialogue::next dialogue::ask_for_the_rest(conversation& talk, muster::model_reply& reply) {
     if (++cuts_ > most_cuts) return fail("its replies do not fit into their limit");
     if (!reply.calls.empty() || reply.turn.empty()) {
         reply_tokens_ = std::min(reply_tokens_ * 2, std::max(reply_tokens_, most_reply_tokens));

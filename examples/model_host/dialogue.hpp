@@ -50,9 +50,9 @@ public:
 private:
     enum class next : unsigned char { speak_again, done, failed };
 
-    next take_in(conversation& talk, muster::model_reply const& reply);
+    next take_in(conversation& talk, muster::model_reply& reply);
     next answer_calls(conversation& talk, muster::model_reply const& reply);
-    next ask_for_the_rest(conversation& talk, muster::model_reply const& reply);
+    next ask_for_the_rest(conversation& talk, muster::model_reply& reply);
     next fail(std::string why);
 
     model const& mind_;

@@ -66,7 +66,7 @@ TEST(anthropic_replies, input_counts_what_the_cache_had) {
 }
 
 TEST(anthropic_replies, figures_that_are_none_are_not_there) {
-    auto const got = read(R"({"content":[],"usage":{"input_tokens":-1,"output_tokens":1.5,)"
+    auto const got = read(R"({"content":[{"type":"text","text":"a"}],"usage":{"input_tokens":-1,"output_tokens":1.5,)"
                           R"("cache_read_input_tokens":18446744073709551616,"cache_creation_input_tokens":null}})");
     ASSERT_FALSE(got.fault);
     EXPECT_EQ(got.reply.usage, muster::token_usage{});
@@ -82,7 +82,7 @@ TEST(anthropic_replies, what_the_api_takes_not_back_is_not_in_the_turn) {
     EXPECT_EQ(read(R"({"content":[{"type":"text","text":""}]})").reply.turn, "");
     auto const blank = read(R"({"content":[{"type":"text","text":" \n"}]})");
     EXPECT_EQ(blank.reply.turn, "");
-    EXPECT_EQ(blank.reply.text, " \n");
+    EXPECT_EQ(blank.fault.error, wire_error::empty_reply);
     auto const turn = muster_test::turn_of(
         read(R"({"content":[{"type":"text","text":""},{"type":"tool_use","id":"1","name":"n","input":{}}]})").reply);
     EXPECT_EQ(turn[0]["content"].size(), 1U);
@@ -98,7 +98,8 @@ TEST(anthropic_replies, every_reason_to_stop_is_known) {
                            row{"pause_turn", stop_reason::pause}, row{"refusal", stop_reason::refusal},
                            row{"model_context_window_exceeded", stop_reason::context_full},
                            row{"something_new", stop_reason::unknown}}) {
-        auto const got = read(R"({"content":[],"stop_reason":")" + std::string{one.word} + "\"}");
+        auto const got = read(R"({"content":[{"type":"tool_use","id":"1","name":"n","input":{}}],"stop_reason":")"
+                              + std::string{one.word} + "\"}");
         EXPECT_EQ(got.reply.stop, one.stop) << one.word;
         EXPECT_EQ(got.reply.stop_word, one.word);
     }

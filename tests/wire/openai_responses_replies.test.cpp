@@ -73,14 +73,14 @@ TEST(openai_responses_replies, a_status_says_why_it_stopped) {
     for (auto const& [why, stop] :
          {std::pair{"max_output_tokens", stop_reason::max_tokens}, std::pair{"content_filter", stop_reason::refusal},
           std::pair{"something_new", stop_reason::unknown}}) {
-        auto const got =
-            read(std::string{R"({"output":[],"status":"incomplete","incomplete_details":{"reason":")"} + why + "\"}}");
+        auto const got = read(R"({"output":[)" + message + R"(],"status":"incomplete","incomplete_details":{"reason":")"
+                              + why + "\"}}");
         EXPECT_EQ(got.reply.stop, stop) << why;
         EXPECT_EQ(got.reply.stop_word, why);
     }
     for (std::string const status : {"queued", "in_progress", "cancelled"}) {
-        EXPECT_EQ(read(response("", status)).reply.stop, stop_reason::unknown);
-        EXPECT_EQ(read(response("", status)).reply.stop_word, status);
+        EXPECT_EQ(read(response(message, status)).reply.stop, stop_reason::unknown);
+        EXPECT_EQ(read(response(message, status)).reply.stop_word, status);
     }
 }
 

@@ -85,7 +85,8 @@ TEST(read_reply, everything_in_it_is_looked_at) {
         EXPECT_EQ(fault.error, wire_error::not_json) << bad;
         EXPECT_LE(fault.offset, bad.size()) << bad;
     }
-    EXPECT_FALSE(fault_of(R"( {"content" : [ ] , "x" : [ { } , [ ] , -0.5e+7 , 1e999, "\u0000" , null , true ] } )"));
+    EXPECT_FALSE(fault_of(
+        R"( {"content" : [ {"type":"text","text":"a"} ] , "x" : [ { } , [ ] , -0.5e+7 , 1e999, "\u0000" , null , true ] } )"));
 }
 
 // Readers differ in whether they take half of a pair of surrogates, and the model may write one.
@@ -135,11 +136,56 @@ TEST(read_reply, limits_are_faults) {
 TEST(read_reply, no_depth_is_too_much) {
     for (std::size_t const depth : {255U, 257U, 1030U, 100'000U}) {
         std::string const nested = std::string(depth, '[') + std::string(depth, ']');
-        EXPECT_EQ(fault_of(R"({"content":[],"x":)" + nested + "}").error == wire_error::none, depth < 256) << depth;
+        EXPECT_EQ(fault_of(R"({"content":[],"x":)" + nested + "}").error == wire_error::empty_reply, depth < 256)
+            << depth;
         EXPECT_TRUE(fault_of(R"({"content":[],"x":)" + std::string(depth, '[')));
     }
     std::string const nested = std::string(1000, '[') + std::string(1000, ']');
     EXPECT_EQ(fault_of(R"({"content":[],"x":)" + nested + "}", {.deepest = 100'000}).error, wire_error::too_many);
+}
+
+// Reasoning alone says nothing, and neither do blanks: there is nothing to show, to run or to send back.
+TEST(read_reply, a_reply_that_says_nothing_is_a_fault) {
+    for (std::string_view const content : {"", R"({"type":"text","text":""})", R"({"type":"text","text":" \n"})"}) {
+        for (std::string_view const word : {"end_turn", "tool_use", "stop_sequence", "pause_turn", "a_new_word"}) {
+            auto const got =
+                muster::read_reply<wire>(R"({"id":"m","usage":{"output_tokens":2},"content":[)" + std::string{content}
+                                         + R"(],"stop_reason":")" + std::string{word} + "\"}");
+            EXPECT_EQ(got.fault.error, wire_error::empty_reply) << content << word;
+            EXPECT_EQ(got.fault.api_word, word);
+            EXPECT_TRUE(muster::may_help_to_retry(got.fault.error));
+            EXPECT_EQ(got.reply.usage.output, 2U);
+            EXPECT_EQ(got.reply.id, "");
+        }
+    }
+    EXPECT_EQ(
+        muster::sentence(fault_of(R"({"content":[],"stop_reason":"tool_use"})")),
+        "the reply has no text and no call: expected text, a call or a refusal; ask again, or say more (tool_use)");
+}
+
+// It was cut or refused, and says so.
+TEST(read_reply, a_reply_without_a_word_that_says_why_is_not_empty) {
+    for (std::string_view const word : {"max_tokens", "model_context_window_exceeded", "refusal"})
+        EXPECT_FALSE(fault_of(R"({"content":[],"stop_reason":")" + std::string{word} + "\"}")) << word;
+}
+
+TEST(read_reply, a_reply_with_a_fault_holds_nothing_but_its_usage) {
+    for (std::string_view const wrong : {R"({"type":"text"})", R"(7)", R"({"type":"text","text":"a","text":"b"})"}) {
+        auto const got = muster::read_reply<wire>(
+            R"({"id":"m","model":"x","content":[{"type":"text","text":"Hello"},{"type":"tool_use","id":"1","name":"n","input":{}},)"
+            + std::string{wrong} + R"(],"stop_reason":"end_turn","usage":{"input_tokens":3}})");
+        EXPECT_EQ(got.fault.error, wire_error::wrong_shape) << wrong;
+        EXPECT_EQ(got.reply.text, "");
+        EXPECT_TRUE(got.reply.calls.empty());
+        EXPECT_EQ(got.reply.turn, "");
+        EXPECT_EQ(got.reply.id, "");
+        EXPECT_EQ(got.reply.usage.input, 3U);
+    }
+    auto const failed = muster::read_reply<wire>(
+        R"({"error":{"type":"overloaded_error"},"content":[{"type":"text","text":"Hello"}],"usage":{"input_tokens":3}})");
+    EXPECT_EQ(failed.fault.error, wire_error::overloaded);
+    EXPECT_EQ(failed.reply.text, "");
+    EXPECT_EQ(failed.reply.usage.input, 3U);
 }
 
 // read_error

@@ -45,7 +45,7 @@ std::string ask(std::string question, muster::toolbox<clerk>& box, Send send) {
                                         .tools = muster::tool_definitions<clerk, Wire>,
                                         .turns = talk.turns(),
                                         .max_tokens = 1000});
-        auto const got = muster::read_reply<Wire>(send(body));
+        auto got = muster::read_reply<Wire>(send(body));
         if (got.fault) return muster::sentence(got.fault);
         talk.keep(got.reply);
         if (got.reply.stop != muster::stop_reason::tool_use) return got.reply.text;

@@ -102,6 +102,7 @@ struct reply_form<anthropic_messages> {
     static wire_fault read(json_tree const& tree, model_reply& to) {
         return anthropic_reader{tree, to}.read(tree.root());
     }
+    static token_usage usage(json_value whole) { return anthropic_usage(whole["usage"]); }
 };
 
 }  // namespace muster::inline v0::wire::detail

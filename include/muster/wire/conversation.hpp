@@ -3,23 +3,29 @@
 //     muster::conversation talk;
 //     talk.say("Find the bug.");
 //     …                                  // put_request, read_reply
-//     talk.keep(got.reply);              // the model's turn, as it came
+//     talk.keep(got.reply);              // the model's turn; first, since it makes the ids of the calls unique
 //     talk.answer(box.call_all(muster::tool_calls_of(got.reply)));
 //     talk.say(notification);            // stands behind the results, whenever it is said
 //
 // Model APIs refuse a request in which a call has no result, or a result no call. Here neither can be: each call is
 // answered with an error until its result comes, and a result that no call waits for is not taken.
+//
+// Servers number their calls anew in each reply, and a toolbox runs a call id once: the second call_0 would be given the
+// result of the first. So no two calls of a conversation have one id.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // trimmed
-#include <muster/toolbox/result.hpp>    // tool_result
-#include <muster/wire/model_reply.hpp>  // model_reply
+#include <muster/text/ascii.hpp>              // trimmed
+#include <muster/text/fingerprint.hpp>        // fingerprint
+#include <muster/toolbox/result.hpp>          // tool_result
+#include <muster/wire/detail/call_ids.hpp>    // call_ids
+#include <muster/wire/detail/turn_calls.hpp>  // rename_calls
+#include <muster/wire/model_reply.hpp>        // model_reply
 
 #include <cstddef>      // size_t
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // exchange, move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -48,17 +54,18 @@ public:
         if (!trimmed(text).empty()) users_turn().texts.push_back(std::move(text));
     }
 
-    // The model's turn. Calls of the turn before that have no result yet never get one.
-    void keep(model_reply const& reply) {
-        answered_.assign(answered_.size(), true);
-        if (reply.turn.empty()) return;
-        turns_.push_back({reply.turn, {}, {}});
-        if (reply.calls.empty()) return;
-        spoken_turn& next = users_turn();
-        for (model_call const& call : reply.calls)
-            next.results.push_back({call.id, std::string{unanswered_text}, true});
-        answered_.assign(reply.calls.size(), false);
+    // Keeps the model's turn. Calls of the turn before that have no result yet never get one.
+    //
+    // A call whose id an earlier call of this conversation has gets another id, in `reply.calls` and in `reply.turn`: so
+    // take `tool_calls_of(reply)` afterwards. An id that is unique stays as it is. Linear in the turn where an id
+    // changes; otherwise logarithmic in the calls so far, for each call.
+    void keep(model_reply& reply) { keep_turn(reply, std::string{settle_ids(reply)}); }
+    // Takes the turn out of the reply. The calls stay in it, with their ids.
+    void keep(model_reply&& reply) {
+        settle_ids(reply);
+        keep_turn(reply, std::move(reply.turn));
     }
+    void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
     // The result of a call of the model's latest turn. Linear in its calls.
     answer_outcome answer(tool_result result) {
@@ -96,6 +103,28 @@ public:
     static constexpr std::string_view unanswered_text = "This call has no result.";
 
 private:
+    std::string const& settle_ids(model_reply& reply) {
+        std::vector<std::string> given;
+        bool changed = false;
+        for (model_call& call : reply.calls) {
+            // The seed differs from reply to reply, and from call to call of the conversation.
+            std::string id = ids_.take(call.id, fingerprint(reply.id) + ids_.size());
+            changed = changed || id != call.id;
+            given.push_back(std::exchange(call.id, std::move(id)));
+        }
+        if (changed) wire::detail::rename_calls(reply, given);
+        return reply.turn;
+    }
+    void keep_turn(model_reply const& reply, std::string turn) {
+        answered_.assign(answered_.size(), true);
+        if (turn.empty()) return;
+        turns_.push_back({std::move(turn), {}, {}});
+        if (reply.calls.empty()) return;
+        spoken_turn& next = users_turn();
+        for (model_call const& call : reply.calls)
+            next.results.push_back({call.id, std::string{unanswered_text}, true});
+        answered_.assign(reply.calls.size(), false);
+    }
     spoken_turn& users_turn() {
         if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
         answered_.clear();
@@ -105,6 +134,7 @@ private:
 
     std::vector<spoken_turn> turns_;
     std::vector<bool> answered_;  // of the results of the last turn
+    wire::detail::call_ids ids_;  // of all calls that were kept
 };
 
 }  // namespace muster::inline v0

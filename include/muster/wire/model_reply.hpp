@@ -25,15 +25,16 @@ enum class stop_reason : unsigned char {
     max_tokens,     // the limit of the request: the last call may be cut short
     stop_sequence,  // one of the request's
     pause,          // the API asks to be sent the turn again, to go on with it
-    refusal,        // it, or a filter, will not answer that
+    refusal,        // it, or a filter, will not answer that; `calls` may hold what came before
     context_full,   // the model reads no more
 };
 
 // model_call: a call as the model made it
 struct model_call {
-    std::string id;
-    std::string name;
-    std::string arguments;  // JSON if the model wrote JSON: a decoder says what is wrong with it
+    std::string id;    // never blank, and no other call of the reply has it; `conversation::keep` may change it
+    std::string name;  // blank where the model wrote none
+    std::string
+        arguments;  // {} where the model wrote nothing; else what it wrote, JSON or not: a decoder says what is wrong
 
     [[nodiscard]] tool_call view() const& noexcept { return {id, name, arguments}; }
     tool_call view() const&& = delete;
@@ -53,9 +54,10 @@ struct model_reply {
     token_usage usage;
     std::size_t unknown_blocks = 0;  // parts of a kind that is not known here; they are in `turn`
 
-    // What has to be sent back as the model's turn, JSON as it came: elements of the list of messages (or of input
-    // items), with commas between them. Thinking, signatures and parts of unknown kinds are in it. Empty if the model
-    // said nothing at all, which no API takes back.
+    // The model's turn, to be sent back: elements of the list of messages (or of input items) in JSON, with commas between
+    // them. Thinking, signatures and parts of unknown kinds are in it as they came. The ids of calls are those in
+    // `calls`, and arguments that are not a JSON object stand in one: {"not_json":"…"}. Empty if nothing is left that an
+    // API takes back.
     std::string turn;
 };
 
@@ -76,7 +78,7 @@ struct reply_limits {
     std::size_t deepest = 256;                          // levels of JSON; more than 512 are never read
 };
 
-// reply_or_fault: with a fault, the reply has at most its usage, if a stream had told it by then
+// reply_or_fault: with a fault, the reply holds its usage, as far as the API has told it, and nothing else
 struct reply_or_fault {
     model_reply reply;
     wire_fault fault;

@@ -31,6 +31,11 @@ constexpr stop_reason chat_stop(std::string_view word) noexcept {
     return stop_reason::unknown;
 }
 
+inline token_usage chat_usage(json_value whole) {
+    return openai_usage(whole["usage"],
+                        {"prompt_tokens", "prompt_tokens_details", "completion_tokens", "completion_tokens_details"});
+}
+
 class chat_reader {
 public:
     chat_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to) {}
@@ -48,8 +53,7 @@ public:
         // A call that was asked for by name ends with "stop".
         if (to_.stop == stop_reason::end_turn && !to_.calls.empty()) to_.stop = stop_reason::tool_use;
         if (to_.stop == stop_reason::end_turn && !to_.refusal.empty()) to_.stop = stop_reason::refusal;
-        to_.usage = openai_usage(whole["usage"], {"prompt_tokens", "prompt_tokens_details", "completion_tokens",
-                                                  "completion_tokens_details"});
+        to_.usage = chat_usage(whole);
         return std::move(shape_.fault);
     }
 
@@ -124,6 +128,7 @@ struct reply_form<openai_chat> {
     using assembly = chat_assembly;
 
     static wire_fault read(json_tree const& tree, model_reply& to) { return chat_reader{tree, to}.read(tree.root()); }
+    static token_usage usage(json_value whole) { return chat_usage(whole); }
 };
 
 }  // namespace muster::inline v0::wire::detail

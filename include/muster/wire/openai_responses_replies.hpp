@@ -20,6 +20,11 @@
 
 namespace muster::inline v0::wire::detail {
 
+inline token_usage responses_usage(json_value whole) {
+    return openai_usage(whole["usage"],
+                        {"input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details"});
+}
+
 class responses_reader {
 public:
     responses_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to) {}
@@ -33,8 +38,7 @@ public:
             read_item(item);
         }
         read_stop(whole);
-        to_.usage = openai_usage(whole["usage"],
-                                 {"input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details"});
+        to_.usage = responses_usage(whole);
         return std::move(shape_.fault);
     }
 
@@ -93,6 +97,7 @@ struct reply_form<openai_responses> {
     static wire_fault read(json_tree const& tree, model_reply& to) {
         return responses_reader{tree, to}.read(tree.root());
     }
+    static token_usage usage(json_value whole) { return responses_usage(whole); }
 };
 
 }  // namespace muster::inline v0::wire::detail

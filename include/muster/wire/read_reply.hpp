@@ -7,16 +7,22 @@
 //     for (auto const& call : got.reply.calls) …;
 //
 // Linear in the body, and bounded by the limits; nothing throws but std::bad_alloc. Fields that are not known here are
-// passed over; that one which is needed is missing, of another kind or given twice is a fault.
+// passed over. A field that is needed and is missing, of another kind or given twice is a fault; an id, a name or arguments
+// of a call are not: the model can write another call, so they are repaired, and the toolbox tells it what is wrong.
+//
+// A reply that says nothing is a fault, `empty_reply`: no call, no refusal, no text but blanks, and nothing to send back.
+// Reasoning alone says nothing. A reply without a word that was cut (`max_tokens`, `context_full`) or refused is none: its
+// stop says why.
 //
 // simdjson is compiled into every file that includes this one. With MUSTER_SPLIT_DECODE defined everywhere, only the
 // one file that includes wire/read_here.hpp pays.
 #pragma once
 
-#include <muster/text/utf8.hpp>              // cut_utf8
-#include <muster/wire/detail/api_error.hpp>  // find_api_error
-#include <muster/wire/detail/json_tree.hpp>  // json_tree
-#include <muster/wire/model_reply.hpp>       // reply_or_fault, reply_limits, wire_fault
+#include <muster/text/utf8.hpp>               // cut_utf8
+#include <muster/wire/detail/api_error.hpp>   // find_api_error
+#include <muster/wire/detail/json_tree.hpp>   // json_tree
+#include <muster/wire/detail/stop_words.hpp>  // says_nothing
+#include <muster/wire/model_reply.hpp>        // reply_or_fault, reply_limits, wire_fault
 
 #include <string_view>  // string_view
 
@@ -26,10 +32,12 @@ namespace wire::detail {
 
 // How a format's replies are read. Its specialisations stand in the headers of the replies, and have
 //
-//     read(tree, to)     reads the body in the tree into a model_reply; answers what is wrong with it
+//     read(tree, to)     reads the body in the tree into a model_reply; returns what is wrong with it
+//     usage(whole)       the figures in a body, whatever else is wrong with it
 //     assembly           puts the events of a stream together to such a body:
 //       draft              what has come so far; see stream_draft.hpp
-//       take(data, tree)   takes one event; its texts live in the tree until the next one
+//       take(data, tree)   takes one event, not a blank one; its texts live in the tree until the next one
+//       done()             takes [DONE]
 //       may_end()          is the reply whole although the stream has ended without saying so?
 //       body(tree)         the body; to be asked once
 //       mend(reply)        gives what was read of that body back what the model wrote and a body could not hold
@@ -44,14 +52,25 @@ concept readable_wire = requires {
     typename wire::detail::reply_form<Wire>::assembly;
 };
 
-// read_reply<Wire>(body, limits)
+// read_reply<Wire>(body, limits): with a fault, the reply holds nothing but the usage
+namespace wire::detail {
+template <class Wire>
+void keep_usage_alone(reply_or_fault& got, json_value whole) {
+    got.reply = {};
+    got.reply.usage = reply_form<Wire>::usage(whole);
+}
+}  // namespace wire::detail
+
 template <readable_wire Wire>
 [[nodiscard]] reply_or_fault read_reply(std::string_view body, reply_limits limits = {}) {
     wire::detail::json_tree tree{limits};
     reply_or_fault got;
     got.fault = tree.read(body);
-    if (!got.fault) got.fault = wire::detail::find_api_error(tree.root());
+    if (got.fault) return got;
+    got.fault = wire::detail::find_api_error(tree.root());
     if (!got.fault) got.fault = wire::detail::reply_form<Wire>::read(tree, got.reply);
+    if (!got.fault) got.fault = wire::detail::find_empty_reply(got.reply);
+    if (got.fault) wire::detail::keep_usage_alone<Wire>(got, tree.root());
     return got;
 }
 

@@ -9,10 +9,12 @@
 //     auto const got = stream.finish();            // what read_reply says of the whole body
 //
 // Linear; what is kept is bounded by the limits, however long the stream is. A stream that ends before the reply does is
-// a fault, and so is an error that comes in its midst; events and deltas of kinds that are not known are passed over. A
-// server that answers with one body instead is read as well.
+// a fault, and so is an error that comes in its midst. Pings, events without content, and events and deltas of kinds that
+// are not known are passed over. A stream whose last event is torn, or not ended by an empty line, is read as far as the
+// reply is complete. A server that answers with one body instead is read as well.
 #pragma once
 
+#include <muster/text/ascii.hpp>               // same_ignoring_case, trimmed
 #include <muster/wire/detail/json_tree.hpp>    // json_tree
 #include <muster/wire/model_reply.hpp>         // reply_limits, reply_or_fault
 #include <muster/wire/read_reply.hpp>          // readable_wire, read_reply
@@ -36,9 +38,7 @@ public:
     // False once nothing more is wanted: the reply is complete, or there is a fault.
     bool push(std::string_view bytes) {
         if (is_body(bytes)) return keep_body(bytes);
-        auto const take = [this](server_sent_event const& event) {
-            if (wants_more()) assembly_.take(event.data, tree_);
-        };
+        auto const take = [this](server_sent_event const& event) { take_event(event); };
         if (wants_more() && !events_.push(bytes, take)) assembly_.draft.fault.error = wire_error::too_long;
         return wants_more();
     }
@@ -57,11 +57,12 @@ public:
     // Has all of the reply come?
     [[nodiscard]] bool complete() const noexcept { return assembly_.draft.complete; }
 
-    // The reply, once the stream has ended. To be asked once. With a fault it has nothing but the usage, as far as the API
-    // has told it: what was read is paid for.
+    // The reply, once the stream has ended. To be asked once. With a fault it holds nothing but the usage, as far as the API
+    // has told it: what was read is paid for. text() still has what the model had said by then.
     [[nodiscard]] reply_or_fault finish() {
         wire_fault& fault = assembly_.draft.fault;
         if (is_body_ && !fault) return read_reply<Wire>(body_, limits_);
+        take_torn_end();
         if (wants_more() && !assembly_.may_end()) fault.error = wire_error::cut_off;
         std::string const body = assembly_.body(tree_);
         limits_.longest_body = body.size();  // what came has been measured; escapes make it longer
@@ -73,6 +74,28 @@ public:
 
 private:
     [[nodiscard]] bool wants_more() const noexcept { return !assembly_.draft.complete && !assembly_.draft.fault; }
+
+    void take_event(server_sent_event const& event) {
+        if (!wants_more() || is_ping(event)) return;
+        if (same_ignoring_case(trimmed(event.data), "[DONE]")) return assembly_.done();
+        assembly_.take(event.data, tree_);
+    }
+    // Servers send events to keep a connection open: blank ones, null, or anything under one of these names.
+    static bool is_ping(server_sent_event const& event) noexcept {
+        std::string_view const data = trimmed(event.data);
+        for (std::string_view const name : {"ping", "heartbeat", "keepalive", "keep-alive"}) {
+            if (same_ignoring_case(event.type, name)) return true;
+        }
+        return data.empty() || data == "null";
+    }
+    // The last event counts if its JSON is whole, although no empty line ends it. One that is torn loses nothing if the
+    // reply has said before why it ended.
+    void take_torn_end() {
+        wire_fault& fault = assembly_.draft.fault;
+        bool const was_whole = !fault;
+        events_.end([this](server_sent_event const& event) { take_event(event); });
+        if (fault.error == wire_error::not_json && (was_whole || assembly_.may_end())) fault = {};
+    }
 
     // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
     // What is blank before it does not count.

@@ -6,7 +6,7 @@
 //     }
 //
 // The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
-// has not come, says the standard.
+// has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
 #pragma once
 
 #include <muster/wire/detail/line_end.hpp>  // find_line_end
@@ -51,6 +51,14 @@ public:
             bytes.remove_prefix(end + 1);
         }
         return !too_long_;
+    }
+
+    // Once no more bytes come: hands on the event that has begun, if there is one.
+    template <server_sent_event_handler Handler>
+    void end(Handler&& handler) {
+        if (too_long_) return;
+        if (!line_.empty()) take_line({}, handler);
+        end_event(handler);
     }
 
     [[nodiscard]] bool too_long() const noexcept { return too_long_; }

@@ -24,6 +24,7 @@ enum class wire_error : unsigned char {
     not_json,     // no JSON at `offset`
     wrong_shape,  // JSON, but not what the API promises, at `pointer`
     cut_off,      // a stream ended before its reply did
+    empty_reply,  // it has no text, no call, no refusal, and nothing to send back
     // The API has none to give, and says why.
     invalid_request,
     request_too_large,  // too many bytes, or more tokens than the model reads
@@ -55,8 +56,8 @@ struct wire_fault {
 
 // may_help_to_retry(error): the same request may succeed a little later
 [[nodiscard]] constexpr bool may_help_to_retry(wire_error error) noexcept {
-    return error == wire_error::cut_off || error == wire_error::rate_limit || error == wire_error::overloaded
-        || error == wire_error::timeout || error == wire_error::server_error;
+    return error == wire_error::cut_off || error == wire_error::empty_reply || error == wire_error::rate_limit
+        || error == wire_error::overloaded || error == wire_error::timeout || error == wire_error::server_error;
 }
 
 // error_of_status(http_status): the kind that a status of HTTP stands for; none for one that says success
@@ -88,6 +89,7 @@ struct wire_fault {
         case wire_error::not_json: return "the reply is not valid JSON";
         case wire_error::wrong_shape: return "the reply is not what the API promises";
         case wire_error::cut_off: return "the stream ended before the reply did";
+        case wire_error::empty_reply: return "the reply has no text and no call";
         case wire_error::invalid_request: return "the API takes the request for invalid";
         case wire_error::request_too_large: return "the request is too large";
         case wire_error::authentication: return "the API does not know the key";

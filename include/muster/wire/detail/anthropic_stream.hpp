@@ -33,6 +33,7 @@ public:
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
+    void done() noexcept { draft.complete = may_end(); }  // gateways say [DONE] here as well
     // Is it complete although the stream ended without saying so?
     [[nodiscard]] static bool may_end() noexcept { return false; }
 

@@ -29,10 +29,6 @@ public:
     stream_draft draft;
 
     void take(std::string_view data, json_tree& tree) {
-        if (data == "[DONE]") {
-            draft.complete = begun_;
-            return;
-        }
         if (draft.fault = tree.read(data); draft.fault) return;
         json_value const chunk = tree.root();
         if (draft.fault = find_api_error(chunk); draft.fault) return;
@@ -46,6 +42,7 @@ public:
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
+    void done() noexcept { draft.complete = begun_; }
     // Is it complete although the stream ended without saying so?
     [[nodiscard]] bool may_end() const noexcept { return !finish_.empty(); }
 

@@ -45,6 +45,12 @@ public:
         if (!to.value.empty()) to.value += ',';
         to.value += json;
     }
+    // A figure that does not fall: of two the larger stays. A null changes nothing.
+    void raise(std::string_view name, json_value value) {
+        auto const before = figure_of(this->value(name));
+        auto const now = value.figure();
+        if (value.is_there() && !(before && now && *now < *before)) set_value(name, value);
+    }
     void set_all(json_value object) {
         for (json_value const part : object) set_value(part.name(), part);
     }
@@ -71,6 +77,7 @@ public:
         }
         return false;
     }
+    [[nodiscard]] bool empty() const noexcept { return fields_.empty(); }
     // More than any API has, and few enough to look through: what came in others is not kept.
     static constexpr std::size_t most = 64;
     [[nodiscard]] bool lost_some() const noexcept { return lost_some_; }

@@ -38,6 +38,18 @@ struct json_node {
     json_kind kind;
 };
 
+// figure_of(json): a whole number that 64 bits hold
+inline std::optional<std::uint64_t> figure_of(std::string_view json) noexcept {
+    if (json.empty()) return std::nullopt;
+    std::uint64_t sum = 0;
+    for (char const c : json) {
+        auto const digit = static_cast<std::uint64_t>(c - '0');
+        if (!is_ascii_digit(c) || sum > (UINT64_MAX - digit) / 10) return std::nullopt;
+        sum = sum * 10 + digit;
+    }
+    return sum;
+}
+
 // A value of a tree, or none: what is asked of a value that is not there is not there either.
 class json_value {
 public:
@@ -84,14 +96,7 @@ private:
 };
 
 inline std::optional<std::uint64_t> json_value::figure() const noexcept {
-    if (!is(json_kind::number)) return std::nullopt;
-    std::uint64_t sum = 0;
-    for (char const c : raw()) {
-        auto const digit = static_cast<std::uint64_t>(c - '0');
-        if (!is_ascii_digit(c) || sum > (UINT64_MAX - digit) / 10) return std::nullopt;
-        sum = sum * 10 + digit;
-    }
-    return sum;
+    return is(json_kind::number) ? figure_of(raw()) : std::nullopt;
 }
 
 inline json_value json_value::operator[](std::string_view field) const noexcept {

@@ -1,11 +1,11 @@
 // The definitions of the tree of a JSON object: it is read with simdjson.
 #pragma once
 
-#include <muster/text/json_scan.hpp>            // is_json_blank
-#include <muster/text/json_value.hpp>           // find_json_fault, is_json
-#include <muster/tool/guarded_call.hpp>         // out_of_memory
-#include <muster/wire/detail/json_members.hpp>  // unit_at
-#include <muster/wire/detail/json_tree.hpp>     // json_tree
+#include <muster/text/json_scan.hpp>          // is_json_blank
+#include <muster/text/json_value.hpp>         // find_json_fault, is_json
+#include <muster/tool/guarded_call.hpp>       // out_of_memory
+#include <muster/wire/detail/half_pairs.hpp>  // mend_halves_of_pairs
+#include <muster/wire/detail/json_tree.hpp>   // json_tree
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
@@ -26,23 +26,6 @@ static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 
 #endif
 
 namespace muster::inline v0::wire::detail {
-
-// Half of a pair of surrogates, escaped: it is no character, and readers differ in whether they take it. The model may
-// write one; so that it breaks no reply, and is not sent back either, it becomes U+FFFD, which is as long.
-constexpr std::uint32_t surrogate_at(std::string_view json, std::size_t at) noexcept {
-    bool const is_hex = json.substr(at).size() >= 6
-                     && json.substr(at + 2, 4).find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
-    std::uint32_t const unit = is_hex ? unit_at(json, at) : 0;
-    return (unit & 0xF800U) == 0xD800U ? unit & 0xFC00U : 0;
-}
-inline void mend_halves_of_pairs(std::string& json) {
-    for (std::size_t at = json.find('\\'); at != std::string::npos; at = json.find('\\', at)) {
-        std::uint32_t const half = surrogate_at(json, at);
-        bool const is_pair = half == 0xD800U && surrogate_at(json, at + 6) == 0xDC00U;
-        if (half != 0 && !is_pair) json.replace(at, 6, "\\uFFFD");
-        at += is_pair ? 12 : 2;
-    }
-}
 
 struct json_tree::memory {
     simdjson::ondemand::parser parser;

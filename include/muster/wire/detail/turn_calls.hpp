@@ -1,0 +1,86 @@
+// The ids of the calls in a model's turn, found and replaced in the JSON of any of the three APIs.
+//
+//     {"role":"assistant","content":[{"type":"tool_use","id":"…"}]}       Messages
+//     {"role":"assistant","tool_calls":[{"id":"…","function":{…}}]}      Chat Completions
+//     {"type":"function_call","call_id":"…"},{"type":"message"}          Responses
+#pragma once
+
+#include <muster/text/json_scan.hpp>            // end_of_json, is_json_blank
+#include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/sink.hpp>                 // append_sink
+#include <muster/wire/detail/json_members.hpp>  // says, find_member
+#include <muster/wire/model_reply.hpp>          // model_reply
+
+#include <cstddef>      // size_t
+#include <span>         // span
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+// The elements of a JSON list, without its brackets.
+template <class Take>
+void for_each_element(std::string_view elements, Take take) {
+    for (std::size_t at = 0; at < elements.size();) {
+        if (is_json_blank(elements[at]) || elements[at] == ',') {
+            ++at;
+            continue;
+        }
+        std::size_t const end = end_of_json(elements, at);
+        if (end == at) return;  // not JSON
+        take(elements.substr(at, end - at));
+        at = end;
+    }
+}
+constexpr std::string_view without_brackets(std::string_view list) noexcept {
+    return list.size() < 2 || list.front() != '[' ? std::string_view{} : list.substr(1, list.size() - 2);
+}
+
+// The ids, as JSON texts that are views into the turn, in their order. Linear.
+inline std::vector<std::string_view> call_ids_in(std::string_view turn) {
+    std::vector<std::string_view> ids;
+    auto const keep = [&ids](std::string_view id) {
+        if (id.starts_with('"')) ids.push_back(id);
+    };
+    for_each_element(turn, [&](std::string_view part) {
+        if (!part.starts_with('{')) return;
+        if (says(find_member(part, "type"), "function_call")) return keep(find_member(part, "call_id"));
+        for_each_element(without_brackets(find_member(part, "content")), [&](std::string_view block) {
+            if (block.starts_with('{') && says(find_member(block, "type"), "tool_use")) keep(find_member(block, "id"));
+        });
+        for_each_element(without_brackets(find_member(part, "tool_calls")), [&](std::string_view call) {
+            if (call.starts_with('{')) keep(find_member(call, "id"));
+        });
+    });
+    return ids;
+}
+
+// The call from `first` on that has this id, or the number of calls. Calls and ids of a turn are in one order, so it is
+// nearly always the first.
+inline std::size_t next_call(std::span<std::string const> given, std::size_t first, std::string_view id) {
+    while (first < given.size() && !says(id, given[first])) ++first;
+    return first;
+}
+
+// Writes the ids of `reply.calls` into `reply.turn`, where the ids in `given` stood: one for each call, in their order.
+inline void rename_calls(model_reply& reply, std::span<std::string const> given) {
+    std::string turn;
+    append_sink out{turn};
+    std::size_t copied = 0;  // of the turn as it was
+    std::size_t call = 0;
+    for (std::string_view const id : call_ids_in(reply.turn)) {
+        std::size_t const match = next_call(given, call, id);
+        if (match == given.size()) continue;
+        auto const at = static_cast<std::size_t>(id.data() - reply.turn.data());
+        out.put(std::string_view{reply.turn}.substr(copied, at - copied));
+        put_json_text(out, reply.calls[match].id);
+        copied = at + id.size();
+        call = match + 1;
+    }
+    out.put(std::string_view{reply.turn}.substr(copied));
+    reply.turn = std::move(turn);
+}
+
+}  // namespace muster::inline v0::wire::detail
