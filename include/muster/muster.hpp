@@ -145,6 +145,7 @@
 #include <muster/wire/anthropic_replies.hpp>          // its replies
 #include <muster/wire/anthropic_requests.hpp>         // its requests
 #include <muster/wire/conversation.hpp>               // conversation: what has been said, each call with a result
+#include <muster/wire/error_response.hpp>             // error_response: status, body and headers, for read_error
 #include <muster/wire/json_rpc.hpp>                   // responses, errors and notifications of JSON-RPC
 #include <muster/wire/mcp.hpp>                        // tool definitions and results of the Model Context Protocol
 #include <muster/wire/mcp_message.hpp>                // mcp_reader: what its clients send
@@ -159,7 +160,9 @@
 #include <muster/wire/openai_responses_requests.hpp>  // its requests
 #include <muster/wire/read_reply.hpp>                 // read_reply<Wire>: a body as a reply, or why there is none
 #include <muster/wire/reply_stream.hpp>               // reply_stream<Wire>: a reply that is streamed
+#include <muster/wire/retry_policy.hpp>               // next_try: when to send a request again, and how often
 #include <muster/wire/server_sent_events.hpp>         // server_sent_events: the events of a stream of bytes
+#include <muster/wire/stated_wait.hpp>                // find_stated_wait: how long an error asks to wait
 #include <muster/wire/surface_definitions.hpp>        // render_tool_definitions: for surfaces known while running
 #include <muster/wire/token_usage.hpp>                // token_usage: what one call of a model took
 #include <muster/wire/tool_definitions.hpp>           // tool_definitions<Agent, Wire>

@@ -1,6 +1,9 @@
 #include <muster/plan/classify_failure.hpp>  // first: the header proves that it stands alone
 
 #include <muster/envelope/parse.hpp>
+#include <muster/wire/read_reply.hpp>
+
+#include <error_bodies.hpp>
 
 #include <gtest/gtest.h>
 
@@ -105,6 +108,64 @@ static_assert(tells_a_question_from_a_denial());
 TEST(classify_failure, DV32_F87_tells_a_question_from_a_denial) { EXPECT_TRUE(tells_a_question_from_a_denial()); }
 
 static_assert(!classify_failure({.status = status::running, .error = "rate limit"}));
+
+// What muster itself writes about the end of a request is known, whatever the API's own words behind it are.
+TEST(classify_failure, knows_each_sentence_about_a_model_api) {
+    for (int at = 1; at <= static_cast<int>(muster::wire_error::other); ++at) {
+        auto const error = static_cast<muster::wire_error>(at);
+        for (std::string_view const words : {"", "rate limit", "permission denied", "maximum context length is 5"}) {
+            muster::wire_fault fault;
+            fault.error = error;
+            fault.words = error == muster::wire_error::other ? "" : words;
+            std::string const said = "Agent \"a\" failed: " + muster::sentence(fault);
+            EXPECT_EQ(word(class_of({.status = status::failed, .error = said})), word(failure_class_of(error))) << said;
+        }
+    }
+}
+
+TEST(classify_failure, knows_what_real_servers_say) {
+    for (muster_test::error_body const& one : muster_test::error_bodies) {
+        muster::wire_fault const fault = muster::read_error(one.status, one.body);
+        std::string const said = muster::sentence(fault);
+        auto const got = classify_failure({.status = status::failed, .error = said});
+        ASSERT_TRUE(got) << one.who;
+        EXPECT_EQ(word(got->what), word(failure_class_of(one.error))) << one.who << ": " << said;
+        EXPECT_GE(got->wait.value_or(muster::duration::max()), fault.wait.value_or(muster::duration{})) << one.who;
+        EXPECT_EQ(got->wait.has_value(), fault.wait.has_value()) << one.who << ": " << said;
+    }
+}
+
+// The server's words alone, as a worker quotes them.
+TEST(classify_failure, knows_overflow_and_quota_without_the_sentence_around_it) {
+    for (muster_test::error_body const& one : muster_test::error_bodies) {
+        bool const is_final =
+            one.error == muster::wire_error::request_too_large || one.error == muster::wire_error::billing;
+        if (!is_final) continue;
+        failure_class const what = class_of({.status = status::failed, .error = one.body});
+        bool const retries_what_cannot_help = what == failure_class::overloaded || what == failure_class::tool_gone;
+        EXPECT_FALSE(retries_what_cannot_help) << one.who << " is " << word(what);
+    }
+}
+
+TEST(classify_failure, knows_how_the_crew_says_each_cause) {
+    for (muster::cause_row const& row : muster::causes) {
+        if (row.cause == cause::finished || row.cause == cause::failed) continue;
+        ended_run const in_words{.status = status::failed, .error = row.summary};
+        ended_run const by_cause{row.status, row.cause};
+        EXPECT_EQ(word(class_of(in_words)), word(class_of(by_cause))) << row.summary;
+    }
+}
+
+TEST(classify_failure, tells_how_long_a_service_asks_to_wait) {
+    auto const wait_of = [](std::string_view error) {
+        auto const got = classify_failure({.status = status::failed, .error = error});
+        return got && got->wait ? got->wait->count() : -1;
+    };
+    EXPECT_EQ(wait_of("429 rate limit reached, please try again in 7m12.5s"), 432'500);
+    EXPECT_EQ(wait_of("HTTP 503, retry after 20 seconds"), 20'000);
+    EXPECT_EQ(wait_of("rate limit"), -1);
+    EXPECT_EQ(wait_of("permission denied, try again in 5 s"), -1);
+}
 
 // ended_run_of(notice)
 TEST(ended_run_of, reads_a_notice_of_the_crew) {

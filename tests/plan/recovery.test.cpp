@@ -186,6 +186,54 @@ TEST(recover, waits_longer_by_chance_and_never_beyond_the_longest) {
     EXPECT_EQ(recover(task, {.first_wait = endless, .longest_wait = endless}, now).not_before, time_point::max());
 }
 
+// What the service itself said counts more than the rules' own waits.
+TEST(recover, never_tries_again_before_the_service_allows_it) {
+    task_history task = task_after({run_of(failure_class::overloaded)});
+    task.runs.back().not_before = now + 37s;
+    for (std::uint32_t const chance : {0U, 500U, 1000U}) {
+        task.runs.back().chance = chance;
+        recovery const next = recover(task, {.first_wait = 1s}, now);
+        EXPECT_EQ(next.action, remedy::retry);
+        EXPECT_EQ(next.not_before, now + 37s);
+        EXPECT_EQ(next.wait, 37s);
+    }
+    EXPECT_EQ(recover(task, {.first_wait = 60s, .longest_wait = 60s}, now).wait, 60s);  // longer is allowed
+    EXPECT_EQ(recover(task, {}, now + 37s).wait,
+              recover(task_after({run_of(failure_class::overloaded)}), {}, now).wait * 3 / 2);
+    for (failure_class const what :
+         {failure_class::tool_failed, failure_class::lost, failure_class::context_too_long}) {
+        task = task_after({run_of(what)});
+        task.runs.back().not_before = now + 10s;
+        EXPECT_EQ(recover(task, {}, now).not_before, now + 10s) << word(what);
+    }
+}
+
+TEST(recover, asks_where_the_service_wants_a_longer_wait_than_the_rules) {
+    task_history task = task_after({run_of(failure_class::overloaded)});
+    task.runs.back().not_before = now + 529'498s;
+    recovery next = recover(task, {}, now);
+    EXPECT_EQ(next.action, remedy::ask);
+    EXPECT_EQ(next.why, recovery_reason::wait_too_long);
+    EXPECT_EQ(next.not_before, now);
+    EXPECT_EQ(recover(task, {.may_ask = false}, now).action, remedy::give_up);
+    EXPECT_EQ(recover(task, {.longest_stated_wait = std::chrono::hours{200}}, now).action, remedy::retry);
+    EXPECT_EQ(recover(task, {.longest_stated_wait = std::chrono::hours{200}}, now).not_before, now + 529'498s);
+}
+
+TEST(recover, does_not_wait_for_a_service_that_it_does_without) {
+    task_history task = task_after({run_of(failure_class::tool_gone)});
+    task.fallbacks = {{"github", "read the clone"}};
+    task.runs.back().not_before = now + 37s;
+    EXPECT_EQ(recover(task, {}, now).action, remedy::degrade);
+    EXPECT_EQ(recover(task, {}, now).not_before, now);
+}
+
+TEST(recover, never_tries_again_what_has_no_credit) {
+    EXPECT_EQ(recover(task_after({run_of(failure_class::quota_used_up)}), {}, now).action, remedy::ask);
+    EXPECT_EQ(recover(task_after({run_of(failure_class::quota_used_up)}), {.may_ask = false}, now).action,
+              remedy::give_up);
+}
+
 // Limits
 TEST(recover, ends_at_the_limit_of_the_task_and_of_the_plan) {
     task_history task = task_after({run_of(failure_class::tool_failed)});
@@ -275,7 +323,7 @@ TEST(recovery_reason, is_described_each_in_its_own_words) {
     std::set<std::string_view> words;
     for (int why = 0; why <= static_cast<int>(recovery_reason::nothing_to_judge); ++why)
         words.insert(describe(static_cast<recovery_reason>(why)));
-    EXPECT_EQ(words.size(), 7U);
+    EXPECT_EQ(words.size(), 8U);
 }
 
 // A rule that was set wrong makes no wait that has passed already.

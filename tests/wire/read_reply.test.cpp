@@ -1,11 +1,14 @@
 #include <muster/wire/read_reply.hpp>  // first: the header proves that it stands alone
 
 #include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/retry_policy.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -206,6 +209,26 @@ TEST(read_error, the_body_says_it_or_else_the_status) {
     EXPECT_EQ(muster::read_error(429, R"({"error":{"code":"insufficient_quota"}})").error, wire_error::billing);
     EXPECT_EQ(muster::read_error(500, R"({"error":{"code":429}})").error, wire_error::rate_limit);
     EXPECT_EQ(muster::read_error(500, R"({"error":{"code":1429}})").error, wire_error::server_error);  // no status
+}
+
+TEST(read_error, tells_when_the_request_may_be_sent_again) {
+    using namespace std::chrono_literals;
+    muster::time_point const now{100s};
+    //{ quoted by docs/wire.md: retry
+    muster::http_header const headers[] = {{"Retry-After", "20"}, {"Date", "Sun, 29 Nov 2026 10:00:00 GMT"}};
+    muster::wire_fault const fault = muster::read_error(
+        {.http_status = 429,
+         .body = R"({"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"Resource exhausted.",)"
+                 R"("details":[{"@type":"type.googleapis.com/google.rpc.RetryInfo","retryDelay":"37s"}]}})",
+         .headers = headers});
+    EXPECT_EQ(fault.error, muster::wire_error::rate_limit);
+    EXPECT_EQ(fault.wait, 37s);  // the longest that was stated
+
+    std::size_t const tries = 1;     // so far
+    std::uint32_t const chance = 0;  // 0 to 1000, drawn by the host
+    auto const next = muster::next_try({}, fault, tries, now, chance);
+    EXPECT_EQ(next, now + 37s);  // not before this
+    //}
 }
 
 TEST(read_error, says_no_more_than_a_few_lines) {

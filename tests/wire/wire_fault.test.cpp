@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <set>
 #include <string>
 
@@ -31,12 +32,28 @@ TEST(wire_fault, tells_faults_of_the_reply_from_answers) { EXPECT_TRUE(tells_fau
 constexpr bool only_what_passes_by_is_tried_again() {
     return may_help_to_retry(wire_error::rate_limit) && may_help_to_retry(wire_error::overloaded)
         && may_help_to_retry(wire_error::server_error) && may_help_to_retry(wire_error::timeout)
-        && may_help_to_retry(wire_error::cut_off) && !may_help_to_retry(wire_error::none)
+        && may_help_to_retry(wire_error::cut_off) && may_help_to_retry(wire_error::conflict)
+        && !may_help_to_retry(wire_error::none) && !may_help_to_retry(wire_error::request_too_large)
         && !may_help_to_retry(wire_error::billing) && !may_help_to_retry(wire_error::invalid_request)
         && !may_help_to_retry(wire_error::authentication) && !may_help_to_retry(wire_error::wrong_shape);
 }
 static_assert(only_what_passes_by_is_tried_again());
 TEST(wire_fault, only_what_passes_by_is_tried_again) { EXPECT_TRUE(only_what_passes_by_is_tried_again()); }
+
+TEST(wire_fault, a_long_wait_is_no_retry) {
+    using std::chrono::minutes;
+    wire_fault fault;
+    fault.error = wire_error::rate_limit;
+    EXPECT_TRUE(may_help_to_retry(fault));
+    fault.wait = minutes{5};
+    EXPECT_TRUE(may_help_to_retry(fault));
+    fault.wait = minutes{5} + muster::duration{1};
+    EXPECT_FALSE(may_help_to_retry(fault));
+    EXPECT_TRUE(may_help_to_retry(fault, minutes{6}));
+    fault.error = wire_error::billing;
+    fault.wait = {};
+    EXPECT_FALSE(may_help_to_retry(fault));
+}
 
 // error_of_status
 constexpr bool each_status_has_a_kind() {
@@ -48,8 +65,11 @@ constexpr bool each_status_has_a_kind() {
         && error_of_status(429) == wire_error::rate_limit && error_of_status(500) == wire_error::server_error
         && error_of_status(502) == wire_error::server_error && error_of_status(503) == wire_error::overloaded
         && error_of_status(504) == wire_error::timeout && error_of_status(529) == wire_error::overloaded
-        && error_of_status(0) == wire_error::other && error_of_status(302) == wire_error::other
-        && error_of_status(600) == wire_error::other;
+        && error_of_status(409) == wire_error::conflict && error_of_status(425) == wire_error::conflict
+        && error_of_status(424) == wire_error::server_error && error_of_status(498) == wire_error::overloaded
+        && error_of_status(499) == wire_error::timeout && error_of_status(524) == wire_error::timeout
+        && error_of_status(520) == wire_error::server_error && error_of_status(0) == wire_error::other
+        && error_of_status(302) == wire_error::other && error_of_status(600) == wire_error::other;
 }
 static_assert(each_status_has_a_kind());
 TEST(error_of_status, each_status_has_a_kind) { EXPECT_TRUE(each_status_has_a_kind()); }
@@ -82,6 +102,9 @@ TEST(sentence, says_where_and_what_on_one_line) {
              .api_word = "overloaded_error",
              .request_id = {}};
     EXPECT_EQ(muster::sentence(fault), "the API is overloaded: try\\x0Alater (overloaded_error)");
+    fault = {.error = wire_error::rate_limit};
+    fault.wait = muster::duration{36'001};
+    EXPECT_EQ(muster::sentence(fault), "there are too many requests at the moment; the API asks to wait for 37 s");
 }
 
 }  // namespace

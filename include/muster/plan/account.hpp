@@ -129,6 +129,7 @@ namespace detail::plan {
         case failure_class::denied: return "needs a permission that it does not have";
         case failure_class::needs_input: return "waits for an answer";
         case failure_class::stopped: return "was stopped";
+        case failure_class::quota_used_up: return "needs a service whose credit or quota is used up";
         case failure_class::wrong_approach: return "did not succeed the way it was tried";
         case failure_class::context_too_long: return "turned out to be too large for one go";
         case failure_class::budget_used_up: return "was not finished within its limits";

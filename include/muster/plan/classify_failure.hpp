@@ -10,11 +10,14 @@
 #include <muster/craft/failure.hpp>          // failure_class
 #include <muster/crew/ending.hpp>            // cause
 #include <muster/crew/notice.hpp>            // notice
+#include <muster/crew/time.hpp>              // duration
 #include <muster/envelope/needs_input.hpp>   // needs_input, blocked_prefix
 #include <muster/envelope/notification.hpp>  // notification
 #include <muster/envelope/status.hpp>        // status
 #include <muster/plan/failure_phrases.hpp>   // find_failure_phrase
 #include <muster/text/ascii.hpp>             // same_ignoring_case, trimmed
+#include <muster/wire/stated_wait.hpp>       // find_stated_wait
+#include <muster/wire/wire_fault.hpp>        // describe, wire_error
 
 #include <charconv>      // from_chars
 #include <optional>      // optional
@@ -51,10 +54,37 @@ enum class clue : unsigned char { question, cause, status, exit_code, words, not
 struct failure_reading {
     failure_class what = failure_class::unknown;
     clue by = clue::nothing;
-    std::string_view phrase = {};  // with words: the row of the table, not the text's own spelling
+    std::string_view phrase = {};       // with words: the row of the table, not the text's own spelling
+    std::optional<duration> wait = {};  // how long a busy service asks to be left alone, if the text says so
 
     friend constexpr bool operator==(failure_reading const&, failure_reading const&) noexcept = default;
 };
+
+// failure_class_of(error): what a fault of a model API is for a run that it ended
+[[nodiscard]] constexpr failure_class failure_class_of(wire_error error) noexcept {
+    switch (error) {
+        case wire_error::none: break;
+        case wire_error::too_long:
+        case wire_error::too_many: return failure_class::budget_used_up;
+        case wire_error::not_json:
+        case wire_error::wrong_shape:
+        case wire_error::cut_off:
+        case wire_error::not_found: return failure_class::tool_gone;
+        case wire_error::invalid_request: return failure_class::wrong_approach;
+        case wire_error::request_too_large: return failure_class::context_too_long;
+        case wire_error::authentication:
+        case wire_error::permission: return failure_class::denied;
+        case wire_error::billing: return failure_class::quota_used_up;
+        case wire_error::empty_reply:
+        case wire_error::rate_limit:
+        case wire_error::overloaded:
+        case wire_error::conflict:
+        case wire_error::timeout:
+        case wire_error::server_error: return failure_class::overloaded;
+        case wire_error::other: break;
+    }
+    return failure_class::unknown;
+}
 
 // classify_failure(ended): constexpr, allocates nothing, and looks at 4 KiB of text at most
 namespace detail::plan {
@@ -106,10 +136,41 @@ constexpr bool can_be(status of, failure_class what) noexcept {
     return of != status::timeout || about_budgets;
 }
 
+// A sentence of muster's about a model API says exactly what it was, whatever the API's own words behind it are.
+constexpr std::optional<failure_phrase> find_wire_sentence(std::string_view text) noexcept {
+    text = text.substr(0, failure_text_window);
+    for (unsigned char at = 1; at <= static_cast<unsigned char>(wire_error::other); ++at) {
+        auto const error = static_cast<wire_error>(at);
+        std::string_view const words = describe(error);
+        if (text.find(words) != text.npos && failure_class_of(error) != failure_class::unknown)
+            return failure_phrase{failure_class_of(error), words};
+    }
+    return {};
+}
+
+constexpr std::optional<failure_phrase> find_words(std::string_view text) noexcept {
+    auto const own = find_wire_sentence(text);
+    return own ? own : find_failure_phrase(text);
+}
+
+constexpr std::optional<duration> find_wait(std::string_view text, failure_class what) noexcept {
+    bool const of_a_service = row_of(what).waits || what == failure_class::quota_used_up;
+    return of_a_service ? find_stated_wait(text.substr(0, failure_text_window)) : std::nullopt;
+}
+
+// A service that is not busy for minutes but closed for hours has a quota that is used up.
+constexpr failure_reading with_wait(failure_reading of, std::optional<duration> wait) noexcept {
+    of.wait = wait;
+    bool const is_quota = of.what == failure_class::overloaded && wait && *wait > longest_rate_wait;
+    if (is_quota) of.what = failure_class::quota_used_up;
+    return of;
+}
+
 constexpr reading read_words(ended_run const& of) noexcept {
     for (std::string_view const text : {of.error, of.cause ? std::string_view{} : of.result}) {
-        std::optional<failure_phrase> const found = find_failure_phrase(text);
-        if (found && can_be(of.status, found->what)) return failure_reading{found->what, clue::words, found->phrase};
+        std::optional<failure_phrase> const found = find_words(text);
+        if (found && can_be(of.status, found->what))
+            return with_wait({found->what, clue::words, found->phrase}, find_wait(text, found->what));
     }
     return {};
 }

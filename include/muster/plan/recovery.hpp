@@ -13,10 +13,10 @@
 #include <muster/crew/time.hpp>          // duration, time_point, later
 #include <muster/plan/task_history.hpp>  // task_history
 #include <muster/role/dialect.hpp>       // retry_rule
+#include <muster/wire/retry_policy.hpp>  // back_off, longest_stated_wait
 
-#include <chrono>       // milliseconds
+#include <chrono>       // minutes, seconds
 #include <cstddef>      // size_t
-#include <cstdint>      // int64_t, uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -28,7 +28,9 @@ struct recovery_rules {
     std::size_t recoveries_of_a_plan = 16;      // in all its tasks
     std::size_t recoveries_so_far = 0;          // in all its tasks; the host counts what note() returns
     duration first_wait = std::chrono::seconds{1};
-    duration longest_wait = std::chrono::minutes{2};
+    duration longest_wait = std::chrono::minutes{2};  // that recover chooses
+    // A service that asks for a longer wait is not waited for: the user is asked, or the task is given up.
+    duration longest_stated_wait = muster::longest_stated_wait;
     bool may_ask = true;  // is anybody there who could answer? If not, to ask is to give up
 };
 
@@ -46,6 +48,7 @@ enum class recovery_reason : unsigned char {
     nobody_to_ask,     // the rules say so
     tries_used_up,     // of the task
     plan_used_up,      // too many recoveries in the whole plan
+    wait_too_long,     // a service asks for a longer wait than the rules allow
     nothing_to_judge,  // the task has no failed run
 };
 
@@ -57,6 +60,7 @@ enum class recovery_reason : unsigned char {
         case recovery_reason::nobody_to_ask: return "there is nobody to ask";
         case recovery_reason::tries_used_up: return "it has been tried as often as the rules allow";
         case recovery_reason::plan_used_up: return "the plan has been recovered as often as the rules allow";
+        case recovery_reason::wait_too_long: return "the service asks for a longer wait than the rules allow";
         case recovery_reason::nothing_to_judge: break;
     }
     return "nothing has failed";
@@ -68,7 +72,7 @@ struct recovery {
     failure_class what = failure_class::unknown;
     recovery_reason why = recovery_reason::nothing_to_judge;
     duration wait{};                   // before the next try
-    time_point not_before{};           // now and that
+    time_point not_before{};           // now and that; never earlier than what the service said
     bool stop_first = false;           // the worker still runs: stop it, then do the rest
     bool check_changes_first = false;  // it may have changed files: see what is there, and keep its claims until then
     std::size_t tries_left = 0;        // of the task, the next one included
@@ -77,18 +81,6 @@ struct recovery {
 
 // recover(task, rules, now): about the last of task.runs
 namespace detail::plan {
-
-// The n-th wait is twice the one before, up to the longest; chance makes it longer by up to a half.
-[[nodiscard]] constexpr duration wait_before(recovery_rules const& rules, std::size_t times,
-                                             std::uint32_t chance) noexcept {
-    if (rules.first_wait.count() <= 0 || rules.longest_wait.count() <= 0) return {};
-    std::int64_t const most = rules.longest_wait.count();
-    std::int64_t wait = rules.first_wait.count() < most ? rules.first_wait.count() : most;
-    for (; times > 0 && wait < most; --times) wait = wait > most / 2 ? most : wait * 2;
-    std::int64_t const share = chance < 1000 ? chance : 1000;
-    std::int64_t const more = wait / 2000 * share + wait % 2000 * share / 2000;
-    return duration{wait > most - more ? most : wait + more};
-}
 
 struct chosen_step {
     remedy action;
@@ -115,16 +107,32 @@ struct chosen_step {
     return {remedy::give_up, why};
 }
 
-[[nodiscard]] inline chosen_step choose_within_limits(task_history const& of, recovery_rules const& rules) {
+// Another way or an answer of the user's does not wait for the service.
+[[nodiscard]] constexpr bool meets_the_same_service(remedy what) noexcept {
+    return what == remedy::retry || what == remedy::adjust || what == remedy::split;
+}
+
+// Who would wait for too long asks instead, or gives up.
+[[nodiscard]] inline chosen_step choose_within_the_wait(task_history const& of, recovery_rules const& rules,
+                                                        time_point now) {
+    chosen_step const chosen = choose_step(of, rules);
+    auto const& not_before = of.runs.back().not_before;
+    bool const too_long = not_before && passed(now, *not_before) > rules.longest_stated_wait;
+    if (!too_long || !meets_the_same_service(chosen.action)) return chosen;
+    return {rules.may_ask ? remedy::ask : remedy::give_up, recovery_reason::wait_too_long};
+}
+
+[[nodiscard]] inline chosen_step choose_within_limits(task_history const& of, recovery_rules const& rules,
+                                                      time_point now) {
     if (of.runs.empty()) return {remedy::give_up, recovery_reason::nothing_to_judge};
     if (of.runs.size() >= rules.tries_of_a_task) return {remedy::give_up, recovery_reason::tries_used_up};
     if (rules.recoveries_so_far >= rules.recoveries_of_a_plan) return {remedy::give_up, recovery_reason::plan_used_up};
-    return choose_step(of, rules);
+    return choose_within_the_wait(of, rules, now);
 }
 
-// A question is no failing of the worker's, nor is a service that is busy or gone.
+// A question is not the worker's fault, nor is a service that is busy, gone or used up.
 [[nodiscard]] constexpr bool is_its_own(failure_class what) noexcept {
-    return what != failure_class::needs_input && !row_of(what).waits;
+    return what != failure_class::needs_input && what != failure_class::quota_used_up && !row_of(what).waits;
 }
 
 // The same worker twice in a row has had its chance to correct itself.
@@ -148,7 +156,7 @@ struct chosen_step {
 }  // namespace detail::plan
 
 [[nodiscard]] inline recovery recover(task_history const& of, recovery_rules const& rules, time_point now) {
-    auto const [action, why] = detail::plan::choose_within_limits(of, rules);
+    auto const [action, why] = detail::plan::choose_within_limits(of, rules, now);
     recovery next{.action = action, .why = why, .not_before = now};
     if (of.runs.empty()) return next;
 
@@ -159,7 +167,9 @@ struct chosen_step {
     next.check_changes_first = of.writes;
     next.tries_left = action == remedy::give_up ? 0 : rules.tries_of_a_task - of.runs.size();
     if (action == remedy::retry && row_of(last.what).waits)
-        next.wait = detail::plan::wait_before(rules, of.times_before(last.what), last.chance);
+        next.wait = back_off(rules.first_wait, rules.longest_wait, of.times_before(last.what), last.chance);
+    if (detail::plan::meets_the_same_service(action) && last.not_before && passed(now, *last.not_before) > next.wait)
+        next.wait = passed(now, *last.not_before);
     next.not_before = later(now, next.wait);
     if (action == remedy::degrade) next.way = *open_fallback(of);
     return next;

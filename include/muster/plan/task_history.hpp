@@ -9,6 +9,7 @@
 
 #include <muster/craft/failure.hpp>  // failure_class, remedy
 #include <muster/crew/ids.hpp>       // worker_id
+#include <muster/crew/time.hpp>      // time_point
 #include <muster/plan/overlap.hpp>   // overlap
 
 #include <cstddef>      // size_t
@@ -38,6 +39,7 @@ struct failed_run {
     bool can_continue = false;         // the crew would take a message for it
     bool still_running = false;        // it is silent, and nobody has stopped it yet
     std::uint32_t chance = 0;          // 0 to 1000, drawn by the host, so that many do not try again at once; or 0
+    std::optional<time_point> not_before{};  // when the service that refused it may be asked again, if it said so
 
     // What was decided after it; see note() below.
     std::optional<remedy> then{};

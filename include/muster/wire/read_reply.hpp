@@ -18,11 +18,12 @@
 // one file that includes wire/read_here.hpp pays.
 #pragma once
 
-#include <muster/text/utf8.hpp>               // cut_utf8
-#include <muster/wire/detail/api_error.hpp>   // find_api_error
-#include <muster/wire/detail/json_tree.hpp>   // json_tree
-#include <muster/wire/detail/stop_words.hpp>  // says_nothing
-#include <muster/wire/model_reply.hpp>        // reply_or_fault, reply_limits, wire_fault
+#include <muster/wire/detail/api_error.hpp>       // find_api_error
+#include <muster/wire/detail/json_tree.hpp>       // json_tree
+#include <muster/wire/detail/response_error.hpp>  // fault_of_response
+#include <muster/wire/detail/stop_words.hpp>      // find_empty_reply
+#include <muster/wire/error_response.hpp>         // error_response
+#include <muster/wire/model_reply.hpp>            // reply_or_fault, reply_limits, wire_fault
 
 #include <string_view>  // string_view
 
@@ -74,22 +75,19 @@ template <readable_wire Wire>
     return got;
 }
 
-// read_error(http_status, body): why there is no reply, of an answer whose status does not say success
+// read_error(response): why there is no reply, for a response whose status does not report success
 //
-// Never without a fault. A body that is no error of an API, such as a proxy's page, leaves the status to say it, and the
-// words are its first 200 bytes.
-[[nodiscard]] inline wire_fault read_error(unsigned http_status, std::string_view body, reply_limits limits = {}) {
+// Always returns a fault. `wait` has how long the API asks to be left alone, from the body and from the headers. A body that
+// is not an API's error, such as a proxy's page, leaves the kind to the status, and `words` has its first 200 bytes.
+[[nodiscard]] inline wire_fault read_error(error_response const& from, reply_limits limits = {}) {
     wire::detail::json_tree tree{limits};
-    wire_fault said;
-    if (!tree.read(body)) said = wire::detail::find_api_error(tree.root());
-    wire_error const by_status = error_of_status(http_status);
-    if (!said) {
-        said.error = by_status == wire_error::none ? wire_error::other : by_status;
-        said.words = cut_utf8(body, wire::detail::longest_word);
-    } else if (said.error == wire_error::other && by_status != wire_error::none) {
-        said.error = by_status;
-    }
-    return said;
+    bool const is_json = !tree.read(wire::detail::first_object_of(from.body));
+    return wire::detail::fault_of_response(from, is_json ? tree.root() : wire::detail::json_value{});
+}
+
+// read_error(http_status, body): the same without headers
+[[nodiscard]] inline wire_fault read_error(unsigned http_status, std::string_view body, reply_limits limits = {}) {
+    return read_error(error_response{.http_status = http_status, .body = body}, limits);
 }
 
 }  // namespace muster::inline v0

@@ -1,94 +1,238 @@
-// How model APIs say that they have no reply to give.
+// How model APIs, gateways and local servers report an error in JSON.
 //
 //     {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"},"request_id":"req_1"}
 //     {"error":{"message":"…","type":"invalid_request_error","param":null,"code":"context_length_exceeded"}}
+//     {"error":{"code":429,"message":"…","status":"RESOURCE_EXHAUSTED","details":[{"retryDelay":"37s"}]}}
+//     {"error":{"code":400,"message":"…","type":"exceed_context_size_error","n_prompt_tokens":9,"n_ctx":8}}
 //     {"type":"error","code":"server_error","message":"…"}      in a stream of the Responses API
-//     {"object":"error","message":"…","code":400}, {"error":"…"}     servers that speak like OpenAI's
+//     {"object":"error","message":"…","code":400}, {"error":"…"}, {"message":"…"}, {"detail":"…"}
 #pragma once
 
-#include <muster/text/utf8.hpp>              // cut_utf8
-#include <muster/wire/detail/json_tree.hpp>  // json_value
-#include <muster/wire/wire_fault.hpp>        // error_of_status, wire_error, wire_fault
+#include <muster/text/utf8.hpp>                // cut_utf8
+#include <muster/toolbox/time.hpp>             // duration
+#include <muster/wire/detail/error_words.hpp>  // find_error_word, find_error_phrase
+#include <muster/wire/detail/json_tree.hpp>    // json_value
+#include <muster/wire/detail/stated_wait.hpp>  // find_wait_in, moment_of, read_wait
+#include <muster/wire/wire_fault.hpp>          // error_of_status, wire_error, wire_fault
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
+#include <cstdint>      // int64_t, uint64_t
+#include <optional>     // optional
+#include <string>       // string
 #include <string_view>  // string_view
 
 namespace muster::inline v0::wire::detail {
 
-struct error_word {
-    std::string_view word;
-    wire_error error;
-};
-inline constexpr error_word error_words[] = {
-    {"invalid_request_error", wire_error::invalid_request},
-    {"invalid_prompt", wire_error::invalid_request},
-    {"request_too_large", wire_error::request_too_large},
-    {"context_length_exceeded", wire_error::request_too_large},
-    {"string_above_max_length", wire_error::request_too_large},
-    {"authentication_error", wire_error::authentication},
-    {"invalid_api_key", wire_error::authentication},
-    {"permission_error", wire_error::permission},
-    {"not_found_error", wire_error::not_found},
-    {"model_not_found", wire_error::not_found},
-    {"billing_error", wire_error::billing},
-    {"insufficient_quota", wire_error::billing},
-    {"billing_hard_limit_reached", wire_error::billing},
-    {"rate_limit_error", wire_error::rate_limit},
-    {"rate_limit_exceeded", wire_error::rate_limit},
-    {"requests", wire_error::rate_limit},
-    {"tokens", wire_error::rate_limit},
-    {"overloaded_error", wire_error::overloaded},
-    {"overloaded", wire_error::overloaded},
-    {"server_is_overloaded", wire_error::overloaded},
-    {"slow_down", wire_error::overloaded},
-    {"timeout_error", wire_error::timeout},
-    {"timeout", wire_error::timeout},
-    {"api_error", wire_error::server_error},
-    {"server_error", wire_error::server_error},
-    {"internal_error", wire_error::server_error},
-    {"internal_server_error", wire_error::server_error},
-};
-
-constexpr wire_error error_of_word(std::string_view word) noexcept {
-    for (error_word const& known : error_words) {
-        if (known.word == word) return known.error;
-    }
-    return wire_error::other;
-}
-
-// What the word of the code says, else that of the type, else the code where it is a status of HTTP.
-inline wire_error kind_of_error(json_value says) {
-    wire_error const by_code = error_of_word(says["code"].text());
-    if (by_code != wire_error::other) return by_code;
-    wire_error const by_type = error_of_word(says["type"].text());
-    if (by_type != wire_error::other) return by_type;
-    std::uint64_t const code = says["code"].figure().value_or(0);
-    wire_error const by_status = code < 1000 ? error_of_status(static_cast<unsigned>(code)) : wire_error::other;
-    return by_status == wire_error::none ? wire_error::other : by_status;
-}
-
-// What an API says in a line or two; whatever is longer is somebody else's page.
+// A message has a line or two; a longer one is a page that a proxy wrote.
 inline constexpr std::size_t longest_words = 1000;
 inline constexpr std::size_t longest_word = 200;
 
-inline wire_fault fault_of_error(json_value whole, json_value says) {
+constexpr void keep_longest(std::optional<duration>& wait, std::optional<duration> other) noexcept {
+    if (other && (!wait || *other > *wait)) wait = other;
+}
+
+// error_kind: what the parts of an error say about its kind, the most telling part first
+struct error_kind {
+    wire_error error = wire_error::other;
+    bool refills = false;
+
+    // `invalid_request_error` and its like stand beside errors of every kind.
+    [[nodiscard]] constexpr bool is_general() const noexcept {
+        return error == wire_error::other || error == wire_error::invalid_request || error == wire_error::server_error;
+    }
+    constexpr void take(error_kind other) noexcept {
+        if (other.error == wire_error::other || other.error == wire_error::none) return;
+        if (error == wire_error::other || (is_general() && !other.is_general())) *this = other;
+    }
+    constexpr void take_word(std::string_view word) noexcept {
+        if (error_word const* const known = find_error_word(word)) take({known->error, known->refills});
+    }
+    constexpr void take_status(std::uint64_t status) noexcept {
+        if (status >= 100 && status < 600) take({error_of_status(static_cast<unsigned>(status))});
+    }
+};
+
+// A status of HTTP, as a number or as a text of digits.
+inline std::uint64_t status_in(json_value value) {
+    if (auto const number = value.figure()) return *number;
+    std::uint64_t status = 0;
+    for (char const c : value.text().substr(0, 4)) {
+        if (!is_ascii_digit(c)) return 0;
+        status = status * 10 + static_cast<std::uint64_t>(c - '0');
+    }
+    return status;
+}
+
+inline error_kind named_kind(json_value whole, json_value says) {
+    error_kind kind;
+    for (std::string_view const name : {"code", "type", "__type", "status", "error_type", "reason"})
+        kind.take_word(says[name].text());
+    kind.take_word(says.text());
+    kind.take_word(says["metadata"]["error_type"].text());
+    for (std::string_view const list : {"errors", "details"}) {
+        for (json_value const part : says[list]) kind.take_word(part["reason"].text());
+    }
+    for (std::string_view const name : {"code", "status", "status_code", "statusCode"}) {
+        kind.take_status(status_in(says[name]));
+        kind.take_status(status_in(whole[name]));
+    }
+    return kind;
+}
+
+// The server's own sentence, wherever it stands.
+inline std::string_view message_in(json_value says) {
+    if (says.is(json_kind::text)) return says.text();
+    for (std::string_view const name : {"message", "Message", "msg", "detail", "error_description", "error_message",
+                                        "error_msg", "title", "details", "description"}) {
+        if (!says[name].text().empty()) return says[name].text();
+    }
+    return {};
+}
+inline std::string_view message_of(json_value whole, json_value says) {
+    if (std::string_view const message = message_in(says); !message.empty() && !says.is(json_kind::text))
+        return message;
+    if (std::string_view const message = message_in(whole); !message.empty()) return message;
+    if (says.is(json_kind::text)) return says.text();
+    for (std::string_view const list : {"errors", "detail", "error"}) {
+        for (json_value const part : whole[list]) {
+            if (!message_in(part).empty()) return message_in(part);
+        }
+    }
+    return {};
+}
+// Gateways put the words of the server behind them here.
+inline std::string_view upstream_words(json_value says) {
+    std::string_view const raw = says["metadata"]["raw"].text();
+    return raw.empty() ? says["innererror"]["message"].text() : raw;
+}
+
+// stated_wait: in the members of an error, and in those of its details
+struct wait_member {
+    std::string_view name;
+    std::uint64_t unit;  // milliseconds of a number without one; 0: it is a moment
+};
+inline constexpr wait_member wait_members[] = {
+    {"resets_in_seconds", 1'000},
+    {"reset_after_seconds", 1'000},
+    {"retry_after_seconds", 1'000},
+    {"retry_after", 1'000},
+    {"retry-after", 1'000},
+    {"Retry-After", 1'000},
+    {"retryAfter", 1'000},
+    {"retry_after_ms", 1},
+    {"retryAfterMs", 1},
+    {"retryDelay", 1'000},
+    {"retry_delay", 1'000},
+    {"quotaResetDelay", 1'000},
+    {"estimated_time", 1'000},
+    {"resets_at", 0},
+    {"reset_at", 0},
+    {"resetsAt", 0},
+    {"retry_at", 0},
+    {"quotaResetTimeStamp", 0},
+    {"X-RateLimit-Reset", 0},
+};
+
+constexpr std::optional<duration> wait_until(std::string_view moment, std::optional<std::int64_t> now_ms) noexcept {
+    auto const at = moment_of(moment);
+    if (!at || !now_ms) return std::nullopt;
+    return duration{*at > *now_ms ? *at - *now_ms : 0};
+}
+
+inline std::optional<duration> wait_in_members(json_value object, std::optional<std::int64_t> now_ms) {
+    std::optional<duration> wait;
+    for (wait_member const& member : wait_members) {
+        json_value value = object[member.name];
+        if (value.is(json_kind::object)) value = value["seconds"];
+        std::string_view const text = value.is(json_kind::text) ? value.text() : value.raw();
+        if (text.empty()) continue;
+        keep_longest(wait, member.unit == 0 ? wait_until(text, now_ms) : read_wait(text, member.unit));
+    }
+    return wait;
+}
+inline std::optional<duration> wait_in_json(json_value whole, json_value says, std::optional<std::int64_t> now_ms) {
+    std::optional<duration> wait = wait_in_members(whole, now_ms);
+    for (json_value const object : {says, says["metadata"], says["metadata"]["headers"]})
+        keep_longest(wait, wait_in_members(object, now_ms));
+    for (json_value const part : says["details"]) {
+        keep_longest(wait, wait_in_members(part, now_ms));
+        keep_longest(wait, wait_in_members(part["metadata"], now_ms));
+    }
+    return wait;
+}
+
+// A sentence decides where code, type and status leave it open, or are used for errors of several kinds.
+constexpr bool can_be_meant(wire_error said, wire_error known) noexcept {
+    using enum wire_error;
+    bool const is_open = known == other || known == invalid_request || known == server_error;
+    if (said == request_too_large) return is_open || known == rate_limit || known == not_found;
+    if (said == billing) return is_open || known == rate_limit || known == permission || known == not_found;
+    return known == other || known == server_error;
+}
+
+// Gemini states a wait of seconds beside a quota of a whole day.
+inline bool names_a_daily_quota(json_value says) {
+    return says["details"].raw().find("PerDay") != std::string_view::npos;
+}
+
+// settle: the kind of an error, from all that is known of it
+inline wire_error settle(error_kind kind, std::string_view sentences, std::optional<duration> wait, bool daily) {
+    error_phrase const* const said = kind.error == wire_error::billing ? nullptr : find_error_phrase(sentences);
+    if (said && can_be_meant(said->error, kind.error)) kind = {said->error, said->refills};
+    bool const is_rate = kind.error == wire_error::rate_limit || (kind.error == wire_error::billing && kind.refills);
+    if (!is_rate) return kind.error;
+    if (daily || (wait && *wait > longest_rate_wait)) return wire_error::billing;
+    return wait ? wire_error::rate_limit : kind.error;
+}
+
+// What only an answer of HTTP knows.
+struct around_error {
+    error_kind by_status = {};
+    std::optional<std::int64_t> now_ms = {};  // since 1970
+    std::optional<duration> wait = {};        // of a header
+};
+
+inline bool may_state_a_wait(wire_error error) noexcept {
+    return may_help_to_retry(error) || error == wire_error::billing || error == wire_error::other;
+}
+
+inline wire_fault fault_of_error(json_value whole, json_value says, around_error const& around = {}) {
+    std::string_view const message = message_of(whole, says);
+    std::string_view const upstream = upstream_words(says);
+    std::string sentences{cut_utf8(message, longest_words)};
+    if (!upstream.empty() && message.find(upstream) == std::string_view::npos)
+        sentences.append(sentences.empty() ? "" : ": ").append(cut_utf8(upstream, longest_words));
+
+    error_kind kind = named_kind(whole, says);
+    kind.take(around.by_status);
+    if (around.by_status.error == wire_error::billing) kind = around.by_status;
+    std::optional<duration> wait = wait_in_json(whole, says, around.now_ms);
+    keep_longest(wait, find_wait_in(sentences));
+    keep_longest(wait, around.wait);
+
     wire_fault fault;
-    fault.error = kind_of_error(says);
-    fault.words = cut_utf8(says.is(json_kind::text) ? says.text() : says["message"].text(), longest_words);
+    fault.error = settle(kind, sentences, wait, names_a_daily_quota(says));
+    if (may_state_a_wait(fault.error)) fault.wait = wait;
+    fault.words = cut_utf8(sentences, longest_words);
     // The code says more than the type, where there is one.
     std::string_view const code = says["code"].text();
-    fault.api_word = cut_utf8(code.empty() ? says["type"].text() : code, longest_word);
+    std::string_view const type = says["type"].text();
+    fault.api_word = cut_utf8(!code.empty() ? code : !type.empty() ? type : says["status"].text(), longest_word);
     fault.request_id = cut_utf8(whole["request_id"].text(), longest_word);
     return fault;
 }
 
-// The error that a body or an event says, or no fault.
-inline wire_fault find_api_error(json_value whole) {
+// The error of a body or an event, or no fault. Some servers write `"error": ""` or `{}` into good replies.
+inline bool says_an_error(json_value error) {
+    if (error.is(json_kind::text)) return !error.text().empty();
+    if (error.is(json_kind::object) || error.is(json_kind::list)) return error.begin() != error.end();
+    return error.is_there() && error.raw() != "false" && error.raw() != "0";
+}
+inline wire_fault find_api_error(json_value whole, around_error const& around = {}) {
     json_value const inner = whole["error"];
-    if (inner.is_there()) return fault_of_error(whole, inner);
+    if (says_an_error(inner)) return fault_of_error(whole, inner, around);
     bool const flat = whole["type"].text() == "error" || whole["object"].text() == "error";
-    return flat ? fault_of_error(whole, whole) : wire_fault{};
+    return flat ? fault_of_error(whole, whole, around) : wire_fault{};
 }
 
 }  // namespace muster::inline v0::wire::detail
