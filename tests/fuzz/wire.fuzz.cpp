@@ -82,7 +82,7 @@ std::string stream_of(json body, muster::wire::anthropic_messages) {
         add_event(to, {{"type", "content_block_start"}, {"index", i}, {"content_block", begun}});
         if (is_text) add_deltas(to, i, blocks[i], "text_delta", "text");
         if (is_call) {
-            json const input = {{"partial_json", blocks[i]["input"].dump()}};
+            json const input = {{"partial_json", blocks[i].value("input", json{}).dump()}};
             add_deltas(to, i, input, "input_json_delta", "partial_json");
         }
     }

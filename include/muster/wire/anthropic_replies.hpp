@@ -7,13 +7,14 @@
 #include <muster/text/ascii.hpp>                    // trimmed
 #include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
 #include <muster/wire/detail/anthropic_stream.hpp>  // anthropic_assembly
+#include <muster/wire/detail/anthropic_turn.hpp>    // anthropic_turn
+#include <muster/wire/detail/anthropic_usage.hpp>   // anthropic_figures
+#include <muster/wire/detail/json_fields.hpp>       // json_fields
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -31,26 +32,34 @@ constexpr stop_reason anthropic_stop(std::string_view word) noexcept {
     return stop_reason::unknown;
 }
 
-constexpr std::optional<std::uint64_t> sum(std::optional<std::uint64_t> a, std::optional<std::uint64_t> b) noexcept {
-    if (!a || !b) return a ? a : b;
-    return *a > UINT64_MAX - *b ? UINT64_MAX : *a + *b;
+// The input of a call, twice: what the model wrote, which the toolbox reads, and an object, since the API takes nothing
+// else back.
+struct anthropic_input {
+    std::string written;
+    std::string object;
+};
+inline anthropic_input keep_as_text(std::string_view written) {
+    json_fields shown;
+    shown.set_text("not_json", written);
+    return {std::string{written}, shown.json()};
 }
-
-// The API counts what it read from the cache and what it put there apart.
-inline token_usage anthropic_usage(json_value figures) {
-    token_usage usage;
-    usage.cache_read = figures["cache_read_input_tokens"].figure();
-    usage.cache_write = figures["cache_creation_input_tokens"].figure();
-    usage.input = figures["input_tokens"].figure();
-    if (usage.input) usage.input = sum(sum(usage.input, usage.cache_read), usage.cache_write);
-    usage.output = figures["output_tokens"].figure();
-    usage.reasoning = figures["output_tokens_details"]["thinking_tokens"].figure();
-    return usage;
+inline anthropic_input read_input(json_value input, reply_limits const& limits) {
+    if (input.is(json_kind::object)) return {std::string{input.raw()}, std::string{input.raw()}};
+    std::string_view const text = trimmed(input.text());
+    if (!input.is_there() || (input.is(json_kind::text) && text.empty())) return {"{}", "{}"};
+    if (!input.is(json_kind::text)) return keep_as_text(input.raw());
+    json_tree inner{limits};
+    if (text.empty() || text.front() != '{' || inner.read(text)) return keep_as_text(input.text());
+    return {std::string{input.text()}, std::string{inner.root().raw()}};
 }
 
 class anthropic_reader {
 public:
-    anthropic_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to) {}
+    anthropic_reader(json_tree const& tree, model_reply& to)
+        : shape_(tree),
+          limits_(tree.limits()),
+          to_(to),
+          turn_(tree.root()["model"].text()) {}
 
     wire_fault read(json_value message) {
         to_.id = shape_.text(message, "id");
@@ -63,36 +72,44 @@ public:
         to_.stop_word = shape_.text(message, "stop_reason");
         to_.stop = anthropic_stop(to_.stop_word);
         to_.refusal = message["stop_details"]["explanation"].text();
-        to_.usage = anthropic_usage(message["usage"]);
-        if (!blocks_.empty()) to_.turn = R"({"role":"assistant","content":[)" + blocks_ + "]}";
+        anthropic_figures figures;
+        figures.raise(message["usage"]);
+        to_.usage = figures.usage();
+        to_.turn = turn_.json(to_.stop);
         return std::move(shape_.fault);
     }
 
 private:
     void read_block(json_value block) {
         std::string_view const type = shape_.need_text(block, "type");
+        if (type == "tool_use") return read_call(block);
         if (type == "text") {
-            std::string_view const says = shape_.need_text(block, "text");
-            to_.text += says;
-            if (trimmed(says).empty()) return;  // the API sends such blocks, and takes none back
-        } else if (type == "tool_use") {
-            read_call(block);
+            to_.text += shape_.need_text(block, "text");
         } else if (type != "thinking" && type != "redacted_thinking") {
             ++to_.unknown_blocks;
         }
-        if (!blocks_.empty()) blocks_ += ',';
-        blocks_ += block.raw();
+        turn_.add(block, block.raw());
     }
     void read_call(json_value block) {
         std::string_view const id = shape_.need_text(block, "id");
         std::string_view const name = shape_.need_text(block, "name");
-        std::string_view const input = shape_.need(block, "input", json_kind::object).raw();
-        to_.calls.push_back({std::string{id}, std::string{name}, std::string{input}});
+        anthropic_input input = read_input(shape_.find(block, "input"), limits_);
+        bool const as_it_came = block["input"].is(json_kind::object);
+        turn_.add(block, as_it_came ? std::string{block.raw()} : with_input(block, input.object));
+        to_.calls.push_back({std::string{id}, std::string{name}, std::move(input.written)});
+    }
+    std::string with_input(json_value block, std::string_view input) {
+        json_fields fields;
+        fields.set_all(block);
+        fields.set("input", input);
+        if (fields.lost_some()) shape_.refuse(block, "expected at most 64 members");
+        return fields.json();
     }
 
     reply_shape shape_;
+    reply_limits limits_;
     model_reply& to_;
-    std::string blocks_;  // of the turn to send back
+    anthropic_turn turn_;
 };
 
 template <>

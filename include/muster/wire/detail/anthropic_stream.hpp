@@ -1,21 +1,24 @@
-// Puts the events of a streamed message of the Messages API together to the body that it would have been.
+// Assembles the events of a streamed message of the Messages API into the body that an unstreamed reply would have had.
 //
 //     message_start, then for each block content_block_start, …_delta, …_stop; message_delta, message_stop; pings between
+//
+// The message is complete when `message_stop` comes. It is also complete when a stop reason has come and every block has
+// been closed: gateways leave out the last event or tear it. Nothing that comes after that can take the reply back.
 #pragma once
 
-#include <muster/text/ascii.hpp>                // trimmed
-#include <muster/wire/detail/api_error.hpp>     // find_api_error
-#include <muster/wire/detail/json_fields.hpp>   // json_fields
-#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>   // reply_shape
-#include <muster/wire/detail/stream_draft.hpp>  // stream_draft
+#include <muster/text/ascii.hpp>                   // trimmed
+#include <muster/text/json_value.hpp>              // is_json
+#include <muster/wire/detail/anthropic_usage.hpp>  // anthropic_figures
+#include <muster/wire/detail/api_error.hpp>        // find_api_error
+#include <muster/wire/detail/json_fields.hpp>      // json_fields
+#include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
+#include <muster/wire/detail/reply_shape.hpp>      // reply_shape
+#include <muster/wire/detail/stream_draft.hpp>     // stream_draft
 
 #include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // exchange, move
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
@@ -27,140 +30,214 @@ public:
     stream_draft draft;
 
     void take(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) return;
-        reply_shape shape{tree};
-        take_event(shape, tree.root());
-        if (!draft.fault) draft.fault = std::move(shape.fault);
+        bool const was_complete = may_end();
+        read_event(data, tree);
+        if (!was_complete || !draft.fault) return;
+        draft.fault = {};
+        draft.complete = true;
     }
 
     void done() noexcept { draft.complete = may_end(); }  // gateways say [DONE] here as well
     // Is it complete although the stream ended without saying so?
-    [[nodiscard]] static bool may_end() noexcept { return false; }
+    [[nodiscard]] bool may_end() const noexcept { return begun_ && stopped_ && open_ == 0; }
 
-    // To be asked once. An input that is no JSON object stands in it as a text within one.
+    // Call once.
     [[nodiscard]] std::string body(json_tree& tree) {
-        bool lost_some = message_.lost_some() || usage_.lost_some();
-        message_.set("content", "[]");
+        bool lost_fields = message_.lost_some();
+        if (!blocks_.empty() || !message_.is("content", json_fields::shape::list)) message_.set("content", "[]");
         for (block& one : blocks_) {
-            if (one.has_input) settle_input(one, tree);
-            lost_some = lost_some || one.fields.lost_some();
+            settle(one, tree);
+            lost_fields = lost_fields || one.fields.lost_some();
             message_.append_element("content", one.fields.json());
         }
-        message_.set("usage", usage_.json());
-        if (lost_some && !draft.fault) draft.fault.error = wire_error::too_many;
+        message_.set("usage", figures_.json());
+        if (lost_fields && !draft.fault) draft.fault.error = wire_error::too_many;
         return message_.json();
     }
-    // Gives the calls back what the model wrote, where it was no JSON.
-    void mend(model_reply& reply) const {
-        std::size_t call = 0;
-        for (block const& one : blocks_) {
-            if (one.fields.value("type") != "tool_use" || call >= reply.calls.size()) continue;
-            if (!one.broken_input.empty()) reply.calls[call].arguments = one.broken_input;
-            ++call;
-        }
-    }
+    void mend(model_reply& reply) const { reply.lost_parts = reply.lost_parts || lost_; }
 
 private:
     struct block {
-        std::uint64_t index = 0;
+        std::string index;  // as it was written, or empty
+        bool is_open = true;
         json_fields fields;
-        std::string input;  // as it came, piece by piece
-        bool has_input = false;
-        std::string broken_input;
+        std::string input;  // in the pieces that came
     };
 
-    // Those of other types say nothing of the message.
-    void take_event(reply_shape& shape, json_value event) {
-        std::string_view const type = shape.need_text(event, "type");
-        if (type == "error") draft.fault = find_api_error(event);
-        if (type == "message_start") begin(shape, event);
-        if (type == "content_block_start") start_block(shape, event);
-        if (type == "content_block_delta") take_delta(shape, event);
-        if (type == "message_delta") change(shape, shape.need(event, "delta", json_kind::object), event["usage"]);
-        if (type == "message_stop") end(shape, event);
+    void read_event(std::string_view data, json_tree& tree) {
+        if (trimmed(data) == "[DONE]") return;  // gateways to other APIs say so as well
+        if (draft.fault = tree.read(data); draft.fault) return;
+        json_value const event = tree.root();
+        if (draft.fault = find_api_error(event); draft.fault) return;
+        reply_shape shape{tree};
+        take_event(shape, event, shape.need_text(event, "type"));
+        figures_.raise(event["usage"]);
+        if (!draft.fault) draft.fault = std::move(shape.fault);
     }
-    void begin(reply_shape& shape, json_value event) {
-        json_value const message = shape.need(event, "message", json_kind::object);
+    void take_event(reply_shape& shape, json_value event, std::string_view type) {
+        if (type == "message_start") return begin(shape, shape.need(event, "message", json_kind::object));
+        if (type == "content_block_start") return start_block(shape, event);
+        if (type == "content_block_delta") return take_delta(shape, event);
+        if (type == "content_block_stop") return close(find(event["index"]));
+        if (type == "message_delta") return change(shape, event);
+        if (type == "message_stop") return end(shape, event);
+        lost_ = lost_ || type.starts_with("content_block_");  // others do not change the message
+    }
+    void begin(reply_shape& shape, json_value message) {
         begun_ = true;
-        change(shape, message, message["usage"]);
+        take_members(shape, message);
+        figures_.raise(message["usage"]);
+        for (json_value const part : message["content"]) {
+            if (part["type"].text() == "text") first_text_ += part["text"].text();
+        }
+    }
+    // A server that only seems to stream may have all of its content in the first event.
+    void take_first_content() {
+        if (blocks_.empty() && keep(first_text_)) draft.text += std::exchange(first_text_, {});
+    }
+    void change(reply_shape& shape, json_value event) {
+        json_value const delta = shape.find(event, "delta");
+        if (!delta.is(json_kind::object) && !event["usage"].is_there()) shape.need(event, "delta", json_kind::object);
+        take_members(shape, delta);
+        if (delta["stop_reason"].text().empty()) return;
+        stopped_ = true;
+        take_first_content();
     }
     void end(reply_shape& shape, json_value event) {
+        take_first_content();
         draft.complete = begun_;
         if (!begun_) shape.refuse(event, "expected the start of a message first");
     }
-    void change(reply_shape& shape, json_value message, json_value usage) {
+    void take_members(reply_shape& shape, json_value message) {
         shape.once(message, {"id", "model", "stop_reason"});
-        if (keep(message.raw())) message_.set_all(message);
-        set_present(usage_, usage);
-    }
-    // Later figures replace earlier ones, but a null says nothing.
-    static void set_present(json_fields& to, json_value from) {
-        for (json_value const part : from) {
-            if (part.is_there()) to.set_value(part.name(), part);
+        if (!keep(message.raw())) return;
+        for (json_value const part : message) {
+            if (part.is_there() && part.name() != "usage") message_.set_value(part.name(), part);
         }
     }
     void start_block(reply_shape& shape, json_value event) {
         json_value const begun = shape.need(event, "content_block", json_kind::object);
+        json_value const index = shape.find(event, "index");
         shape.once(begun, {"type", "text", "id", "name", "input"});
-        if (!shape.fits(blocks_.size(), event) || !keep(begun.raw())) return;
+        if (index.is_there()) shape.need(event, "index", json_kind::number);
+        if (shape.fault || !shape.fits(blocks_.size(), event) || !keep(begun.raw())) return;
+        if (block* const before = index.is_there() ? find(index) : nullptr) close(before);
         block& one = blocks_.emplace_back();
-        one.index = shape.need(event, "index", json_kind::number).figure().value_or(0);
+        ++open_;
+        one.index = index.is_there() ? index.raw() : std::string_view{};
         one.fields.set_all(begun);
         if (begun["type"].text() == "text") draft.text += begun["text"].text();
     }
+    void close(block* one) {
+        if (one == nullptr || !one->is_open) return;
+        one->is_open = false;
+        --open_;
+    }
     void take_delta(reply_shape& shape, json_value event) {
-        block* const to = find(shape.need(event, "index", json_kind::number).figure());
+        json_value const index = shape.find(event, "index");
+        if (index.is_there()) shape.need(event, "index", json_kind::number);
+        block* const to = find(index);
         json_value const delta = shape.need(event, "delta", json_kind::object);
         if (to == nullptr) return shape.refuse(event, "expected the index of a block that was started");
         take_piece(shape, *to, delta);
     }
+    // A delta whose kind is not known here changes the members that it names.
     void take_piece(reply_shape& shape, block& to, json_value delta) {
         std::string_view const type = shape.need_text(delta, "type");
-        if (type == "text_delta") return append(to, "text", shape.need_text(delta, "text"));
-        if (type == "thinking_delta") return append(to, "thinking", shape.need_text(delta, "thinking"));
-        if (type == "input_json_delta") return append_input(to, shape.need_text(delta, "partial_json"));
-        if (type == "signature_delta") {
-            std::string_view const whole = shape.need_text(delta, "signature");
-            if (keep(whole)) to.fields.set_text("signature", whole);
-        } else if (type == "citations_delta") {
-            std::string_view const citation = shape.need(delta, "citation", json_kind::object).raw();
-            if (keep(citation)) to.fields.append_element("citations", citation);
+        if (type == "text_delta") return append(to, shape, delta, "text");
+        if (type == "thinking_delta") return append(to, shape, delta, "thinking");
+        if (type == "input_json_delta") return append_input(to, shape, delta);
+        if (type == "signature_delta") return replace(to, shape, delta, "signature");
+        if (type == "citations_delta") return append_citation(to, shape, delta);
+        for (json_value const part : delta) {
+            if (part.is_there() && part.name() != "type") merge(to, part);
         }
     }
-    void append(block& to, std::string_view field, std::string_view piece) {
+    void append(block& to, reply_shape& shape, json_value delta, std::string_view field) {
+        if (is_null(delta[field])) return;
+        append_text(to, field, shape.need_text(delta, field));
+    }
+    void append_text(block& to, std::string_view field, std::string_view piece) {
         if (!keep(piece)) return;
         to.fields.append_text(field, piece);
         if (field == "text" && to.fields.value("type") == "text") draft.text += piece;
     }
-    void append_input(block& to, std::string_view piece) {
-        to.has_input = true;
-        if (keep(piece)) to.input += piece;
+    // Some gateways send the whole input as an object.
+    void append_input(block& to, reply_shape& shape, json_value delta) {
+        json_value const piece = delta["partial_json"];
+        if (is_null(piece)) return;
+        std::string_view const json =
+            piece.is(json_kind::object) ? piece.raw() : shape.need_text(delta, "partial_json");
+        if (keep(json)) to.input += json;
     }
+    void replace(block& to, reply_shape& shape, json_value delta, std::string_view field) {
+        if (is_null(delta[field])) return;
+        std::string_view const whole = shape.need_text(delta, field);
+        if (!whole.empty() && keep(whole)) to.fields.set_text(field, whole);
+    }
+    void append_citation(block& to, reply_shape& shape, json_value delta) {
+        if (is_null(delta["citation"])) return;
+        std::string_view const citation = shape.need(delta, "citation", json_kind::object).raw();
+        if (keep(citation)) to.fields.append_element("citations", citation);
+    }
+    // Texts are appended, and all else replaces what was there. The API refuses a block of a known kind with a member that
+    // it does not know, so such a member is not kept.
+    void merge(block& to, json_value part) {
+        using shape = json_fields::shape;
+        bool const had_text = to.fields.is(part.name(), shape::text);
+        bool const had_other = to.fields.is(part.name(), shape::raw) || to.fields.is(part.name(), shape::list);
+        lost_ = lost_ || overwrites(to.fields.value(part.name()), had_text, part);
+        if (!had_text && !had_other && has_fixed_members(to.fields.value("type"))) {
+            lost_ = true;
+        } else if (part.is(json_kind::text)) {
+            append_text(to, part.name(), part.text());
+        } else if (keep(part.raw())) {
+            to.fields.set_value(part.name(), part);
+        }
+    }
+    // Is something lost when the value before gives way? A number or a truth value is news of the same thing.
+    static bool overwrites(std::string_view before, bool had_text, json_value part) {
+        if (before.empty() || before == "null" || before == "{}" || before == part.raw()) return false;
+        bool const is_news = part.is(json_kind::number) || part.is(json_kind::truth);
+        return had_text != part.is(json_kind::text) || (!had_text && !is_news);
+    }
+    static bool has_fixed_members(std::string_view type) {
+        return type == "text" || type == "thinking" || type == "redacted_thinking" || type == "tool_use"
+            || type == "server_tool_use" || type == "mcp_tool_use";
+    }
+    static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
-    // The latest of that index; most deltas are for the latest block of all.
-    block* find(std::optional<std::uint64_t> index) {
+    // The latest of that index; most deltas are for the latest block of all. Some servers give no index.
+    block* find(json_value index) {
         for (std::size_t i = blocks_.size(); i > 0; --i) {
-            if (index && blocks_[i - 1].index == *index) return &blocks_[i - 1];
+            block& one = blocks_[i - 1];
+            if (!index.is_there() || one.index == index.raw()) return &one;
         }
         return nullptr;
     }
-    void settle_input(block& one, json_tree& tree) {
-        if (trimmed(one.input).empty()) return;
-        wire_fault const fault = tree.read(one.input);
-        if (!fault) return one.fields.set("input", tree.root().raw());
+    // An input that is not JSON becomes a text. The reader knows what to do with it.
+    void settle(block& one, json_tree& tree) {
+        if (one.fields.value("type") == "text" && !one.fields.is("text", json_fields::shape::text))
+            one.fields.set_text("text", {});
+        std::string_view const input = trimmed(one.input);
+        if (input.empty()) return;
+        wire_fault fault;
+        if (input.front() == '{') fault = tree.read(one.input);
         if (fault.error == wire_error::too_many && !draft.fault) draft.fault = fault;
-        one.broken_input = one.input;
-        json_fields shown;  // what goes back to the API has to be an object
-        shown.set_text("not_json", one.input);
-        one.fields.set("input", shown.json());
+        if (!fault && is_json(input)) return one.fields.set("input", input);
+        one.fields.set_text("input", one.input);
     }
 
     reply_limits limits_;
     json_fields message_;
-    json_fields usage_;
+    anthropic_figures figures_;
     std::vector<block> blocks_;
+    std::string first_text_;  // of the content of the first event
+    std::size_t open_ = 0;
     bool begun_ = false;
+    bool stopped_ = false;
+    bool lost_ = false;
 };
 
 }  // namespace muster::inline v0::wire::detail

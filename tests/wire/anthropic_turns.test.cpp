@@ -1,0 +1,260 @@
+#include <muster/wire/anthropic_replies.hpp>  // first: the header proves that it stands alone
+
+#include <muster/toolbox/toolbox.hpp>
+#include <muster/wire/reply_stream.hpp>
+
+#include <streamed.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using muster::stop_reason;
+using wire = muster::wire::anthropic_messages;
+using json = nlohmann::json;
+
+// A reply of these blocks, as a body.
+std::string body_of(std::string_view blocks, std::string_view stop, std::string_view model = "claude-x") {
+    return R"({"id":"msg_1","model":")" + std::string{model} + R"(","content":)" + std::string{blocks}
+         + R"(,"stop_reason":)" + std::string{stop} + "}";
+}
+std::string event(std::string_view type, std::size_t index, std::string_view name, std::string const& of) {
+    return R"({"type":")" + std::string{type} + R"(","index":)" + std::to_string(index) + ",\"" + std::string{name}
+         + "\":" + of + "}";
+}
+// The same reply as a stream, with texts, thoughts and inputs in deltas of their own.
+std::string stream_of(std::string_view blocks, std::string_view stop, std::string_view model = "claude-x") {
+    std::vector<std::string> events{R"({"type":"message_start","message":{"id":"msg_1","model":")" + std::string{model}
+                                    + R"("}})"};
+    std::size_t index = 0;
+    for (json block : json::parse(blocks)) {
+        json deltas = json::array();
+        auto const move_out = [&](char const* member, char const* type, json left) {
+            if (!block.contains(member) || !block[member].is_string()) return;
+            deltas.push_back({{"type", type}, {member, block[member]}});
+            block[member] = std::move(left);
+        };
+        move_out("text", "text_delta", "");
+        move_out("thinking", "thinking_delta", "");
+        move_out("signature", "signature_delta", "");
+        if (block.value("input", json{}).is_object()) {
+            deltas.push_back({{"type", "input_json_delta"}, {"partial_json", block["input"].dump()}});
+            block["input"] = json::object();
+        }
+        events.push_back(event("content_block_start", index, "content_block", block.dump()));
+        for (json const& delta : deltas) events.push_back(event("content_block_delta", index, "delta", delta.dump()));
+        events.push_back(R"({"type":"content_block_stop","index":)" + std::to_string(index++) + "}");
+    }
+    events.push_back(R"({"type":"message_delta","delta":{"stop_reason":)" + std::string{stop} + R"(},"usage":{}})");
+    events.push_back(R"({"type":"message_stop"})");
+    return muster_test::server_sent(events);
+}
+
+// What goes back of a reply, be it a body or a stream: its content, or nothing.
+json sent_back(std::string_view blocks, std::string_view stop, std::string_view model = "claude-x") {
+    auto const whole = muster::read_reply<wire>(body_of(blocks, stop, model));
+    EXPECT_FALSE(whole.fault) << muster::sentence(whole.fault) << blocks;
+    std::string const stream = stream_of(blocks, stop, model);
+    auto const streamed = muster_test::read_in_two<wire>(stream, stream.size() / 2);
+    EXPECT_FALSE(streamed.fault) << muster::sentence(streamed.fault) << blocks;
+    muster_test::expect_same_reply(streamed.reply, whole.reply);
+    json const turn = muster_test::turn_of(whole.reply);
+    return turn.empty() ? json{} : turn[0]["content"];
+}
+
+constexpr std::string_view thinking = R"({"type":"thinking","thinking":"Hm.","signature":"c2ln+/="})";
+constexpr std::string_view redacted = R"({"type":"redacted_thinking","data":"b3BhcXVl"})";
+constexpr std::string_view hidden = R"({"type":"thinking","thinking":"","signature":"c2ln"})";
+constexpr std::string_view text = R"({"type":"text","text":"Hello."})";
+constexpr std::string_view blank = R"({"type":"text","text":" \n"})";
+constexpr std::string_view call = R"({"type":"tool_use","id":"toolu_1","name":"Ping","input":{"a":1}})";
+constexpr std::string_view search =
+    R"({"type":"server_tool_use","id":"srvtoolu_1","name":"web_search","input":{"query":"x"}})";
+constexpr std::string_view found = R"({"type":"web_search_tool_result","tool_use_id":"srvtoolu_1","content":[]})";
+constexpr std::string_view unsigned_thinking = R"({"type":"thinking","thinking":"Hm."})";
+constexpr std::string_view blank_signature = R"({"type":"thinking","thinking":"Hm.","signature":""})";
+constexpr std::string_view compaction = R"({"type":"compaction","content":"Summary."})";
+
+std::string list(std::initializer_list<std::string_view> blocks) {
+    std::string all;
+    for (std::string_view const block : blocks) all.append(all.empty() ? "" : ",").append(block);
+    return "[" + all + "]";
+}
+
+// What the API refuses
+TEST(anthropic_turns, the_last_block_that_goes_back_is_not_thinking) {
+    struct row {
+        std::string came;
+        std::string goes_back;
+    };
+    for (row const& one : {
+             row{list({text, thinking}), list({text})},
+             row{list({text, redacted}), list({text})},
+             row{list({text, thinking, redacted, hidden}), list({text})},
+             row{list({thinking, text, thinking}), list({thinking, text})},
+             row{list({thinking, text, thinking, blank}), list({thinking, text})},
+             row{list({call, thinking}), list({call})},
+             row{list({thinking, call, redacted}), list({thinking, call})},
+             row{list({compaction, thinking}), list({compaction})},
+             // In the midst it stays as it came.
+             row{list({thinking, text}), list({thinking, text})},
+             row{list({thinking, redacted, call}), list({thinking, redacted, call})},
+             row{list({hidden, text, thinking, call}), list({hidden, text, thinking, call})},
+             row{list({thinking, blank, call}), list({thinking, call})},
+         }) {
+        for (std::string_view const stop : {R"("max_tokens")", R"("end_turn")", "null"})
+            EXPECT_EQ(sent_back(one.came, stop), json::parse(one.goes_back)) << one.came << stop;
+    }
+}
+
+TEST(anthropic_turns, a_turn_of_thinking_alone_does_not_go_back) {
+    for (std::string const& came : {list({thinking}), list({redacted}), list({hidden}), list({thinking, redacted}),
+                                    list({thinking, blank}), list({blank, redacted, blank})})
+        EXPECT_EQ(sent_back(came, R"("max_tokens")"), json{}) << came;
+}
+
+TEST(anthropic_turns, a_signature_goes_back_byte_for_byte) {
+    auto const got = muster::read_reply<wire>(body_of(list({thinking, call}), R"("tool_use")"));
+    EXPECT_NE(got.reply.turn.find(thinking), std::string::npos) << got.reply.turn;
+}
+
+// Anthropic refuses thinking without a signature; servers that sign nothing may want their thinking back.
+TEST(anthropic_turns, thinking_without_a_signature_goes_back_to_servers_that_sign_nothing) {
+    for (std::string_view const model : {"claude-x", "anthropic.claude-x-v1:0", "Claude-X@20990101"}) {
+        EXPECT_EQ(sent_back(list({unsigned_thinking, call}), R"("tool_use")", model), json::parse(list({call})));
+        EXPECT_EQ(sent_back(list({blank_signature, text}), R"("end_turn")", model), json::parse(list({text})));
+    }
+    for (std::string_view const model : {"deepseek-x", "qwen", ""}) {
+        EXPECT_EQ(sent_back(list({unsigned_thinking, call}), R"("tool_use")", model),
+                  json::parse(list({unsigned_thinking, call})));
+        EXPECT_EQ(sent_back(list({blank_signature, text}), R"("end_turn")", model),
+                  json::parse(list({blank_signature, text})));
+        EXPECT_EQ(sent_back(list({text, unsigned_thinking}), R"("end_turn")", model), json::parse(list({text})));
+    }
+    EXPECT_EQ(sent_back(list({R"({"type":"thinking","thinking":" ","signature":""})", text}), R"("end_turn")", "qwen"),
+              json::parse(list({text})));
+    EXPECT_EQ(sent_back(list({R"({"type":"redacted_thinking","data":""})", text}), R"("end_turn")"),
+              json::parse(list({text})));
+}
+
+TEST(anthropic_turns, a_call_of_a_servers_tool_goes_back_with_its_result_or_where_the_api_goes_on_with_it) {
+    struct row {
+        std::string came;
+        std::string_view stop;
+        std::string goes_back;
+    };
+    for (row const& one : {
+             row{list({search, found, text}), R"("end_turn")", list({search, found, text})},
+             row{list({search, found}), R"("max_tokens")", list({search, found})},
+             row{list({text, search}), R"("pause_turn")", list({text, search})},
+             row{list({search}), R"("pause_turn")", list({search})},
+             row{list({search, call}), R"("tool_use")", list({search, call})},
+             row{list({text, search}), R"("max_tokens")", list({text})},
+             row{list({text, thinking, search}), R"("refusal")", list({text})},
+             row{list({search, text}), R"("end_turn")", list({text})},
+             row{list({R"({"type":"mcp_tool_use","id":"m","name":"n","server_name":"s","input":{}})", text}),
+                 R"("max_tokens")", list({text})},
+             row{list({R"({"type":"mcp_tool_use","id":"m","name":"n","server_name":"s","input":{}})",
+                       R"({"type":"mcp_tool_result","tool_use_id":"m","is_error":false,"content":[]})"}),
+                 R"("max_tokens")",
+                 list({R"({"type":"mcp_tool_use","id":"m","name":"n","server_name":"s","input":{}})",
+                       R"({"type":"mcp_tool_result","tool_use_id":"m","is_error":false,"content":[]})"})},
+             // The result of a call of the turn before.
+             row{list({found, text}), R"("end_turn")", list({found, text})},
+         })
+        EXPECT_EQ(sent_back(one.came, one.stop), json::parse(one.goes_back)) << one.came << one.stop;
+}
+
+// The input of a call
+struct input_row {
+    std::string_view input;  // a member of the block, or none
+    std::string_view arguments;
+    std::string_view object;
+};
+constexpr input_row inputs[] = {
+    {R"(,"input":{"a":1})", R"({"a":1})", R"({"a":1})"},
+    {R"(,"input":{})", "{}", "{}"},
+    {"", "{}", "{}"},
+    {R"(,"input":null)", "{}", "{}"},
+    {R"(,"input":"")", "{}", "{}"},
+    {R"(,"input":" \n")", "{}", "{}"},
+    {R"(,"input":"{\"a\":1}")", R"({"a":1})", R"({"a":1})"},
+    {R"(,"input":" {} ")", " {} ", "{}"},
+    {R"(,"input":"{\"a\":1")", R"({"a":1)", R"({"not_json":"{\"a\":1"})"},
+    {R"(,"input":"{}{}")", "{}{}", R"({"not_json":"{}{}"})"},
+    {R"(,"input":"{'a':True}")", "{'a':True}", R"({"not_json":"{'a':True}"})"},
+    {R"(,"input":"[1]")", "[1]", R"({"not_json":"[1]"})"},
+    {R"(,"input":"null")", "null", R"({"not_json":"null"})"},
+    {R"(,"input":"ls -l")", "ls -l", R"({"not_json":"ls -l"})"},
+    {R"(,"input":7)", "7", R"({"not_json":"7"})"},
+    {R"(,"input":-1.5)", "-1.5", R"({"not_json":"-1.5"})"},
+    {R"(,"input":false)", "false", R"({"not_json":"false"})"},
+    {R"(,"input":[])", "[]", R"({"not_json":"[]"})"},
+    {R"(,"input":[{"a":1}])", R"([{"a":1}])", R"({"not_json":"[{\"a\":1}]"})"},
+};
+
+TEST(anthropic_turns, an_input_that_is_not_an_object_reaches_the_toolbox_and_an_object_goes_back) {
+    for (input_row const& one : inputs) {
+        std::string const block = R"({"type":"tool_use","id":"toolu_1","name":"Ping")" + std::string{one.input}
+                                + R"(,"caller":{"type":"direct"}})";
+        auto const got = muster::read_reply<wire>(body_of("[" + block + "]", R"("tool_use")"));
+        ASSERT_FALSE(got.fault) << muster::sentence(got.fault) << one.input;
+        ASSERT_EQ(got.reply.calls.size(), 1U);
+        EXPECT_EQ(got.reply.calls[0], (muster::model_call{"toolu_1", "Ping", std::string{one.arguments}})) << one.input;
+        json const content = sent_back("[" + block + "]", R"("tool_use")");
+        EXPECT_EQ(content[0]["input"], json::parse(one.object)) << one.input;
+        EXPECT_EQ(content[0]["caller"], json::parse(R"({"type":"direct"})"));
+        EXPECT_EQ(content[0]["id"], "toolu_1");
+        EXPECT_EQ(content[0].size(), 5U);
+    }
+}
+
+// What the pieces of an input are together.
+TEST(anthropic_turns, an_input_in_pieces_is_read_as_the_input_of_a_body_is) {
+    struct row {
+        std::string_view written;
+        std::string_view arguments;
+        std::string_view object;
+    };
+    for (row const& one : {
+             row{"", "{}", "{}"},
+             row{" ", "{}", "{}"},
+             row{"null", "{}", "{}"},
+             row{R"("")", "{}", "{}"},
+             row{R"({"a": 1})", R"({"a": 1})", R"({"a": 1})"},
+             row{R"("{\"a\":1}")", R"({"a":1})", R"({"a":1})"},
+             row{R"({"a":)", R"({"a":)", R"({"not_json":"{\"a\":"})"},
+             row{R"({"a":1}{"a":2})", R"({"a":1}{"a":2})", R"({"not_json":"{\"a\":1}{\"a\":2}"})"},
+             row{"[1]", "[1]", R"({"not_json":"[1]"})"},
+             row{"{'a':True}", "{'a':True}", R"({"not_json":"{'a':True}"})"},
+             row{"ls -l", "ls -l", R"({"not_json":"ls -l"})"},
+         }) {
+        for (std::size_t cut = 0; cut <= one.written.size(); ++cut) {
+            auto const piece = [&](std::string_view part) {
+                return json{{"type", "content_block_delta"},
+                            {"index", 0},
+                            {"delta", {{"type", "input_json_delta"}, {"partial_json", part}}}}
+                    .dump();
+            };
+            muster::reply_stream<wire> reading;
+            reading.push(muster_test::server_sent(
+                {R"({"type":"message_start","message":{"model":"claude-x"}})",
+                 R"({"type":"content_block_start","index":0,"content_block":{"type":"tool_use","id":"1","name":"Ping","input":{}}})",
+                 piece(one.written.substr(0, cut)), piece(one.written.substr(cut)),
+                 R"({"type":"content_block_stop","index":0})",
+                 R"({"type":"message_delta","delta":{"stop_reason":"tool_use"}})"}));
+            auto const got = reading.finish();
+            ASSERT_FALSE(got.fault) << muster::sentence(got.fault) << one.written;
+            ASSERT_EQ(got.reply.calls.size(), 1U);
+            EXPECT_EQ(got.reply.calls[0].arguments, one.arguments) << one.written;
+            EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"][0]["input"], json::parse(one.object));
+        }
+    }
+}
+
+}  // namespace
