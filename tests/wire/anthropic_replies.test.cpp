@@ -98,8 +98,10 @@ TEST(anthropic_replies, every_reason_to_stop_is_known) {
                            row{"pause_turn", stop_reason::pause}, row{"refusal", stop_reason::refusal},
                            row{"model_context_window_exceeded", stop_reason::context_full},
                            row{"something_new", stop_reason::unknown}}) {
-        auto const got = read(R"({"content":[{"type":"tool_use","id":"1","name":"n","input":{}}],"stop_reason":")"
-                              + std::string{one.word} + "\"}");
+        std::string const block = one.stop == stop_reason::tool_use
+                                    ? R"({"type":"tool_use","id":"1","name":"n","input":{}})"
+                                    : R"({"type":"text","text":"a"})";
+        auto const got = read("{\"content\":[" + block + "],\"stop_reason\":\"" + std::string{one.word} + "\"}");
         EXPECT_EQ(got.reply.stop, one.stop) << one.word;
         EXPECT_EQ(got.reply.stop_word, one.word);
     }
@@ -143,8 +145,12 @@ TEST(anthropic_replies, a_body_of_another_shape_is_a_fault_with_a_place) {
              row{R"({"content":[{"type":"text","text":"a"},{}]})", "/content/1/type", "expected a text"},
              row{R"({"content":[{"type":"text"}]})", "/content/0/text", "expected a text"},
              row{R"({"content":[{"type":"text","text":7}]})", "/content/0/text", "expected a text"},
-             row{R"({"content":[{"type":"tool_use","name":"n","input":{}}]})", "/content/0/id", "expected a text"},
-             row{R"({"content":[{"type":"tool_use","id":"1","input":{}}]})", "/content/0/name", "expected a text"},
+             row{R"({"content":[{"type":"tool_use","id":"1","id":"2","name":"n"}]})", "/content/0/id",
+                 "given twice, expected once"},
+             row{R"({"content":[{"type":"tool_use","id":"1","name":"n","name":"m"}]})", "/content/0/name",
+                 "given twice, expected once"},
+             row{R"({"content":[{"type":"tool_use","id":"1","name":"n","input":{},"input":{}}]})", "/content/0/input",
+                 "given twice, expected once"},
              row{R"({"content":[],"content":[]})", "/content", "given twice, expected once"},
              row{R"({"content":[{"type":"text","text":"a","t\u0065xt":"b"}]})", "/content/0/text",
                  "given twice, expected once"},

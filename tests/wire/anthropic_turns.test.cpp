@@ -154,6 +154,9 @@ TEST(anthropic_turns, a_call_of_a_servers_tool_goes_back_with_its_result_or_wher
              row{list({text, search}), R"("pause_turn")", list({text, search})},
              row{list({search}), R"("pause_turn")", list({search})},
              row{list({search, call}), R"("tool_use")", list({search, call})},
+             row{list({search, call}), R"("end_turn")", list({search, call})},
+             row{list({search, call}), "null", list({search, call})},
+             row{list({search, call}), R"("max_tokens")", list({call})},
              row{list({text, search}), R"("max_tokens")", list({text})},
              row{list({text, thinking, search}), R"("refusal")", list({text})},
              row{list({search, text}), R"("end_turn")", list({text})},
@@ -255,6 +258,118 @@ TEST(anthropic_turns, an_input_in_pieces_is_read_as_the_input_of_a_body_is) {
             EXPECT_EQ(muster_test::turn_of(got.reply)[0]["content"][0]["input"], json::parse(one.object));
         }
     }
+}
+
+// The id and the name of a call
+TEST(anthropic_turns, every_call_has_an_id_of_its_own_in_the_turn_as_well) {
+    for (std::string_view const id : {R"("id":"",)", "", R"("id":null,)", R"("id":" ",)", R"("id":7,)"}) {
+        std::string const block = R"({"type":"tool_use",)" + std::string{id} + R"("name":"Ping","input":{"a":1}})";
+        json const content = sent_back(list({block, call, block}), R"("tool_use")");
+        auto const got = muster::read_reply<wire>(body_of(list({block, call, block}), R"("tool_use")"));
+        ASSERT_EQ(got.reply.calls.size(), 3U);
+        EXPECT_EQ(got.reply.calls[1].id, "toolu_1");
+        EXPECT_NE(got.reply.calls[0].id, got.reply.calls[2].id);
+        for (std::size_t i = 0; i < 3; ++i) {
+            EXPECT_FALSE(got.reply.calls[i].id.empty());
+            EXPECT_EQ(content[i]["id"], got.reply.calls[i].id);
+            EXPECT_EQ(content[i]["input"], json::parse(R"({"a":1})"));
+        }
+    }
+    json const twice = sent_back(list({call, call}), R"("tool_use")");
+    EXPECT_EQ(twice[0]["id"], "toolu_1");
+    EXPECT_NE(twice[1]["id"], "toolu_1");
+}
+
+// The toolbox says which name is not known; the API refuses a turn whose name is not one.
+TEST(anthropic_turns, a_name_that_no_tool_has_is_told_to_the_toolbox_and_goes_back_as_a_name) {
+    struct row {
+        std::string_view member;
+        std::string_view name;
+        std::string_view goes_back;
+    };
+    for (row const& one : {row{R"("name":"Read file",)", "Read file", "Read_file"}, row{R"("name":"",)", "", "unnamed"},
+                           row{"", "", "unnamed"}, row{R"("name":null,)", "", "unnamed"},
+                           row{R"("name":"a.b:0",)", "a.b:0", "a_b_0"}, row{R"("name":"é",)", "é", "__"}}) {
+        std::string const block = R"({"type":"tool_use","id":"1",)" + std::string{one.member} + R"("input":{}})";
+        auto const got = muster::read_reply<wire>(body_of(list({block}), R"("tool_use")"));
+        ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+        EXPECT_EQ(got.reply.calls.at(0).name, one.name);
+        EXPECT_EQ(sent_back(list({block}), R"("tool_use")")[0]["name"], one.goes_back);
+    }
+    std::string const much = R"({"type":"tool_use","id":"1","name":")" + std::string(5000, 'x') + R"(","input":{}})";
+    EXPECT_EQ(sent_back(list({much}), R"("tool_use")")[0]["name"], std::string(64, 'x'));
+}
+
+// Why it stopped
+TEST(anthropic_turns, calls_mean_tool_use_unless_the_reply_was_cut_or_refused) {
+    for (std::string_view const word :
+         {R"("end_turn")", "null", R"("")", R"("tool_calls")", R"("stop")", R"("TOOL_USE")", R"("END_TURN")",
+          R"("function_call")", R"("pause_turn")", R"("stop_sequence")", R"("something_new")", R"("tool_use")", "7"}) {
+        auto const got = muster::read_reply<wire>(body_of(list({text, call}), word));
+        ASSERT_FALSE(got.fault) << word << muster::sentence(got.fault);
+        EXPECT_EQ(got.reply.stop, stop_reason::tool_use) << word;
+        EXPECT_EQ(sent_back(list({text, call}), word), json::parse(list({text, call}))) << word;
+    }
+    auto const missing = muster::read_reply<wire>(R"({"content":)" + list({call}) + "}");
+    EXPECT_EQ(missing.reply.stop, stop_reason::tool_use);
+    struct row {
+        std::string_view word;
+        stop_reason stop;
+    };
+    for (row const& one : {row{R"("max_tokens")", stop_reason::max_tokens}, row{R"("length")", stop_reason::max_tokens},
+                           row{R"("MAX_TOKENS")", stop_reason::max_tokens}, row{R"("refusal")", stop_reason::refusal},
+                           row{R"("content_filter")", stop_reason::refusal},
+                           row{R"("model_context_window_exceeded")", stop_reason::context_full}}) {
+        EXPECT_EQ(muster::read_reply<wire>(body_of(list({text, call}), one.word)).reply.stop, one.stop) << one.word;
+        EXPECT_EQ(sent_back(list({text, call}), one.word), json::parse(list({text, call}))) << one.word;
+    }
+}
+
+TEST(anthropic_turns, without_calls_the_word_decides) {
+    struct row {
+        std::string_view word;
+        stop_reason stop;
+    };
+    for (row const& one : {row{R"("end_turn")", stop_reason::end_turn}, row{R"("END_TURN")", stop_reason::end_turn},
+                           row{R"("stop")", stop_reason::end_turn}, row{R"("tool_use")", stop_reason::end_turn},
+                           row{R"("pause_turn")", stop_reason::pause}, row{R"("compaction")", stop_reason::pause},
+                           row{R"("stop_sequence")", stop_reason::stop_sequence}, row{"null", stop_reason::unknown},
+                           row{R"("something_new")", stop_reason::unknown}}) {
+        EXPECT_EQ(muster::read_reply<wire>(body_of(list({text}), one.word)).reply.stop, one.stop) << one.word;
+        EXPECT_EQ(sent_back(list({text}), one.word), json::parse(list({text}))) << one.word;
+    }
+}
+
+TEST(anthropic_turns, a_word_that_says_that_the_server_failed_is_a_fault) {
+    struct row {
+        std::string_view word;
+        muster::wire_error error;
+    };
+    for (row const& one : {row{R"("error")", muster::wire_error::server_error},
+                           row{R"("insufficient_system_resource")", muster::wire_error::overloaded}}) {
+        auto const whole = muster::read_reply<wire>(body_of(list({text, call}), one.word));
+        EXPECT_EQ(whole.fault.error, one.error) << one.word;
+        EXPECT_EQ(whole.reply.text, "");
+        auto const streamed = muster_test::read_in_two<wire>(stream_of(list({text, call}), one.word), 0);
+        EXPECT_EQ(streamed.fault.error, one.error) << one.word;
+        EXPECT_TRUE(streamed.reply.calls.empty());
+    }
+}
+
+TEST(anthropic_turns, a_reply_that_says_nothing_is_a_fault) {
+    for (std::string const& blocks : {list({}), list({blank}), list({thinking}), list({redacted}),
+                                      list({thinking, blank, hidden}), list({search}), list({unsigned_thinking})}) {
+        for (std::string_view const word : {R"("tool_use")", R"("end_turn")", "null", R"("stop_sequence")"}) {
+            auto const whole = muster::read_reply<wire>(body_of(blocks, word));
+            auto const streamed = muster_test::read_in_two<wire>(stream_of(blocks, word), 0);
+            EXPECT_EQ(whole.fault.error, muster::wire_error::empty_reply) << blocks << word;
+            EXPECT_EQ(streamed.fault.error, muster::wire_error::empty_reply) << blocks << word;
+        }
+    }
+    // What has to go back says something.
+    for (std::string const& blocks : {list({compaction}), list({search, found})})
+        EXPECT_FALSE(muster::read_reply<wire>(body_of(blocks, R"("end_turn")")).fault) << blocks;
+    EXPECT_FALSE(muster::read_reply<wire>(body_of(list({search}), R"("pause_turn")")).fault);
 }
 
 }  // namespace

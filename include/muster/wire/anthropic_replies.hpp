@@ -4,14 +4,19 @@
 //     muster::reply_stream<muster::wire::anthropic_messages> stream;   // reply_stream.hpp
 #pragma once
 
-#include <muster/text/ascii.hpp>                    // trimmed
+#include <muster/text/ascii.hpp>                    // is_ascii_name_char
+#include <muster/text/fingerprint.hpp>              // fingerprint
+#include <muster/tool/tool.hpp>                     // longest_tool_name
 #include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
 #include <muster/wire/detail/anthropic_stream.hpp>  // anthropic_assembly
 #include <muster/wire/detail/anthropic_turn.hpp>    // anthropic_turn
 #include <muster/wire/detail/anthropic_usage.hpp>   // anthropic_figures
-#include <muster/wire/detail/json_fields.hpp>       // json_fields
+#include <muster/wire/detail/call_arguments.hpp>    // settle_arguments
+#include <muster/wire/detail/call_ids.hpp>          // call_ids
+#include <muster/wire/detail/changed_object.hpp>    // changed_object, json_text
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
+#include <muster/wire/detail/stop_words.hpp>        // settle_stop
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
 #include <cstddef>      // size_t
@@ -21,43 +26,29 @@
 
 namespace muster::inline v0::wire::detail {
 
-constexpr stop_reason anthropic_stop(std::string_view word) noexcept {
-    if (word == "end_turn") return stop_reason::end_turn;
-    if (word == "tool_use") return stop_reason::tool_use;
-    if (word == "max_tokens") return stop_reason::max_tokens;
-    if (word == "stop_sequence") return stop_reason::stop_sequence;
-    if (word == "pause_turn") return stop_reason::pause;
-    if (word == "refusal") return stop_reason::refusal;
-    if (word == "model_context_window_exceeded") return stop_reason::context_full;
-    return stop_reason::unknown;
+// What the model wrote as the input of a call. Servers send a text in place of an object, or nothing.
+inline settled_arguments settle_input(json_value input) {
+    if (input.is(json_kind::object)) return {std::string{input.raw()}, std::string{input.raw()}};
+    return settle_arguments(input.is(json_kind::text) ? input.text() : input.is_there() ? input.raw() : "");
 }
 
-// The input of a call, twice: what the model wrote, which the toolbox reads, and an object, since the API takes nothing
-// else back.
-struct anthropic_input {
-    std::string written;
-    std::string object;
-};
-inline anthropic_input keep_as_text(std::string_view written) {
-    json_fields shown;
-    shown.set_text("not_json", written);
-    return {std::string{written}, shown.json()};
+// A name that the API takes back. It refuses all others, and the model may write what is not the name of a tool.
+inline std::string fit_name(std::string_view name) {
+    std::string fit{name.substr(0, longest_tool_name)};
+    for (char& c : fit) c = is_ascii_name_char(c) ? c : '_';
+    return fit.empty() ? "unnamed" : fit;
 }
-inline anthropic_input read_input(json_value input, reply_limits const& limits) {
-    if (input.is(json_kind::object)) return {std::string{input.raw()}, std::string{input.raw()}};
-    std::string_view const text = trimmed(input.text());
-    if (!input.is_there() || (input.is(json_kind::text) && text.empty())) return {"{}", "{}"};
-    if (!input.is(json_kind::text)) return keep_as_text(input.raw());
-    json_tree inner{limits};
-    if (text.empty() || text.front() != '{' || inner.read(text)) return keep_as_text(input.text());
-    return {std::string{input.text()}, std::string{inner.root().raw()}};
+
+inline token_usage anthropic_usage(json_value message) {
+    anthropic_figures figures;
+    figures.raise(message["usage"]);
+    return figures.usage();
 }
 
 class anthropic_reader {
 public:
     anthropic_reader(json_tree const& tree, model_reply& to)
         : shape_(tree),
-          limits_(tree.limits()),
           to_(to),
           turn_(tree.root()["model"].text()) {}
 
@@ -69,13 +60,12 @@ public:
             if (!shape_.fits(count++, block)) break;
             read_block(block);
         }
-        to_.stop_word = shape_.text(message, "stop_reason");
-        to_.stop = anthropic_stop(to_.stop_word);
         to_.refusal = message["stop_details"]["explanation"].text();
-        anthropic_figures figures;
-        figures.raise(message["usage"]);
-        to_.usage = figures.usage();
+        to_.stop_word = shape_.text(message, "stop_reason");
+        wire_fault const failed = settle_stop(to_, "/stop_reason");
+        to_.usage = anthropic_usage(message);
         to_.turn = turn_.json(to_.stop);
+        if (failed && !shape_.fault) return failed;
         return std::move(shape_.fault);
     }
 
@@ -90,26 +80,26 @@ private:
         }
         turn_.add(block, block.raw());
     }
+    // It goes back as it came where the API takes it back.
     void read_call(json_value block) {
-        std::string_view const id = shape_.need_text(block, "id");
-        std::string_view const name = shape_.need_text(block, "name");
-        anthropic_input input = read_input(shape_.find(block, "input"), limits_);
-        bool const as_it_came = block["input"].is(json_kind::object);
-        turn_.add(block, as_it_came ? std::string{block.raw()} : with_input(block, input.object));
-        to_.calls.push_back({std::string{id}, std::string{name}, std::move(input.written)});
-    }
-    std::string with_input(json_value block, std::string_view input) {
-        json_fields fields;
-        fields.set_all(block);
-        fields.set("input", input);
-        if (fields.lost_some()) shape_.refuse(block, "expected at most 64 members");
-        return fields.json();
+        std::string_view const given = shape_.text(block, "id");
+        std::string_view const name = shape_.text(block, "name");
+        json_value const input = shape_.find(block, "input");
+        settled_arguments settled = settle_input(input);
+        std::string id = ids_.take(given, fingerprint(to_.id) + to_.calls.size());
+        std::string const fit = fit_name(name);
+        bool const is_fit = id == given && fit == name && input.is(json_kind::object);
+        turn_.add(block,
+                  is_fit ? std::string{block.raw()}
+                         : changed_object(
+                             block, {{"id", json_text(id)}, {"name", json_text(fit)}, {"input", settled.sent_back}}));
+        to_.calls.push_back({std::move(id), std::string{name}, std::move(settled.written)});
     }
 
     reply_shape shape_;
-    reply_limits limits_;
     model_reply& to_;
     anthropic_turn turn_;
+    call_ids ids_;
 };
 
 template <>
@@ -119,7 +109,7 @@ struct reply_form<anthropic_messages> {
     static wire_fault read(json_tree const& tree, model_reply& to) {
         return anthropic_reader{tree, to}.read(tree.root());
     }
-    static token_usage usage(json_value whole) { return anthropic_usage(whole["usage"]); }
+    static token_usage usage(json_value whole) { return anthropic_usage(whole); }
 };
 
 }  // namespace muster::inline v0::wire::detail

@@ -37,7 +37,7 @@ public:
         draft.complete = true;
     }
 
-    void done() noexcept { draft.complete = may_end(); }  // gateways say [DONE] here as well
+    void done() noexcept { draft.complete = may_end(); }  // gateways to other APIs say [DONE] here as well
     // Is it complete although the stream ended without saying so?
     [[nodiscard]] bool may_end() const noexcept { return begun_ && stopped_ && open_ == 0; }
 
@@ -65,7 +65,6 @@ private:
     };
 
     void read_event(std::string_view data, json_tree& tree) {
-        if (trimmed(data) == "[DONE]") return;  // gateways to other APIs say so as well
         if (draft.fault = tree.read(data); draft.fault) return;
         json_value const event = tree.root();
         if (draft.fault = find_api_error(event); draft.fault) return;
