@@ -96,7 +96,10 @@ TEST(decode, C120_nothing_may_follow_the_object) {
     EXPECT_EQ(fault_of<task>(R"({"to":"a}"} "b)").error, argument_error::not_json);  // a text that never ends
     EXPECT_EQ(fault_of<task>(R"({"to":"a"}})").offset, 10U);
     EXPECT_EQ(said<task>(R"({"to":"a"},)"),
-              "the arguments must be one JSON object, but there is more after it at byte 10");
+              "the arguments must be one JSON object, but there is more after it at byte 10: ,; remove it");
+    EXPECT_EQ(said<task>(R"({"to":"a"}{"to":"b"})"),
+              "the arguments must be one JSON object, but there is more after it at byte 10: {\"to\":\"b\"}; make one "
+              "call for each object");
     EXPECT_FALSE(fault_of<task>("{\"to\":\"a\"} \n"));
 }
 
@@ -175,7 +178,12 @@ TEST(decode, says_where_it_is_in_a_list) {
 TEST(decode, wants_one_object) {
     EXPECT_EQ(said<task>("[]"), "the arguments must be one JSON object, got a list");
     EXPECT_EQ(said<task>("null"), "the arguments must be one JSON object, got null");
-    EXPECT_EQ(said<task>(R"("{}")"), R"(the arguments must be one JSON object, got "{}")");
+    EXPECT_EQ(said<task>(R"("{}")"),
+              R"(the arguments must be one JSON object, got "{}"; write the object itself, without quotes around it)");
+    EXPECT_EQ(said<task>(R"("a")"), R"(the arguments must be one JSON object, got "a")");
+    EXPECT_EQ(said<task>("```json\n{}\n```"),
+              "the arguments must be one JSON object, got ```json\\x0A{}\\x0A```; write "
+              "the object alone, without ```");
     EXPECT_EQ(said<task>("I will call it now"), "the arguments must be one JSON object, got I will call it now");
 }
 
@@ -206,6 +214,105 @@ TEST(decode, C128_broken_json_is_a_value_with_a_place) {
         EXPECT_EQ(fault.offset, offset) << json;
     }
     EXPECT_EQ(said<task>(R"({"to":"\ud800"})"), R"(/to: expected text, got "\ud800")");
+}
+
+// Strict: which character is wrong, where, and what to write in its place.
+TEST(decode, names_the_character_that_is_not_json) {
+    struct row {
+        std::string_view json, says;
+    };
+    for (
+        row const& one : {
+            row{R"({'to':"a"})",
+                "the arguments are not valid JSON at byte 1: a single quote; write strings in double quotes: \"...\""},
+            row{R"({"to":'a'})", R"(/to: expected text, got 'a'; write strings in double quotes: "...")"},
+            row{R"({to:"a"})",
+                "the arguments are not valid JSON at byte 1: a field name without quotes; write the name in double quotes"},
+            row{"{\"to\":\"a\nb\"}",
+                "the arguments are not valid JSON at byte 8: a line break inside a string; write it as \\n"},
+            row{"{\"to\":\"a\tb\"}",
+                "the arguments are not valid JSON at byte 8: a tab inside a string; write it as \\t"},
+            row{R"({"to":"C:\dir"})",
+                R"(/to: expected text, got "C:\dir"; write \\ for a backslash; JSON has \" \\ \/ \b \f \n \r \t and \u0000)"},
+            row{R"({"to":"a",})",
+                "the arguments are not valid JSON at byte 10: a comma before a closing bracket; remove the comma"},
+            row{R"({"to":"a" "count":1})",
+                "the arguments are not valid JSON at byte 10: a missing comma; write a comma here"},
+            row{R"({"to":"a","steps":[)",
+                "the arguments are not valid JSON at byte 19: the text ends too early; write all of it, and close every "
+                "bracket"},
+            row{R"({"to":"a)",
+                "the arguments are not valid JSON at byte 8: the text ends inside a string; write all of it, and close "
+                "the string with \""},
+            row{R"({"to":"a"} // done)",
+                "the arguments must be one JSON object, but there is more after it at byte 11: // done; remove it; JSON "
+                "has no comments"},
+            row{"{\"to\":\"a\"}\n```",
+                "the arguments must be one JSON object, but there is more after it at byte 11: ```; write the object "
+                "alone, without ```"},
+            row{R"({"to":"a","count":None})", "/count: expected an integer from 0 to 255, got None; write null"},
+        }) {
+        EXPECT_EQ(said<task>(one.json), one.says) << one.json;
+    }
+    EXPECT_EQ(said<switches>(R"({"on":True})"), "/on: expected true or false, got True; write true");
+}
+
+// Lenient: what can be meant in one way only.
+TEST(decode, a_lenient_decoder_takes_json_out_of_strings) {
+    muster::decoder reader{{.policy = muster::decode_policy::lenient}};
+    for (std::string_view const json : {
+             R"({"to":"a","steps":"[{\"text\":\"x\",\"done\":\"True\"}]"})",
+             R"({"to":"a","steps":["{\"text\":\"x\",\"done\":true}"]})",
+             R"({"to":"a","steps":"\"[{\\\"text\\\":\\\"x\\\",\\\"done\\\":true}]\""})",
+             R"("{\"to\":\"a\",\"steps\":[{\"text\":\"x\",\"done\":true}]}")",
+             R"( "\"{\\\"to\\\":\\\"a\\\",\\\"steps\\\":[{\\\"text\\\":\\\"x\\\",\\\"done\\\":true}]}\"" )",
+             R"("{\"to\":\"a\",\"steps\":\"[{\\\"text\\\":\\\"x\\\",\\\"done\\\":true}]\"}")",
+             R"({"to":"a","count":"null","ratio":"None","steps":" [ { \"text\" : \"x\", \"done\" : true } ] "})",
+         }) {
+        auto const got = reader.decode<task>(json);
+        ASSERT_FALSE(got.fault) << json << muster::sentence(got.fault);
+        EXPECT_EQ(got.value.to, "a");
+        EXPECT_FALSE(got.value.count);
+        ASSERT_EQ(got.value.steps->size(), 1U) << json;
+        EXPECT_EQ((*got.value.steps)[0].text, "x");  // still there, though it stood in a string
+        EXPECT_TRUE((*got.value.steps)[0].done);
+        EXPECT_TRUE(fault_of<task>(json)) << "a strict one takes none of it: " << json;
+    }
+}
+
+TEST(decode, a_lenient_decoder_takes_null_for_no_arguments) {
+    muster::decoder reader{{.policy = muster::decode_policy::lenient}};
+    for (std::string_view const json : {"null", " null ", "\"{}\"", ""}) {
+        EXPECT_FALSE(reader.decode<choices>(json).fault) << json;
+        EXPECT_EQ(reader.decode<task>(json).fault.pointer, "/to") << json;
+        EXPECT_EQ(reader.object_in(json), "{}") << json;
+    }
+    EXPECT_TRUE(fault_of<choices>("null"));
+}
+
+TEST(decode, a_lenient_decoder_guesses_nothing_else) {
+    muster::decoder reader{{.policy = muster::decode_policy::lenient}};
+    auto const said = [&](std::string_view json) { return muster::sentence(reader.decode<task>(json).fault); };
+    EXPECT_EQ(said(R"({"to":"a","steps":"x"})"), R"(/steps: expected a list of which each is an object, got "x")");
+    EXPECT_EQ(said(R"({"to":"a","steps":"{}"})"), R"(/steps: expected a list of which each is an object, got "{}")");
+    EXPECT_EQ(
+        said(R"({"to":"a","steps":"[{'text':1}]"})"),
+        R"(/steps: expected a list of which each is an object, got "[{'text':1}]"; write strings in double quotes: )"
+        R"("...")");
+    EXPECT_EQ(said(R"({"to":"a","steps":"[{\"text\":\"x\"}]"})"), "/steps/0/done: missing, expected true or false");
+    EXPECT_EQ(reader.decode<task>(R"({"to":"a","steps":"[{\"text\":\"x\"}]"})").fault.offset, 18U);
+    EXPECT_TRUE(reader.decode<task>(R"({"to":"a","steps":"[] []"})").fault);
+    EXPECT_TRUE(reader.decode<task>(R"({"to":"a","steps":""})").fault);
+    EXPECT_TRUE(reader.decode<task>(R"({"to":"a","count":""})").fault);
+    EXPECT_TRUE(reader.decode<task>(R"({"to":"a","count":True})").fault);
+    EXPECT_TRUE(reader.decode<task>(R"("x")").fault);
+    EXPECT_TRUE(reader.decode<task>("[]").fault);
+    EXPECT_TRUE(reader.decode<task>(R"("[]")").fault);
+    EXPECT_EQ(reader.decode<task>(R"({"to":"null"})").value.to, "null");  // a text is a text
+    for (std::string_view const bad : {R"("yes")", R"("NaN")", "1e999", "5.5", R"("5.5")", R"("5x")", R"(" 5")"})
+        EXPECT_TRUE(reader.decode<task>(R"({"to":"a","count":)" + std::string{bad} + "}").fault) << bad;
+    for (std::string_view const bad : {R"("yes")", R"("1")", "1", R"("on")", R"("")"})
+        EXPECT_TRUE(reader.decode<switches>(R"({"on":)" + std::string{bad} + "}").fault) << bad;
 }
 
 TEST(decode, refuses_what_is_too_long_without_reading_it) {
@@ -257,6 +364,21 @@ TEST(check_object, C120_takes_one_object_with_anything_in_it) {
         EXPECT_TRUE(reader.check_object(bad)) << bad;
     }
     EXPECT_EQ(reader.check_object(R"({"a":1} x)").offset, 8U);
+    EXPECT_EQ(muster::sentence(reader.check_object(R"({"a":'b'})")),
+              "the arguments are not valid JSON at byte 5: a single quote; write strings in double quotes: \"...\"");
+    EXPECT_FALSE(reader.check_object(R"({"a":1.7976931348623157e308,"b":123e-400,"c":0e999})"));
+    for (std::string_view const bad : {"1e309", "1.8e308", "-1e999", "0.1e310", "100e307"})
+        EXPECT_TRUE(reader.check_object(R"({"a":)" + std::string{bad} + "}")) << bad;
+}
+
+TEST(check_object, a_lenient_decoder_looks_into_a_string) {
+    muster::decoder reader{{.policy = muster::decode_policy::lenient}};
+    EXPECT_FALSE(reader.check_object(R"("{\"a\":1}")"));
+    EXPECT_EQ(reader.object_in(R"("{\"a\":1}")"), R"({"a":1})");
+    EXPECT_EQ(reader.object_in(R"({"a":1})"), R"({"a":1})");
+    EXPECT_EQ(reader.object_in(R"("[1]")"), R"("[1]")");
+    EXPECT_TRUE(reader.check_object(R"("{\"a\":1,\"a\":2}")"));
+    EXPECT_EQ(muster::decoder{}.check_object("null").error, argument_error::not_an_object);
 }
 
 // What one reader sees first and another one last would pass each check and still do something else.

@@ -208,16 +208,34 @@ TEST(decode_kinds, C122_a_lenient_decoder_takes_numbers_and_truth_values_in_quot
     leniently(R"("ratio":"2.5")", [](shape const& got) { EXPECT_EQ(got.ratio, 2.5); });
     leniently(R"("filled":"false")", [](shape const& got) { EXPECT_EQ(got.filled, false); });
     leniently(R"("filled":"true")", [](shape const& got) { EXPECT_EQ(got.filled, true); });
+    leniently(R"("filled":"True")", [](shape const& got) { EXPECT_EQ(got.filled, true); });
+    leniently(R"("filled":"FALSE")", [](shape const& got) { EXPECT_EQ(got.filled, false); });
     EXPECT_FALSE(fault_of<review>(with(R"("timeout":"600")"), decode_policy::lenient));
     EXPECT_FALSE(fault_of<review>(with(R"("timeout":6e2)"), decode_policy::lenient));
 }
+std::string with_scores(std::string_view scores) {
+    return R"({"lines":[3,4],"verdict":"fine","labels":["a"],"author":"ann","scores":)" + std::string{scores} + "}";
+}
+// JSON in a string, for what is an object, a list, a map or a variant without a text.
+TEST(decode_kinds, a_lenient_decoder_takes_parts_out_of_strings) {
+    EXPECT_FALSE(fault_of<shape>(R"({"points":"[[1,2],\"[3,4]\"]"})", decode_policy::lenient));
+    EXPECT_TRUE(fault_of<shape>(R"({"points":"[[1,2],[3]]"})", decode_policy::lenient));
+    EXPECT_FALSE(fault_of<review>(with_scores(R"("{\"a\":\"5\"}")"), decode_policy::lenient));
+    EXPECT_EQ(fault_of<review>(with_scores(R"("{\"a\":5,\"a\":6}")"), decode_policy::lenient).pointer, "/scores/a");
+    EXPECT_EQ(fault_of<review>(with_scores(R"("{\"a\":500}")"), decode_policy::lenient).pointer, "/scores/a");
+    // A variant that may be a text is one.
+    muster::decoder reader{{.policy = decode_policy::lenient}};
+    std::string const json = R"({"lines":"[3,2]","scores":{},"verdict":"{}","labels":"[\"a\"]","author":"ann"})";
+    auto const got = reader.decode<review>(json).fault;
+    EXPECT_EQ(got.pointer, "/lines");  // the rules hold in a string, too
+}
 TEST(decode_kinds, C122_a_lenient_decoder_guesses_nothing) {
     for (std::string_view const bad :
-         {R"("small":"yes")", R"("small":"NaN")",  R"("small":1e999)",   R"("small":"1e999")", R"("small":5.5)",
-          R"("small":"5.5")", R"("small":"")",     R"("small":" 5")",    R"("small":"0x5")",   R"("small":"128")",
-          R"("small":200.0)", R"("small":true)",   R"("ratio":"NaN")",   R"("ratio":"1e999")", R"("ratio":"Infinity")",
-          R"("ratio":"")",    R"("filled":"yes")", R"("filled":"True")", R"("filled":1)",      R"("filled":"")",
-          R"("name":55)",     R"("name":true)",    R"("urgency":1)",     R"("points":"[]")"}) {
+         {R"("small":"yes")", R"("small":"NaN")",  R"("small":1e999)", R"("small":"1e999")", R"("small":5.5)",
+          R"("small":"5.5")", R"("small":"")",     R"("small":" 5")",  R"("small":"0x5")",   R"("small":"128")",
+          R"("small":200.0)", R"("small":true)",   R"("ratio":"NaN")", R"("ratio":"1e999")", R"("ratio":"Infinity")",
+          R"("ratio":"")",    R"("filled":"yes")", R"("filled":"1")",  R"("filled":1)",      R"("filled":"")",
+          R"("name":55)",     R"("name":true)",    R"("urgency":1)",   R"("points":"{}")"}) {
         auto const fault = fault_of<shape>("{" + std::string{bad} + "}", decode_policy::lenient);
         EXPECT_EQ(fault.error, argument_error::wrong_value) << bad;
     }

@@ -77,6 +77,22 @@ TEST(dynamic_toolbox, runs_typed_handlers_and_handlers_by_name) {
     EXPECT_EQ(box.call("3", "mcp__github__search", "  ").text, "mcp__github__search {}");
 }
 
+// A server's tool gets an object, whatever a model made of it.
+TEST(dynamic_toolbox, a_lenient_toolbox_hands_on_the_object_in_a_string) {
+    std::vector<tool_info> const tools{search_row};
+    muster::toolbox_limits lenient;
+    lenient.arguments.policy = muster::decode_policy::lenient;
+    muster::dynamic_toolbox box{lenient, context_of(role_kind::worker, tools), echo("mcp__github__search")};
+    auto const said = [&](std::string_view arguments) { return box.call("", "mcp__github__search", arguments).text; };
+    EXPECT_EQ(said(R"("{\"q\":1}")"), R"(mcp__github__search {"q":1})");
+    EXPECT_EQ(said("null"), "mcp__github__search {}");
+    EXPECT_EQ(said(R"("x")"), R"(mcp__github__search was not run. the arguments must be one JSON object, got "x". )"
+                              R"(The arguments were: "x")");
+    muster::dynamic_toolbox strict{context_of(role_kind::worker, tools), echo("mcp__github__search")};
+    EXPECT_TRUE(strict.call("", "mcp__github__search", R"("{\"q\":1}")").is_error);
+    EXPECT_EQ(strict.call("", "mcp__github__search", "null").text, "mcp__github__search {}");
+}
+
 TEST(dynamic_toolbox, outlives_what_it_was_made_from) {
     auto made = [] {
         std::string const name = "mcp__server__a_tool_of_a_server_with_a_long_name";

@@ -110,7 +110,7 @@ TEST(turn, has_what_was_answered_at_once_and_what_was_not_run_in_their_places) {
     EXPECT_EQ(turn.results(),
               (std::vector{answered("1", "seen"), answered("2", "yes"),
                            refused("3", R"(There is no tool "Nothing" here. There are: Ask, Look.)"),
-                           refused("2", "Look was not run. Two calls have its id; give each call an id of its own."),
+                           refused("2", "Look was not run. Two calls of this turn have its id; make the call again."),
                            refused("4", "Ask was not run. /what: missing, expected text.")}));
     EXPECT_EQ(turn.result(5), tool_result{});
 }
@@ -260,8 +260,7 @@ TEST(turn, C126_another_call_under_an_id_that_is_still_unanswered_is_an_error) {
     office desk;
     auto first = desk.begin_one("1", ask_a);
     auto const other = desk.begin_one("1", ask_b).results().at(0);
-    EXPECT_EQ(other,
-              refused("1", "Ask was not run. Its id belongs to an earlier call; give each call an id of its own."));
+    EXPECT_EQ(other, refused("1", "Ask was not run. Its id belongs to an earlier call; make the call again."));
     EXPECT_EQ(desk.asks, 1);
     EXPECT_FALSE(first.ready());
 }

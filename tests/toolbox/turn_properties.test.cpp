@@ -127,11 +127,11 @@ private:
         std::string const id{calls[at].id};
         for (std::size_t i = 0; i < at; ++i) {
             if (calls[i].id == id)
-                return {id, "Ask was not run. Two calls have its id; give each call an id of its own.", {}};
+                return {id, "Ask was not run. Two calls of this turn have its id; make the call again.", {}};
         }
         if (auto const known = known_.find(id); known != known_.end()) {
             if (known->second.first == calls[at].arguments) return {id, "", known->second.second};
-            return {id, "Ask was not run. Its id belongs to an earlier call; give each call an id of its own.", {}};
+            return {id, "Ask was not run. Its id belongs to an earlier call; make the call again.", {}};
         }
         if (unanswered() + runs >= most_unanswered) {
             return {

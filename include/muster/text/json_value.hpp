@@ -1,4 +1,4 @@
-// Is a text one JSON value, and if not, where does it go wrong?
+// Checks that a text is one JSON value, and finds the byte where it stops being one.
 //
 //     static_assert(muster::is_json(R"({"a":[1,null]})"));
 //     static_assert(muster::find_json_fault("[1,]") == 3);
@@ -19,13 +19,29 @@ inline constexpr std::size_t deepest_json = 256;
 
 namespace detail {
 
+// What the grammar allows at a place, for whoever says what is wrong there.
+enum class json_expected : unsigned char {
+    value,
+    first_key,
+    key,
+    colon,
+    comma,
+    text_character,
+    escape,
+    digit,
+    end,
+    depth
+};
+
 // Which of the open brackets are those of objects.
+template <std::size_t Deepest>
 class bracket_stack {
 public:
     [[nodiscard]] constexpr bool empty() const noexcept { return depth_ == 0; }
+    [[nodiscard]] constexpr std::size_t depth() const noexcept { return depth_; }
     [[nodiscard]] constexpr bool in_object() const noexcept { return (bits_[word()] >> bit() & 1U) != 0; }
     [[nodiscard]] constexpr bool push(bool object) noexcept {
-        if (depth_ == deepest_json) return false;
+        if (depth_ == Deepest) return false;
         ++depth_;
         bits_[word()] = (bits_[word()] & ~(std::uint64_t{1} << bit())) | (std::uint64_t{object} << bit());
         return true;
@@ -37,37 +53,48 @@ private:
     [[nodiscard]] constexpr std::size_t bit() const noexcept { return (depth_ - 1) % 64; }
 
     std::size_t depth_ = 0;
-    std::uint64_t bits_[deepest_json / 64] = {};
+    std::uint64_t bits_[(Deepest + 63) / 64] = {};
 };
 
 // Each function goes on behind what it has read, or says no and stays where the fault is.
+template <std::size_t Deepest = deepest_json>
 class json_checker {
 public:
-    constexpr explicit json_checker(std::string_view text) noexcept : text_(text) {}
+    // `deepest` counts levels, and is no more than Deepest.
+    constexpr explicit json_checker(std::string_view text, std::size_t deepest = Deepest) noexcept
+        : text_(text),
+          deepest_(deepest < Deepest ? deepest : Deepest) {}
 
     [[nodiscard]] constexpr std::size_t find_fault() noexcept {
-        bool const sound = read_values() && (skip_blanks(), at_ == text_.size());
+        bool const sound = read_values() && (expects(json_expected::end), skip_blanks(), at_ == text_.size());
         return sound ? std::string_view::npos : at_;
     }
+    // At the fault.
+    [[nodiscard]] constexpr json_expected expected() const noexcept { return expected_; }
 
 private:
+    constexpr void expects(json_expected what) noexcept { expected_ = what; }
+
     constexpr bool read_values() noexcept {
         while (true) {
+            expects(json_expected::value);
             skip_blanks();
             bool const opens = next() == '{' || next() == '[';
             if (opens ? !open() : !read_scalar()) return false;
             if (opens && !take_closing()) {
-                if (open_.in_object() && !read_key()) return false;
+                if (open_.in_object() && !read_key(json_expected::first_key)) return false;
                 continue;
             }
+            expects(json_expected::comma);
             while (!open_.empty() && take_closing()) {}
             if (open_.empty()) return true;
-            if (!take(',') || (open_.in_object() && !read_key())) return false;
+            if (!take(',') || (open_.in_object() && !read_key(json_expected::key))) return false;
         }
     }
 
     constexpr bool open() noexcept {
-        if (!open_.push(next() == '{')) return false;
+        bool const fits = open_.depth() < deepest_ && open_.push(next() == '{');
+        if (!fits) return expects(json_expected::depth), false;
         ++at_;
         return true;
     }
@@ -79,9 +106,10 @@ private:
         return true;
     }
 
-    constexpr bool read_key() noexcept {
+    constexpr bool read_key(json_expected what) noexcept {
+        expects(what);
         skip_blanks();
-        return read_text() && (skip_blanks(), take(':'));
+        return read_text() && (expects(json_expected::colon), skip_blanks(), take(':'));
     }
 
     constexpr bool read_scalar() noexcept {
@@ -93,6 +121,7 @@ private:
     constexpr bool read_text() noexcept {
         if (!take('"')) return false;
         while (next() != '"') {
+            expects(next() == '\\' ? json_expected::escape : json_expected::text_character);
             if (next() == '\\' ? !read_escape() : !read_character()) return false;
         }
         return take('"');
@@ -118,6 +147,7 @@ private:
 
     constexpr bool read_number() noexcept {
         take('-');
+        expects(json_expected::digit);
         if (!take('0') && !read_digits()) return false;
         if (take('.') && !read_digits()) return false;
         if (!take('e') && !take('E')) return true;
@@ -148,14 +178,16 @@ private:
 
     std::string_view text_;
     std::size_t at_ = 0;
-    bracket_stack open_;
+    std::size_t deepest_;
+    json_expected expected_ = json_expected::value;
+    bracket_stack<Deepest> open_;
 };
 
 }  // namespace detail
 
 // find_json_fault(text): the byte at which it stops being JSON, or npos; its size where it ends too early
 [[nodiscard]] constexpr std::size_t find_json_fault(std::string_view text) noexcept {
-    return detail::json_checker{text}.find_fault();
+    return detail::json_checker<>{text}.find_fault();
 }
 
 [[nodiscard]] constexpr bool is_json(std::string_view text) noexcept {

@@ -1,12 +1,13 @@
-// What is wrong with the arguments of a call, where, and what would be right.
+// An error in the arguments of a call: where it is, what was expected, and what came.
 //
 //     muster::sentence(fault);   // /first_line: expected an integer from 0 to 4294967295, got "5"
 //
-// The sentence is written for the model: it names the field and says what to mend.
+// The sentence is written for the model: it names the field or the byte, and says what to write instead.
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
+#include <muster/text/json_mistake.hpp>  // json_mistake_kind, describe, advice
+#include <muster/text/one_line.hpp>      // put_one_line
+#include <muster/text/sink.hpp>          // append_sink
 
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
@@ -33,6 +34,7 @@ struct argument_fault {
     std::string expected;    // in words: the type of the field, or the fields that there are
     std::string got;         // in words, at most about 50 bytes of it
     std::size_t offset = 0;  // the byte of the text where it was seen
+    json_mistake_kind mistake = json_mistake_kind::none;  // where something is not JSON: what is written there
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != argument_error::none; }
 };
@@ -40,22 +42,34 @@ struct argument_fault {
 // sentence(fault): one line without a full stop, whatever a model sent; empty when there is no fault
 namespace detail {
 
+inline std::string what_to_do(json_mistake_kind mistake) {
+    return mistake == json_mistake_kind::none ? std::string{} : "; " + std::string{advice(mistake)};
+}
+inline std::string what_is_written(json_mistake_kind mistake) {
+    if (mistake == json_mistake_kind::none) return {};
+    return ": " + std::string{describe(mistake)} + what_to_do(mistake);
+}
+
 inline std::string in_words(argument_fault const& fault) {
     std::string const where = fault.pointer.empty() ? std::string{} : fault.pointer + ": ";
     std::string const byte = "byte " + std::to_string(fault.offset);
     switch (fault.error) {
         case argument_error::none: break;
         case argument_error::too_long: return "the arguments are too long: " + fault.expected + ", got " + fault.got;
-        case argument_error::not_json: return where + "the arguments are not valid JSON at " + byte;
-        case argument_error::not_an_object: return "the arguments must be one JSON object, got " + fault.got;
+        case argument_error::not_json:
+            return where + "the arguments are not valid JSON at " + byte + what_is_written(fault.mistake);
+        case argument_error::not_an_object:
+            return "the arguments must be one JSON object, got " + fault.got + what_to_do(fault.mistake);
         case argument_error::trailing_text:
-            return "the arguments must be one JSON object, but there is more after it at " + byte;
+            return "the arguments must be one JSON object, but there is more after it at " + byte
+                 + (fault.got.empty() ? "" : ": " + fault.got) + what_to_do(fault.mistake);
         case argument_error::missing: return where + "missing, expected " + fault.expected;
         case argument_error::unknown_field: return where + "there is no such field, expected " + fault.expected;
         case argument_error::repeated_field:
             return where + "given twice, expected " + (fault.expected.empty() ? "once" : fault.expected);
         case argument_error::wrong_value:
-            return where + "expected " + fault.expected + (fault.got.empty() ? "" : ", got " + fault.got);
+            return where + "expected " + fault.expected + (fault.got.empty() ? "" : ", got " + fault.got)
+                 + what_to_do(fault.mistake);
     }
     return {};
 }

@@ -5,9 +5,9 @@
 //     if (got.fault) return muster::sentence(got.fault);
 //     use(got.value.path);   // lives until the next decode
 //
-// Strict: no text for a number, unless the policy is lenient, no unknown, repeated or missing field, nothing after
-// the object. A null stands for an optional field that is not there, an empty text for an object without fields.
-// Linear in the text; nothing throws but std::bad_alloc.
+// Strict: no text for a number, no unknown, repeated or missing field, nothing after the object. A null stands for an
+// optional field that is not there, an empty text for an object without fields. A lenient policy (decode_limits.hpp) also
+// takes what can be meant in one way only. Linear in the text; nothing throws but std::bad_alloc.
 //
 // simdjson is compiled into every file that includes this one, which takes seconds. With
 // MUSTER_SPLIT_DECODE defined everywhere, only the one file that includes decode_here.hpp pays.
@@ -67,12 +67,15 @@ public:
     // and no name in it twice in one object? An empty text stands for `{}`. Linear but for sorting the names.
     [[nodiscard]] argument_fault check_object(std::string_view json);
 
+    // The text that is decoded and checked: `{}` for a blank one, and with a lenient policy for `null` too, and the object
+    // that stands in a string. Otherwise the text itself. Lives until the decoder is used again.
+    [[nodiscard]] std::string_view object_in(std::string_view json) &;
+
 private:
     struct memory;  // simdjson's parser and the padded copy of the text
 
     void decode_into(void* arguments, rows_view rows, std::string_view json, argument_fault& fault);
-    template <class Read>
-    void read_object(std::string_view json, argument_fault& fault, Read read);
+    bool takes(std::string_view json, argument_fault& fault) const;
 
     decode_limits limits_;
     memory* memory_;

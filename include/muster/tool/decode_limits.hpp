@@ -12,7 +12,7 @@ namespace muster::inline v0 {
 // What passes for a value of a type.
 enum class decode_policy : unsigned char {
     strict,
-    lenient,  // also "5" and 5.0 for 5, "2.5" for 2.5, "true" and "false" in quotes: what some models send
+    lenient,  // also what some models send: "5" and 5.0 for 5, "True" for true, JSON in a string for a list or an object
 };
 
 struct decode_limits {

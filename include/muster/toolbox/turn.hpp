@@ -119,6 +119,7 @@ public:
     }
     // The same for one call; was it still to be answered?
     bool cancel(std::string_view id) {
+        if (id.empty()) return false;  // of several calls without an id, nobody could say which
         for (detail::handled const& each : answers_) {
             if (!each.later || each.result.call_id != id) continue;
             return each.later->end(detail::ending::cancelled) == set_outcome::taken;

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>               // trimmed
+#include <muster/text/json_mistake.hpp>        // find_json_mistake
 #include <muster/text/utf8.hpp>                // find_invalid_utf8
 #include <muster/tool/decode.hpp>              // decoder
-#include <muster/tool/detail/fault_words.hpp>  // in_words
+#include <muster/tool/detail/fault_words.hpp>  // in_words, note_mistake
+#include <muster/tool/detail/json_memory.hpp>  // json_memory
+#include <muster/tool/detail/json_string.hpp>  // out_of_strings
 #include <muster/tool/detail/json_walker.hpp>  // json_walker
 #include <muster/tool/detail/row_reader.hpp>   // row_reader
 #include <muster/tool/guarded_call.hpp>        // out_of_memory
@@ -31,86 +34,95 @@ inline argument_fault whole_fault(argument_error error, std::size_t offset, std:
     return {error, {}, std::move(expected), std::move(got), offset};
 }
 
-// What is wrong with a text, which is not blank, that begins with no object.
+// Why a text, which is not blank, begins with no object.
 inline argument_fault no_object(std::string_view json, std::size_t start) {
     std::size_t const bad = find_invalid_utf8(json);
-    if (bad != std::string_view::npos) return whole_fault(argument_error::not_json, bad);
-    return whole_fault(argument_error::not_an_object, start, {}, in_words(json.substr(start)));
+    if (bad != std::string_view::npos) {
+        argument_fault fault = whole_fault(argument_error::not_json, bad);
+        fault.mistake = json_mistake_kind::not_utf8;
+        return fault;
+    }
+    argument_fault fault = whole_fault(argument_error::not_an_object, start, {}, in_words(json.substr(start)));
+    bool const is_in_string = json[start] == '"' && trimmed(out_of_strings(json, '{')).starts_with('{');
+    fault.mistake = is_in_string                          ? json_mistake_kind::object_in_string
+                  : json.substr(start).starts_with("```") ? json_mistake_kind::code_fence
+                                                          : json_mistake_kind::none;
+    return fault;
 }
 
-// Why simdjson will not begin with a text: it is no UTF-8, or has a control character in a text.
+// Why simdjson will not begin with a text: it is not UTF-8, or a string has a control character or no end.
 inline argument_fault no_beginning(std::string_view json) {
-    std::size_t const bad = find_invalid_utf8(json);
-    return whole_fault(argument_error::not_json, bad != std::string_view::npos ? bad : find_control_in_text(json));
+    argument_fault fault;
+    note_mistake(fault, json, find_json_mistake(json, most_levels), most_levels);
+    if (fault.error == argument_error::not_json) return fault;
+    fault = whole_fault(argument_error::not_json, json.size());
+    fault.mistake = json_mistake_kind::open_string;
+    return fault;
 }
 
-// simdjson has room for 1,024 levels.
-inline std::size_t deepest_of(decode_limits const& limits) { return limits.deepest < 1000 ? limits.deepest : 1000; }
+inline std::size_t deepest_of(decode_limits const& limits) {
+    return limits.deepest < most_levels ? limits.deepest : most_levels;
+}
 
 }  // namespace detail::json_reading
 
-struct decoder::memory {
-    simdjson::ondemand::parser parser;
-    std::string text;  // with room after its end, which simdjson reads past
-
-    static constexpr std::size_t padding = simdjson::SIMDJSON_PADDING < detail::json_reading::least_padding
-                                             ? detail::json_reading::least_padding
-                                             : simdjson::SIMDJSON_PADDING;
-
-    // Zeros after the end, so that nothing which an earlier text left there is taken for JSON.
-    std::string_view keep(std::string_view json) {
-        text.assign(json).append(padding, '\0');
-        return std::string_view{text}.substr(0, json.size());
-    }
+struct decoder::memory : detail::json_reading::json_memory {
+    std::string object;  // out of a string
 };
 
 MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), memory_(new memory) {}
 MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 
-// Hands the text to `read`, once it is worth reading. Faults are written in place: they are three strings.
-template <class Read>
-void decoder::read_object(std::string_view json, argument_fault& fault, Read read) {
+MUSTER_DECODE_INLINE std::string_view decoder::object_in(std::string_view json) & {
+    std::string_view const text = trimmed(json);
+    if (text.empty()) return "{}";
+    if (limits_.policy != decode_policy::lenient || json.size() > limits_.longest_text) return json;
+    if (text == "null") return "{}";
+    if (!text.starts_with('"')) return json;
+    std::string object = detail::json_reading::out_of_strings(json, '{');
+    memory_->object = std::move(object);
+    return memory_->object;
+}
+
+// Is the text short enough, and does it begin with an object?
+MUSTER_DECODE_INLINE bool decoder::takes(std::string_view json, argument_fault& fault) const {
     using namespace detail::json_reading;
     if (json.size() > limits_.longest_text) {
         fault = whole_fault(argument_error::too_long, limits_.longest_text,
                             "at most " + std::to_string(limits_.longest_text) + " bytes", std::to_string(json.size()));
-        return;
+        return false;
     }
-    bool const blank = trimmed(json).empty();
-    if (blank) json = "{}";
     std::size_t const start = json.find_first_not_of(" \t\n\r");
-    if (json[start] != '{') {
-        fault = no_object(json, start);
-        return;
-    }
+    if (start != json.npos && json[start] == '{') return true;
+    fault = no_object(json, start == json.npos ? 0 : start);
+    return false;
+}
 
+// Faults are written in place: they are three strings.
+MUSTER_DECODE_INLINE void decoder::decode_into(void* arguments, rows_view rows, std::string_view json,
+                                               argument_fault& fault) {
+    using namespace detail::json_reading;
+    bool const blank = trimmed(json).empty();
+    json = object_in(json);
+    if (!takes(json, fault)) return;
     json = memory_->keep(json);
     ondemand::document whole;
-    auto const error = memory_->parser.iterate(simdjson::padded_string_view(json, memory_->text.size())).get(whole);
+    auto const error = memory_->parser.iterate(memory_->padded()).get(whole);
     if (error == simdjson::MEMALLOC) out_of_memory();
     if (error) {
         fault = no_beginning(json);
         return;
     }
-    read(json, whole);
+    bool const lenient = limits_.policy == decode_policy::lenient;
+    row_reader{json, whole, fault, lenient, deepest_of(limits_), *memory_}.read_whole(rows, arguments);
     if (blank) fault.offset = 0;
 }
 
-MUSTER_DECODE_INLINE void decoder::decode_into(void* arguments, rows_view rows, std::string_view json,
-                                               argument_fault& fault) {
-    read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
-        bool const lenient = limits_.policy == decode_policy::lenient;
-        detail::json_reading::row_reader reader{text, whole, fault, lenient, detail::json_reading::deepest_of(limits_)};
-        reader.read_whole(rows, arguments);
-    });
-}
-
 MUSTER_DECODE_INLINE argument_fault decoder::check_object(std::string_view json) {
+    using namespace detail::json_reading;
     argument_fault fault;
-    read_object(json, fault, [&](std::string_view text, simdjson::ondemand::document& whole) {
-        detail::json_reading::json_walker walker{text, whole, fault, detail::json_reading::deepest_of(limits_)};
-        walker.walk_whole();
-    });
+    json = object_in(json);
+    if (takes(json, fault)) json_walker{json, fault, deepest_of(limits_)}.walk_whole();
     return fault;
 }
 

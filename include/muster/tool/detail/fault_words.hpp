@@ -1,9 +1,12 @@
 // The words of an argument fault: where it is, what was expected, what came.
 #pragma once
 
-#include <muster/text/ascii.hpp>              // trimmed
+#include <muster/text/ascii.hpp>              // skip_blanks, trimmed
+#include <muster/text/json_mistake.hpp>       // json_mistake
+#include <muster/text/json_scan.hpp>          // find_json_close
 #include <muster/text/sink.hpp>               // append_sink
 #include <muster/text/utf8.hpp>               // cut_utf8
+#include <muster/tool/argument_fault.hpp>     // argument_fault
 #include <muster/tool/detail/rule_check.hpp>  // ruled_type, count_code_points
 #include <muster/tool/detail/rule_words.hpp>  // put_rule_value, range_of, put_count_words
 #include <muster/tool/value_type.hpp>         // value_type, rows_view
@@ -11,6 +14,7 @@
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0::detail::json_reading {
 
@@ -29,15 +33,9 @@ inline std::string excerpt(std::string_view text, std::size_t most = 40) {
 }
 
 // A name that is longer than any field's may be is cut.
-inline void append_pointer(std::string& out, step const& at) {
-    if (!at.parent) return;
-    append_pointer(out, *at.parent);
+inline void append_name(std::string& out, std::string_view name) {
     out += '/';
-    if (at.in_list) {
-        out += std::to_string(at.index);
-        return;
-    }
-    for (char const c : excerpt(at.name, 64)) {
+    for (char const c : excerpt(name, 64)) {
         if (c == '~') {
             out += "~0";
         } else if (c == '/') {
@@ -45,6 +43,18 @@ inline void append_pointer(std::string& out, step const& at) {
         } else {
             out += c;
         }
+    }
+}
+
+inline void append_pointer(std::string& out, step const& at) {
+    std::vector<step const*> way;
+    for (step const* each = &at; each->parent; each = each->parent) way.push_back(each);
+    for (; !way.empty(); way.pop_back()) {
+        step const& each = *way.back();
+        if (each.in_list)
+            out.append("/").append(std::to_string(each.index));
+        else
+            append_name(out, each.name);
     }
 }
 
@@ -135,6 +145,23 @@ inline std::string in_words(rows_view rows) {
     std::string words;
     for (field_row const& row : rows) words.append(words.empty() ? "" : ", ").append(row.name);
     return words.empty() ? "no fields" : words;
+}
+
+// note_mistake(fault, json, mistake, deepest): a text that is not one JSON object, as a fault of the whole
+inline void note_mistake(argument_fault& fault, std::string_view json, json_mistake found, std::size_t deepest) {
+    using enum json_mistake_kind;
+    fault.offset = found.at < json.size() ? found.at : json.size();
+    if (found.kind == too_deep) {
+        fault.error = argument_error::wrong_value;
+        fault.expected = "at most " + std::to_string(deepest) + " levels";
+        fault.got = "more";
+        return;
+    }
+    std::size_t const end = find_json_close(json, skip_blanks(json, 0));
+    bool const is_behind = end != json.npos && found.at >= end;
+    fault.error = is_behind ? argument_error::trailing_text : argument_error::not_json;
+    fault.mistake = found.kind;
+    if (is_behind) fault.got = excerpt(trimmed(json.substr(fault.offset)));
 }
 
 // The first control character inside a text, where none may stand, or the end.

@@ -1,9 +1,9 @@
 // Where a reader of JSON stands in a text, and how it says that the text is wrong there.
 #pragma once
 
-#include <muster/text/json_scan.hpp>           // find_json_close
+#include <muster/text/json_mistake.hpp>        // find_json_mistake
 #include <muster/tool/argument_fault.hpp>      // argument_fault
-#include <muster/tool/detail/fault_words.hpp>  // step, append_pointer
+#include <muster/tool/detail/fault_words.hpp>  // step, append_pointer, note_mistake
 
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
@@ -19,6 +19,8 @@ namespace muster::inline v0::detail::json_reading {
 
 namespace ondemand = simdjson::ondemand;
 
+inline constexpr std::size_t most_levels = 1000;  // simdjson has room for 1,024
+
 // Its functions answer whether to go on; after a false one `fault` says why not.
 class json_cursor {
 public:
@@ -32,11 +34,15 @@ protected:
     template <class Read>
     bool read_one_object(Read read) {
         ondemand::object object;
-        if (whole_.get_object().get(object)) return no_object();
+        if (whole_.get_object().get(object)) return not_json(step{});
         if (!read(object)) return false;
+        return ends_here() || not_json(step{});
+    }
+
+    // Has all of the text been read?
+    bool ends_here() {
         char const* after = nullptr;
-        if (whole_.current_location().get(after)) return true;  // at the end
-        return fail(argument_error::trailing_text, step{}, offset_of(after));
+        return whole_.current_location().get(after) != simdjson::SUCCESS;
     }
 
     bool fail(argument_error error, step const& at, std::size_t offset, std::string expected = {},
@@ -49,19 +55,17 @@ protected:
         return false;
     }
 
+    // simdjson sees that a text is not JSON, and its versions differ in where; what is wrong is looked up once more.
     bool not_json(step const& at) {
+        json_mistake const found = find_json_mistake(json_, most_levels);
         char const* place = nullptr;
         bool const past_the_end = whole_.current_location().get(place) != simdjson::SUCCESS;
-        return fail(argument_error::not_json, at, past_the_end ? json_.size() : offset_of(place));
-    }
-
-    // simdjson refuses an object by its last byte and does not say where it is wrong.
-    bool no_object() {
-        std::size_t const end = find_json_close(json_, 0);
-        if (end == std::string_view::npos) return fail(argument_error::not_json, step{}, json_.size());
-        std::size_t const next = json_.find_first_not_of(" \t\n\r", end);
-        if (next == std::string_view::npos) return fail(argument_error::not_json, step{}, 0);
-        return fail(argument_error::trailing_text, step{}, next);
+        if (found.kind == json_mistake_kind::none)
+            return fail(argument_error::not_json, at, past_the_end ? json_.size() : offset_of(place));
+        append_pointer(fault.pointer, at);
+        note_mistake(fault, json_, found, most_levels);
+        if (fault.error == argument_error::trailing_text) fault.pointer.clear();
+        return false;
     }
 
     std::size_t offset_of(char const* place) const {
@@ -79,6 +83,16 @@ protected:
         if (token.empty()) return true;
         char const c = token.front();
         return c == '}' || c == ']' || c == ',' || c == ':';
+    }
+
+    // What is written in place of a value, if it is nothing that JSON has: 'a', True, None, a comment.
+    [[nodiscard]] json_mistake_kind mistake_in(std::string_view token) const {
+        using enum json_mistake_kind;
+        json_mistake_kind const kind = find_json_mistake(trimmed(token)).kind;
+        bool const has_a_remedy = kind == single_quotes || kind == curly_quotes || kind == comment
+                               || kind == python_true || kind == python_false || kind == python_none
+                               || kind == code_fence || kind == bad_escape;
+        return has_a_remedy ? kind : none;
     }
 
     // Versions differ in whether is_null() answers with a result or with the truth alone.

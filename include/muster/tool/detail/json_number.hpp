@@ -1,4 +1,4 @@
-// A double of the source as JSON spells it, for those that a short decimal says exactly.
+// Numbers of JSON and doubles: a double of the source as JSON spells it, and whether a number of JSON fits a double.
 #pragma once
 
 #include <muster/text/decimal.hpp>  // decimal
@@ -32,6 +32,35 @@ struct short_decimal {
         if (!(read_back < size) && !(read_back > size)) return {true, negative, digits, behind};
     }
     return {};
+}
+
+// fits_a_double(token): is a number of JSON within what a double holds? Of the largest, 17 digits are looked at.
+[[nodiscard]] constexpr bool fits_a_double(std::string_view token) noexcept {
+    constexpr std::string_view largest = "17976931348623158";  // e292
+    std::int64_t before_point = 0;                             // digits, from the first that is not zero
+    std::int64_t exponent = 0;
+    std::size_t digits = 0;
+    int order = 0;  // of the first digits, beside the largest
+    bool point = false;
+    std::size_t at = token.substr(0, 1) == "-" ? 1 : 0;
+    for (; at < token.size() && token[at] != 'e' && token[at] != 'E'; ++at) {
+        if (token[at] == '.') {
+            point = true;
+            continue;
+        }
+        bool const leads = digits == 0 && token[at] == '0';
+        if (point ? leads : !leads) before_point += point ? -1 : 1;
+        if (leads) continue;
+        if (digits < largest.size() && order == 0) order = token[at] - largest[digits];
+        ++digits;
+    }
+    bool const negative = at + 1 < token.size() && token[at + 1] == '-';
+    for (std::size_t i = at + 1; i < token.size(); ++i) {
+        bool const is_digit = token[i] >= '0' && token[i] <= '9';
+        if (is_digit && exponent < std::int64_t{1} << 40) exponent = exponent * 10 + (token[i] - '0');
+    }
+    std::int64_t const size = before_point + (negative ? -exponent : exponent);
+    return digits == 0 || size < 309 || (size == 309 && (order < 0 || (order == 0 && digits <= largest.size())));
 }
 
 constexpr void put_short_decimal(sink auto& out, short_decimal number) {

@@ -1,69 +1,106 @@
-// Walks through a JSON object whose fields nobody knows: is all of it JSON, and no name twice in one object?
+// Walks through a JSON object whose fields nobody knows: is all of it JSON, and does no name stand twice in one object?
+//
+// The open objects and lists are kept in a vector, so that no depth takes more of the stack.
 #pragma once
 
-#include <muster/tool/detail/fault_words.hpp>  // step, excerpt
-#include <muster/tool/detail/json_cursor.hpp>  // json_cursor
-#include <muster/tool/value_type.hpp>          // scalar_value
+#include <muster/text/ascii.hpp>               // is_ascii_digit, skip_blanks
+#include <muster/text/json_mistake.hpp>        // find_json_mistake
+#include <muster/text/json_scan.hpp>           // end_of_json, end_of_json_text
+#include <muster/tool/argument_fault.hpp>      // argument_fault
+#include <muster/tool/detail/fault_words.hpp>  // append_name, excerpt, note_mistake
+#include <muster/tool/detail/json_number.hpp>  // fits_a_double
+#include <muster/tool/detail/json_string.hpp>  // find_half_pair, said_by
 
 #include <algorithm>    // adjacent_find, sort
 #include <compare>      // operator<=>
 #include <cstddef>      // ptrdiff_t, size_t
+#include <deque>        // deque
+#include <string>       // string, to_string
 #include <string_view>  // string_view
-#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0::detail::json_reading {
 
-class json_walker : public json_cursor {
+class json_walker {
 public:
-    json_walker(std::string_view json, ondemand::document& whole, argument_fault& into, std::size_t deepest)
-        : json_cursor(json, whole, into),
+    json_walker(std::string_view json, argument_fault& into, std::size_t deepest)
+        : fault(into),
+          json_(json),
           deepest_(deepest) {}
 
     bool walk_whole() {
-        return read_one_object([&](ondemand::object& object) { return walk_fields(object); });
+        json_mistake const found = find_json_mistake(json_, deepest_);
+        if (found.kind == json_mistake_kind::none) return walk_values();
+        note_mistake(fault, json_, found, deepest_);
+        return false;
     }
 
+    argument_fault& fault;
+
 private:
-    // Each value is looked at: simdjson checks no other. It counts no levels either.
-    bool walk_fields(ondemand::object& object, step const& at = {}, std::size_t depth = 1) {
-        std::size_t const first = names_.size();
-        for (auto next : object) {
-            ondemand::field field;
-            std::string_view name;
-            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json(step{});
-            names_.push_back({name, offset_of(token_of(field.value()).data())});
-            if (!walk_value(field.value(), step{&at, name}, depth)) return false;
-        }
-        return names_differ_from(first, at);
-    }
-    bool walk_elements(ondemand::array& list, step const& at, std::size_t depth) {
-        std::size_t index = 0;
-        for (auto next : list) {
-            ondemand::value value;
-            if (std::move(next).get(value)) return not_json(step{});
-            if (!walk_value(value, step{&at, {}, index++, true}, depth)) return false;
+    // An object or a list that has begun.
+    struct open_value {
+        bool is_object;
+        bool wants_name;
+        std::size_t first_name;  // of its names, among all
+        std::size_t index;       // of the element that is being walked
+    };
+    struct seen_name {
+        std::string_view name;
+        std::size_t offset;  // of its value
+        friend auto operator<=>(seen_name const&, seen_name const&) = default;
+    };
+
+    // Of valid JSON, token by token.
+    bool walk_values() {
+        for (std::size_t at = 0; at < json_.size();) {
+            char const c = json_[at];
+            switch (c) {
+                case '{':
+                case '[': open_.push_back({c == '{', c == '{', names_.size(), 0}); break;
+                case '}':
+                case ']':
+                    if (!close()) return false;
+                    break;
+                case ',': next_part(); break;
+                case ':': names_.back().offset = skip_blanks(json_, at + 1); break;
+                default: break;
+            }
+            std::size_t const start = at++;
+            if (c == '"') at = end_of_json_text(json_, start);
+            if (c == '-' || is_ascii_digit(c)) at = end_of_json(json_, start);
+            if (at > start + 1 || is_ascii_digit(c)) {
+                if (!walk_scalar(json_.substr(start, at - start), start)) return false;
+            }
         }
         return true;
     }
-    bool walk_value(ondemand::value value, step const& here, std::size_t depth) {
-        std::string_view const token = token_of(value);
-        bool const nests = !token.empty() && (token.front() == '{' || token.front() == '[');
-        if (nests && depth >= deepest_) return too_deep(deepest_, step{}, offset_of(token.data()));
-        if (begins_no_value(token)) return fail(argument_error::not_json, step{}, offset_of(token.data()));
-        if (token.front() == '{') {
-            ondemand::object object;
-            return !value.get_object().get(object) ? walk_fields(object, here, depth + 1) : not_json(step{});
-        }
-        if (token.front() == '[') {
-            ondemand::array list;
-            return !value.get_array().get(list) ? walk_elements(list, here, depth + 1) : not_json(step{});
-        }
-        return walk_scalar(value, token.front()) || not_json(step{});
+
+    void next_part() {
+        open_value& last = open_.back();
+        last.wants_name = last.is_object;
+        ++last.index;
     }
+
+    // A string or a number.
+    bool walk_scalar(std::string_view token, std::size_t at) {
+        if (token.front() != '"') return fits_a_double(token) || refuse(json_mistake_kind::bad_number, at);
+        std::size_t const half = find_half_pair(token);
+        if (half != token.npos) return refuse(json_mistake_kind::bad_escape, at + half);
+        if (open_.back().wants_name) add_name(token, at);
+        return true;
+    }
+    void add_name(std::string_view token, std::size_t at) {
+        open_.back().wants_name = false;
+        bool const plain = token.find('\\') == token.npos;
+        names_.push_back({plain ? token.substr(1, token.size() - 2) : decoded_.emplace_back(said_by(token)), at});
+    }
+
     // Of two fields of one name, one reader takes the first and the next one the last. Forgets the names.
-    bool names_differ_from(std::size_t first, step const& at) {
-        auto const begin = names_.begin() + static_cast<std::ptrdiff_t>(first);
+    bool close() {
+        open_value const closed = open_.back();
+        open_.pop_back();
+        auto const begin = names_.begin() + static_cast<std::ptrdiff_t>(closed.first_name);
         std::sort(begin, names_.end());
         auto const same = [](seen_name const& a, seen_name const& b) { return a.name == b.name; };
         auto const found = std::adjacent_find(begin, names_.end(), same);
@@ -71,29 +108,35 @@ private:
             names_.erase(begin, names_.end());
             return true;
         }
-        static_cast<void>(fail(argument_error::repeated_field, step{&at, found->name}, found[1].offset));
-        fault.pointer = excerpt(fault.pointer);  // a model may nest long names
+        fault.error = argument_error::repeated_field;
+        fault.offset = found[1].offset;
+        fault.pointer = excerpt(pointer_to(closed, found->name));  // a model may nest long names
         return false;
     }
-    static bool walk_scalar(ondemand::value value, char first) {
-        scalar_value read;
-        switch (first) {
-            case '"': return !value.get_string().get(read.text);
-            case 't':
-            case 'f': return !value.get_bool().get(read.truth);
-            case 'n': return is_null(value);
-            default: return !value.get_double().get(read.number);
+    std::string pointer_to(open_value const& last, std::string_view name) const {
+        std::string pointer;
+        for (std::size_t level = 0; level < open_.size(); ++level) {
+            // The name whose value is being walked is the last one before those of what is inside it.
+            std::size_t const inner = level + 1 < open_.size() ? open_[level + 1].first_name : last.first_name;
+            if (open_[level].is_object)
+                append_name(pointer, names_[inner - 1].name);
+            else
+                pointer.append("/").append(std::to_string(open_[level].index));
         }
+        append_name(pointer, name);
+        return pointer;
     }
 
-    struct seen_name {
-        std::string_view name;
-        std::size_t offset;  // of its value
-        friend auto operator<=>(seen_name const&, seen_name const&) = default;
-    };
+    bool refuse(json_mistake_kind kind, std::size_t at) {
+        note_mistake(fault, json_, {kind, at}, deepest_);
+        return false;
+    }
 
+    std::string_view json_;
     std::size_t deepest_;
+    std::vector<open_value> open_;
     std::vector<seen_name> names_;  // of the objects that are being walked, one behind the other
+    std::deque<std::string> decoded_;
 };
 
 }  // namespace muster::inline v0::detail::json_reading

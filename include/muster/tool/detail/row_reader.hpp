@@ -4,10 +4,11 @@
 #include <muster/text/ascii.hpp>                 // trimmed
 #include <muster/tool/detail/fault_words.hpp>    // step, in_words, excerpt
 #include <muster/tool/detail/json_cursor.hpp>    // json_cursor
+#include <muster/tool/detail/json_memory.hpp>    // json_memory
+#include <muster/tool/detail/json_string.hpp>    // out_of_strings
 #include <muster/tool/detail/rule_check.hpp>     // ruled_type, keeps_rules, find_word, default_of
 #include <muster/tool/detail/scalar_reader.hpp>  // scalar_reader
 #include <muster/tool/detail/tag_finder.hpp>     // tag_finder, is_spelled
-#include <muster/tool/tool.hpp>                  // longest_tool_name
 #include <muster/tool/value_type.hpp>            // value_type, rows_view, scalar_value
 
 #include <cstddef>      // size_t
@@ -19,16 +20,14 @@
 
 namespace muster::inline v0::detail::json_reading {
 
-// How many bytes behind its end a text can be read: a name of a field is compared with what stands there.
-inline constexpr std::size_t least_padding = 2 * longest_tool_name;
-
 class row_reader : public json_cursor {
 public:
     row_reader(std::string_view json, ondemand::document& whole, argument_fault& into, bool lenient,
-               std::size_t deepest)
+               std::size_t deepest, json_memory& memory)
         : json_cursor(json, whole, into),
           scalars_{lenient},
-          deepest_(deepest) {}
+          deepest_(deepest),
+          memory_(memory) {}
 
     bool read_whole(rows_view rows, void* to) {
         return read_one_object([&](ondemand::object& object) { return read_fields(object, rows, to, step{}); });
@@ -106,6 +105,11 @@ private:
             store_default(field, to);
             return is_null(value) || not_json(here);
         }
+        if (!field.required && scalars_.lenient && says_none(token) && !takes_a_text(*field.type)) {
+            store_default(field, to);
+            std::string_view said;
+            return !value.get_string().get(said) || not_json(here);
+        }
         return read_value(value, token, {*field.type, *field.rules}, field.place(to), here);
     }
     bool repeated(field_row const& field, std::string_view token, step const& here) {
@@ -115,6 +119,14 @@ private:
         return fail(argument_error::repeated_field, here, offset_of(token.data()), both);
     }
     static bool says_null(std::string_view token) { return token.starts_with('n') && trimmed(token) == "null"; }
+    // As some models write it, where no text is wanted.
+    static bool says_none(std::string_view token) {
+        return token.starts_with('"') && (trimmed(token) == "\"null\"" || trimmed(token) == "\"None\"");
+    }
+    static bool takes_a_text(value_type const& type) {
+        bool const is_text = type.kind == value_kind::text || type.kind == value_kind::word;
+        return is_text || (type.kind == value_kind::variant && find_text_alternative(type) != type.count);
+    }
 
     static void store_default(field_row const& field, void* to) {
         rule_value const& given = field.rules->default_value;
@@ -141,7 +153,9 @@ private:
 
     bool read_value(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
                     step const& here) {
-        if (begins_no_value(token)) return fail(argument_error::not_json, here, offset_of(token.data()));
+        if (begins_no_value(token)) return not_json(here);
+        if (scalars_.lenient && token.front() == '"' && is_of_parts(ruled.type))
+            return read_inner(value, token, ruled, to, here);
         switch (ruled.type.kind) {
             case value_kind::object: return read_object(value, token, ruled, to, here);
             case value_kind::list: return read_list(value, token, ruled, to, here);
@@ -157,6 +171,36 @@ private:
         if (!keeps_rules(ruled, read)) return breaks_rules(ruled, read, token, here);
         ruled.type.store(to, read);
         return true;
+    }
+
+    // An object or a list that some models write as JSON in a string.
+    static bool is_of_parts(value_type const& type) {
+        return type.kind == value_kind::object || type.kind == value_kind::list || type.kind == value_kind::map
+            || (type.kind == value_kind::variant && find_text_alternative(type) == type.count);
+    }
+    bool read_inner(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
+                    step const& here) {
+        std::string_view said;
+        if (value.get_string().get(said)) return not_json(here);
+        char const bracket = ruled.type.kind == value_kind::list ? '[' : '{';
+        json_memory& memory = memory_.add_inner();
+        std::string_view const json = memory.keep(out_of_strings(said, bracket));
+        if (!trimmed(json).starts_with(bracket)) return wrong(ruled, token, here);
+        std::size_t const place = offset_of(token.data());
+        json_mistake const found = find_json_mistake(json, deepest_);
+        if (found.kind != json_mistake_kind::none) {
+            fault.mistake = found.kind;
+            return fail(argument_error::wrong_value, here, place, in_words(ruled), in_words(token));
+        }
+        ondemand::document whole;
+        ondemand::value inner_value;
+        if (memory.parser.iterate(memory.padded()).get(whole)) return wrong(ruled, token, here);
+        if (whole.get_value().get(inner_value)) return wrong(ruled, token, here);
+        row_reader inner{json, whole, fault, true, deepest_, memory};
+        inner.depth_ = depth_;
+        if (inner.read_value(inner_value, inner.token_of(inner_value), ruled, to, here)) return true;
+        fault.offset = place;
+        return false;
     }
 
     bool read_object(ondemand::value& value, std::string_view token, ruled_type const& ruled, void* to,
@@ -243,7 +287,7 @@ private:
     }
     bool wrong_tag(value_type const& type, found_tag const& tag, step const& here) {
         if (tag.found) return fail(argument_error::wrong_value, here, tag.at, tags_in_words(type), in_words(tag.token));
-        if (!tag.json) return fail(argument_error::not_json, *here.parent, tag.at);
+        if (!tag.json) return not_json(*here.parent);
         return fail(argument_error::missing, here, size(), tags_in_words(type));
     }
 
@@ -258,6 +302,7 @@ private:
     }
 
     bool wrong(ruled_type const& ruled, std::string_view token, step const& here) {
+        fault.mistake = mistake_in(token);
         return fail(argument_error::wrong_value, here, offset_of(token.data()), in_words(ruled), in_words(token));
     }
     // Of a text of the wrong length, the length says more than how it begins.
@@ -276,6 +321,7 @@ private:
     scalar_reader scalars_;
     std::size_t deepest_;
     std::size_t depth_ = 1;
+    json_memory& memory_;
 };
 
 }  // namespace muster::inline v0::detail::json_reading

@@ -1,6 +1,7 @@
 // Reads one value of JSON that holds no other: strictly, or as a model may have meant it.
 #pragma once
 
+#include <muster/text/ascii.hpp>                // same_ignoring_case
 #include <muster/tool/detail/json_cursor.hpp>   // ondemand
 #include <muster/tool/detail/rule_check.hpp>    // find_word
 #include <muster/tool/detail/whole_number.hpp>  // whole_number_of
@@ -30,8 +31,8 @@ private:
     bool read_truth(ondemand::value& value, scalar_value& into) const {
         if (!value.get_bool().get(into.truth)) return true;
         if (!lenient || value.get_string().get(into.text)) return false;
-        into.truth = into.text == "true";
-        return into.truth || into.text == "false";
+        into.truth = same_ignoring_case(into.text, "true");  // "True", as Python writes it
+        return into.truth || same_ignoring_case(into.text, "false");
     }
     bool read_number(ondemand::value& value, double& number) const {
         if (!value.get_double().get(number)) return true;

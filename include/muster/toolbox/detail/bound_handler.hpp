@@ -1,7 +1,6 @@
 // A handler whose type has been forgotten: one tool's function, its state, and how to end it.
 #pragma once
 
-#include <muster/text/ascii.hpp>                   // trimmed
 #include <muster/tool/decode.hpp>                  // decoder, sentence
 #include <muster/tool/fields.hpp>                  // arguments_of
 #include <muster/tool/guarded_call.hpp>            // guarded_call
@@ -12,8 +11,8 @@
 #include <muster/toolbox/result.hpp>               // tool_call, tool_result
 #include <muster/toolbox/result_future.hpp>        // result_future, shared_answer
 
+#include <cstddef>      // size_t
 #include <string>       // string
-#include <string_view>  // string_view
 #include <type_traits>  // invoke_result_t
 #include <utility>      // forward, move, swap
 
@@ -33,11 +32,16 @@ struct handler_run {
     decoder& reader;
     tool_call const& call;
     call_context const& context;
-    bool ran = false;  // it came to running the handler
+    bool ran = false;           // it came to running the handler
+    bool is_broken = false;     // the arguments are not one JSON object
+    std::size_t broken_at = 0;  // the byte
 
     [[nodiscard]] bool takes(argument_fault const& fault) {
         ran = !fault;
         if (fault) refusal = std::string{call.name} + " was not run. " + sentence(fault) + ".";
+        is_broken = fault.error == argument_error::not_json || fault.error == argument_error::not_an_object
+                 || fault.error == argument_error::trailing_text;
+        broken_at = fault.offset;
         return ran;
     }
     [[nodiscard]] handled refused() { return {tool_result::error(std::move(refusal)), {}}; }
@@ -93,7 +97,7 @@ handled run_handler(void* function, handler_run& now) {
 template <class F>
 handled run_by_name(void* function, handler_run& now) {
     if (!now.takes(now.reader.check_object(now.call.arguments))) return now.refused();
-    std::string_view const given = trimmed(now.call.arguments).empty() ? "{}" : now.call.arguments;
+    std::string_view const given = now.reader.object_in(now.call.arguments);
     return hand_over(*static_cast<F*>(function), tool_call{now.call.id, now.call.name, given}, now.context);
 }
 

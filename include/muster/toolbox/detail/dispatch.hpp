@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/role/surface.hpp>                  // surface_view
+#include <muster/text/ascii.hpp>                    // trimmed
 #include <muster/text/one_line.hpp>                 // put_one_line
 #include <muster/text/sink.hpp>                     // append_sink
 #include <muster/text/utf8.hpp>                     // cut_utf8
@@ -13,6 +14,7 @@
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/handled.hpp>        // handled
 #include <muster/toolbox/detail/result_state.hpp>   // result_state
+#include <muster/toolbox/detail/sent_text.hpp>      // sent_text
 #include <muster/toolbox/detail/shorten.hpp>        // shorten
 #include <muster/toolbox/limits.hpp>                // toolbox_limits
 #include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
@@ -68,8 +70,14 @@ inline handled no_such_tool(tool_call const& call, surface_view surface) {
     return error_to(call, text.append("."));
 }
 
+// Some servers send null or nothing for a call without arguments.
+inline bool says_no_arguments(std::string_view arguments) noexcept {
+    std::string_view const text = trimmed(arguments);
+    return text.empty() || text == "null";
+}
+
 inline handled id_is_taken(tool_call const& call) {
-    return not_run(call, "Its id belongs to an earlier call; give each call an id of its own.");
+    return not_run(call, "Its id belongs to an earlier call; make the call again.");
 }
 
 }  // namespace dispatching
@@ -96,6 +104,7 @@ struct toolbox_desk::memory {
         called_tool const found = tools.find(tools.box, call.name);
         if (!found.handler) return no_such_tool(call, tools.surface);
         call.name = found.name;
+        if (says_no_arguments(call.arguments)) call.arguments = "{}";
         if (call.id.size() > longest_call_id) return not_run(call, "Its id is too long.");
         if (auto earlier = find_earlier(call)) return *std::move(earlier);
         if (std::string_view const why = why_not_now(how); !why.empty()) return not_run(call, why);
@@ -160,9 +169,9 @@ private:
 
     [[nodiscard]] std::string_view find_fault_in_turn(std::span<tool_call const> calls, std::size_t at) const {
         if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
-        if (calls[at].id.empty()) return "It has no id; give each call of a turn an id of its own.";
+        if (calls[at].id.empty()) return {};  // told from the others by its place
         for (std::size_t i = 0; i < at; ++i) {
-            if (calls[i].id == calls[at].id) return "Two calls have its id; give each call an id of its own.";
+            if (calls[i].id == calls[at].id) return "Two calls of this turn have its id; make the call again.";
         }
         return {};
     }
@@ -175,6 +184,8 @@ private:
         handler_run now{reader, call, context};
         handled said = run_alone(handler, now);
         said.result.call_id = call.id;
+        // APIs do not take broken JSON back in a turn, so the model sees here what it wrote.
+        if (now.is_broken) said.result.text += " The arguments were: " + sent_text(call.arguments, now.broken_at);
         if (said.later) {
             remember(call, said.later, std::move(stop));
         } else {
