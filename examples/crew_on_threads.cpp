@@ -115,9 +115,9 @@ private:
             }
             for (std::string const& words : turn.messages) std::printf("%s reads: %s\n\n", who.c_str(), words.c_str());
             std::this_thread::sleep_for(20ms);
-            crew_.bill(job.run, {.call = *muster::call_id::from("msg_" + std::to_string(round)),
-                                 .used = {.input = 1000, .output = 50},
-                                 .tool_uses = 1});
+            std::string const reply = "msg_" + std::to_string(job.run.number()) + "_" + std::to_string(round);
+            crew_.bill(job.run,
+                       {.call = *muster::call_id::from(reply), .used = {.input = 1000, .output = 50}, .tool_uses = 1});
         }
         crew_.finish(job.run, {.result = "auth.rs:142 compares with <."});
     }

@@ -25,7 +25,7 @@ TEST(usage, C103_two_runs_at_once_are_not_billed_for_each_other) {
     crew_host host;
     muster::run_id const a = host.run("a"), b = host.run("b");
     EXPECT_EQ(bill(host, a, "call_1", 40, 10), bill_answer::counted);
-    EXPECT_EQ(bill(host, b, "call_1", 25, 5), bill_answer::counted);  // its id is the same, and it is another run's
+    EXPECT_EQ(bill(host, b, "call_1", 25, 5), bill_answer::counted);  // its id is the same, its figures are not
     (void)host.crew.finish(host.now, a, {.result = "Done."});
     (void)host.crew.finish(host.now, b, {.result = "Done."});
     EXPECT_EQ(host.crew.usage_of(desk(), "a").tokens.exact(), 50U);
@@ -42,6 +42,104 @@ TEST(usage, a_call_is_counted_once) {
     EXPECT_EQ(bill(host, run, "call_1", 40, 10), bill_answer::repeated);
     EXPECT_EQ(host.crew.usage_of(run).calls, 1U);
     EXPECT_EQ(host.count<muster::events::billed>(), 1U);
+}
+
+TEST(usage, a_replay_of_1500_calls_changes_no_sum) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    auto const bill_all = [&](bill_answer expected) {
+        for (std::uint64_t i = 0; i != 1500; ++i) {
+            EXPECT_EQ(bill(host, run, "msg_" + std::to_string(i), 10, 1), expected);
+        }
+    };
+    bill_all(bill_answer::counted);
+    muster::usage_sum const before = host.crew.usage_of(run);
+    bill_all(bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(run), before);
+    EXPECT_EQ(before.read.exact(), 15000U);
+    (void)host.crew.finish(host.now, run, {.result = "Done."});
+    bill_all(bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(desk()).read.exact(), 15000U);
+    EXPECT_TRUE(host.replays());
+}
+
+TEST(usage, a_call_that_is_billed_to_another_run_is_not_counted_again) {
+    crew_host host;
+    muster::run_id const a = host.run("a"), b = host.run("b");
+    EXPECT_EQ(bill(host, a, "msg_1", 40, 10), bill_answer::counted);
+    EXPECT_EQ(bill(host, b, "msg_1", 40, 10), bill_answer::repeated);
+    (void)host.crew.finish(host.now, a, {.result = "Done."});
+    EXPECT_EQ(bill(host, b, "msg_1", 40, 10), bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(desk()).read.exact(), 40U);
+}
+
+// The worker goes on in another run, and its host bills the whole conversation.
+TEST(usage, a_continued_worker_is_not_billed_for_its_history_again) {
+    crew_host host;
+    muster::run_id const first = host.run("a");
+    (void)bill(host, first, "msg_1", 40, 10);
+    (void)bill(host, first, "msg_2", 60, 10);
+    (void)host.crew.finish(host.now, first, {.result = "Done."});
+    (void)host.send("a", "More.");
+    muster::run_id const second = host.crew.start(host.now)->run;
+    EXPECT_EQ(bill(host, second, "msg_1", 40, 10), bill_answer::repeated);
+    EXPECT_EQ(bill(host, second, "msg_2", 60, 10), bill_answer::repeated);
+    EXPECT_EQ(bill(host, second, "msg_3", 90, 10), bill_answer::counted);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").read.exact(), 190U);
+    EXPECT_EQ(host.crew.usage_of(desk(), "a").calls, 3U);
+}
+
+// Such a server counts its ids from 0 in each reply.
+TEST(usage, calls_that_all_have_one_id_are_all_counted) {
+    crew_host host;
+    muster::run_id const run = host.run("a");
+    for (std::uint64_t turn = 1; turn <= 3; ++turn) {
+        EXPECT_EQ(bill(host, run, "call_0", 100 * turn, 10), bill_answer::counted);
+    }
+    EXPECT_EQ(bill(host, run, "call_0", 200, 10), bill_answer::repeated);
+    EXPECT_EQ(host.crew.usage_of(run).read.exact(), 600U);
+    EXPECT_EQ(host.crew.usage_of(run).calls, 3U);
+}
+
+TEST(usage, another_binding_is_billed_as_if_it_were_alone) {
+    crew_host host;
+    muster::run_id const mine = host.run("a");
+    (void)host.crew.spawn(host.now, other_desk(), {.prompt = "Do it.", .name = "a"});
+    muster::run_id const theirs = host.crew.start(host.now)->run;
+    EXPECT_EQ(bill(host, mine, "msg_1", 40, 10), bill_answer::counted);
+    EXPECT_EQ(bill(host, theirs, "msg_1", 40, 10), bill_answer::counted);
+}
+
+TEST(usage, a_run_with_as_many_calls_as_are_told_apart_takes_no_more) {
+    muster::crew crew;
+    (void)crew.spawn(muster_test::at_ms(1), desk(), {.prompt = "Do it."});
+    muster::run_id const run = crew.start(muster_test::at_ms(1))->run;
+    auto const bill_one = [&](std::uint64_t read) {
+        return crew.bill(muster_test::at_ms(1), run, {.call = *muster::call_id::from("a"), .used = {.input = read}});
+    };
+    for (std::uint64_t i = 0; i != muster::usage_ledger::remembered_calls; ++i) (void)bill_one(i);
+    EXPECT_EQ(bill_one(7), bill_answer::repeated);
+    EXPECT_EQ(bill_one(muster::usage_ledger::remembered_calls), bill_answer::too_many);
+    EXPECT_EQ(crew.usage_of(run).calls, muster::usage_ledger::remembered_calls);
+}
+
+TEST(usage, what_is_partly_known_is_in_every_sum) {
+    crew_host host;
+    muster::run_id const lead = host.run("lead");
+    muster::run_id const hand = host.crew.spawn(host.now, desk(), {.prompt = "Do it.", .parent = lead}).run;
+    (void)host.crew.start(host.now);
+    auto const id = *muster::call_id::from("msg_1");
+    (void)host.crew.bill(host.now, hand, {.call = id, .used = {.input = 900}, .tool_uses = 2});
+    EXPECT_EQ(host.crew.usage_of(hand).tokens.known(), 900U);
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "lead").tokens.known(), 900U);
+    (void)host.crew.finish(host.now, hand, {.result = "Done."});
+    EXPECT_EQ(host.crew.usage_of_tree(desk(), "lead").tokens.known(), 900U);
+    EXPECT_EQ(host.crew.usage_of(desk()).tokens.known(), 900U);
+    EXPECT_EQ(host.crew.usage_of(desk()).tool_uses.known(), 2U);
+    EXPECT_FALSE(host.crew.usage_of(desk()).complete());
+    auto const notices = host.crew.take(host.now, {desk(), *muster::worker_id::from("lead.1")});
+    EXPECT_FALSE(notices.at(0).notice.used.total_tokens);  // a notice has figures that are known whole
+    EXPECT_TRUE(host.replays());
 }
 
 // A budget holds although one call does not say what it wrote.
@@ -190,7 +288,9 @@ TEST(usage, a_team_is_its_members) {
         return host.crew.start(host.now)->run;
     };
     muster::run_id const a = start("a", "auth"), b = start("b", "auth"), c = start("c", "docs");
-    for (muster::run_id const run : {a, b, c}) (void)bill(host, run, "call_1", 10, 10);
+    (void)bill(host, a, "call_1", 10, 10);
+    (void)bill(host, b, "call_2", 10, 10);
+    (void)bill(host, c, "call_3", 10, 10);
     (void)host.crew.finish(host.now, a, {.result = "Done."});
     EXPECT_EQ(host.crew.usage_of_team(desk(), "auth").tokens.exact(), 40U);
     EXPECT_EQ(host.crew.usage_of_team(desk(), "docs").tokens.exact(), 20U);
@@ -215,7 +315,9 @@ TEST(usage, C104_a_tree_of_three_levels_adds_up_and_says_when_one_is_unknown) {
     };
     muster::run_id const root = start("root", {}), child = start("child", root), leaf = start("leaf", child);
     muster::run_id const silent = start("silent", root);
-    for (muster::run_id const run : {root, child, leaf}) (void)bill(host, run, "call_1", 10, 10);
+    (void)bill(host, root, "call_1", 10, 10);
+    (void)bill(host, child, "call_2", 10, 10);
+    (void)bill(host, leaf, "call_3", 10, 10);
     EXPECT_EQ(host.crew.usage_of_tree(desk(), "root").tokens.known(), 60U);  // while all are at work
     EXPECT_EQ(host.crew.usage_of_tree(desk(), "child").tokens.exact(), 40U);
     for (muster::run_id const run : {leaf, child}) {
@@ -260,11 +362,17 @@ TEST(usage, who_is_gone_has_been_paid_for) {
 TEST(usage, a_bill_that_cannot_have_been_is_refused_by_the_state) {
     muster::crew_state state;
     EXPECT_FALSE(state.apply({muster_test::at_ms(1), desk(), {}, muster::run_id{1}, muster::events::billed{}}));
+}
+
+// Older crews remembered 1024 calls of a run, and wrote some of them twice.
+TEST(usage, a_journal_that_has_a_call_twice_is_restored_and_counts_it_once) {
     crew_host host;
     muster::run_id const run = host.run("a");
     (void)bill(host, run, "call_1", 10, 10);
     host.journal.push_back(host.journal.back());
-    EXPECT_EQ(muster::crew{}.restore(host.journal), host.journal.size() - 1);
+    muster::crew again;
+    EXPECT_EQ(again.restore(host.journal), host.journal.size());
+    EXPECT_EQ(again.usage_of(run).tokens.exact(), 20U);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ static_assert(muster::word(bill_answer::counted) == "Counted");
 static_assert(muster::word(bill_answer::no_call) == "Wire");
 
 TEST(usage_event, each_answer_has_a_word_and_a_sentence_of_its_own) {
-    for (int i = 0; i <= static_cast<int>(bill_answer::not_kept); ++i) {
+    for (int i = 0; i <= static_cast<int>(bill_answer::too_many); ++i) {
         for (int j = 0; j < i; ++j) {
             auto const one = static_cast<bill_answer>(i), other = static_cast<bill_answer>(j);
             EXPECT_NE(muster::word(one), muster::word(other));

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,8 +25,8 @@ bool nobody(usage_ledger::slot) { return false; }
 // so_far, of_run
 TEST(usage_ledger, F61_what_was_read_last_counts_and_all_that_was_written) {
     usage_ledger ledger;
-    ledger.bill(run(1), 0, call("a", 100, 10));
-    ledger.bill(run(1), 0, call("b", 130, 20));
+    ledger.bill(run(1), 0, 0, call("a", 100, 10));
+    ledger.bill(run(1), 0, 0, call("b", 130, 20));
     EXPECT_EQ(ledger.so_far(run(1)).total_tokens, 160U);
     EXPECT_EQ(ledger.of_run(run(1)).read.exact(), 230U);  // both calls are paid for
     EXPECT_EQ(ledger.of_run(run(1)).written.exact(), 30U);
@@ -32,8 +35,8 @@ TEST(usage_ledger, F61_what_was_read_last_counts_and_all_that_was_written) {
 
 TEST(usage_ledger, what_one_call_does_not_say_is_unknown) {
     usage_ledger ledger;
-    ledger.bill(run(1), 0, call("a", 100, 10));
-    ledger.bill(run(1), 0, {.call = *muster::call_id::from("b"), .used = {.input = 130}});
+    ledger.bill(run(1), 0, 0, call("a", 100, 10));
+    ledger.bill(run(1), 0, 0, {.call = *muster::call_id::from("b"), .used = {.input = 130}});
     EXPECT_FALSE(ledger.so_far(run(1)).total_tokens);
     EXPECT_FALSE(ledger.so_far(run(1)).tool_uses);
     EXPECT_EQ(ledger.of_run(run(1)).written.known(), 10U);
@@ -45,7 +48,7 @@ TEST(usage_ledger, C107_tools_are_counted_as_they_were_called) {
     for (std::uint64_t const tools : {4U, 0U, 3U}) {
         muster::call_bill bill = call("turn" + std::to_string(tools), 1, 1);
         bill.tool_uses = tools;
-        ledger.bill(run(1), 0, bill);
+        ledger.bill(run(1), 0, 0, bill);
     }
     EXPECT_EQ(ledger.so_far(run(1)).tool_uses, 7U);
 }
@@ -53,7 +56,7 @@ TEST(usage_ledger, C107_tools_are_counted_as_they_were_called) {
 // close
 TEST(usage_ledger, a_run_pays_once_it_has_ended) {
     usage_ledger ledger;
-    ledger.bill(run(1), 5, call("a", 100, 10));
+    ledger.bill(run(1), 0, 5, call("a", 100, 10));
     EXPECT_EQ(ledger.of_worker(5).tokens.exact(), 110U);  // as far as it has come
     EXPECT_EQ(ledger.of_binding(0, nobody).tokens.known(), muster::maybe<std::uint64_t>{});
     ledger.close(run(1), {.binding = 0, .worker = 5, .team = "auth"}, {.total_tokens = 110, .tool_uses = 2}, true);
@@ -92,7 +95,7 @@ TEST(usage_ledger, C104_a_tree_is_all_that_works_below_and_says_if_one_is_unknow
     std::vector<usage_ledger::slot> const below_root{1}, below_child{2, 1};
     auto const is_below = [](usage_ledger::slot each) { return each == 2 || each == 3; };
     ledger.close(run(3), {0, 3, {}, below_child}, {.total_tokens = 30, .tool_uses = 3}, true);
-    ledger.bill(run(2), 2, call("a", 15, 5));
+    ledger.bill(run(2), 0, 2, call("a", 15, 5));
     EXPECT_EQ(ledger.of_tree(1, is_below).tokens.exact(), 50U);
     EXPECT_EQ(ledger.of_tree(2, [](usage_ledger::slot each) { return each == 3; }).tokens.exact(), 50U);
     ledger.close(run(2), {0, 2, {}, below_root}, {.total_tokens = 20, .tool_uses = 0}, true);
@@ -110,9 +113,9 @@ TEST(usage_ledger, C104_a_tree_is_all_that_works_below_and_says_if_one_is_unknow
 TEST(usage_ledger, a_bill_that_comes_late_is_paid_by_the_same) {
     usage_ledger ledger;
     std::vector<usage_ledger::slot> const above{9};
-    ledger.bill(run(1), 5, call("a", 100, 10));
+    ledger.bill(run(1), 0, 5, call("a", 100, 10));
     ledger.close(run(1), {0, 5, "auth", above}, {.total_tokens = 110, .tool_uses = 2}, true);
-    EXPECT_TRUE(ledger.has_counted(run(1), *muster::call_id::from("a")));
+    EXPECT_TRUE(ledger.has_counted(0, run(1), call("a", 100, 10)));
     ledger.bill_late(run(1), call("b", 130, 7));
     for (muster::usage_sum const& sum : {ledger.of_worker(5), ledger.of_binding(0, nobody),
                                          ledger.of_team(0, "auth", nobody), ledger.of_tree(9, nobody)}) {
@@ -127,7 +130,7 @@ TEST(usage_ledger, a_bill_that_comes_late_is_paid_by_the_same) {
 TEST(usage_ledger, who_is_forgotten_pays_no_more_and_its_slot_is_another_s) {
     usage_ledger ledger;
     std::vector<usage_ledger::slot> const above{9};
-    ledger.bill(run(1), 5, call("a", 100, 10));
+    ledger.bill(run(1), 0, 5, call("a", 100, 10));
     ledger.close(run(1), {0, 5, {}, above}, {.total_tokens = 110}, true);
     ledger.forget(5);
     ledger.forget(9);
@@ -145,7 +148,7 @@ TEST(usage_ledger, who_is_forgotten_pays_no_more_and_its_slot_is_another_s) {
 TEST(usage_ledger, the_oldest_of_what_has_ended_goes_first) {
     usage_ledger ledger;
     for (std::uint64_t i = 1; i <= usage_ledger::remembered_runs + 1; ++i) {
-        ledger.bill(run(i), 0, call("a", 1, 1));
+        ledger.bill(run(i), 0, 0, call("a", i, 1));
         ledger.close(run(i), {0, 0, "team-" + std::to_string(i)}, {}, true);
     }
     EXPECT_FALSE(ledger.knows(run(1)));
@@ -155,13 +158,135 @@ TEST(usage_ledger, the_oldest_of_what_has_ended_goes_first) {
     EXPECT_EQ(ledger.of_binding(0, nobody).runs, usage_ledger::remembered_runs + 1);
 }
 
-TEST(usage_ledger, of_very_many_calls_the_latest_are_told_apart) {
+TEST(usage_ledger, as_many_calls_as_are_remembered_are_all_told_apart) {
     usage_ledger ledger;
-    for (std::size_t i = 0; i <= muster::detail::run_account::remembered_calls; ++i) {
-        ledger.bill(run(1), 0, call("call-" + std::to_string(i), 1, 1));
+    for (std::size_t i = 0; i != usage_ledger::remembered_calls; ++i) {
+        EXPECT_FALSE(ledger.is_full(run(1)));
+        ledger.bill(run(1), 0, 0, call("call_0", i, 1));
     }
-    EXPECT_FALSE(ledger.has_counted(run(1), *muster::call_id::from("call-0")));
-    EXPECT_TRUE(ledger.has_counted(run(1), *muster::call_id::from("call-1")));
+    EXPECT_TRUE(ledger.is_full(run(1)));
+    EXPECT_TRUE(ledger.has_counted(0, run(1), call("call_0", 0, 1)));
+    EXPECT_TRUE(ledger.has_counted(0, run(1), call("call_0", usage_ledger::remembered_calls - 1, 1)));
+    EXPECT_EQ(ledger.of_run(run(1)).calls, usage_ledger::remembered_calls);
+}
+
+// A journal of an older crew, which remembered 1024 calls, may have a call twice.
+TEST(usage_ledger, a_call_that_is_written_twice_is_counted_once) {
+    usage_ledger ledger;
+    for (int again = 0; again != 2; ++again) ledger.bill(run(1), 0, 5, call("a", 100, 10));
+    ledger.bill(run(2), 0, 5, call("a", 100, 10));
+    EXPECT_EQ(ledger.of_run(run(1)).calls, 1U);
+    EXPECT_FALSE(ledger.knows(run(2)));
+    ledger.close(run(1), {0, 5}, {}, true);
+    ledger.bill_late(run(1), call("a", 100, 10));
+    EXPECT_EQ(ledger.of_worker(5).read.exact(), 100U);
+}
+
+TEST(usage_ledger, the_calls_of_a_run_are_forgotten_with_it) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 5, call("a", 100, 10));
+    ledger.close(run(1), {0, 5}, {}, true);
+    EXPECT_TRUE(ledger.has_counted(0, run(2), call("a", 100, 10)));
+    ledger.forget_binding(0);
+    EXPECT_FALSE(ledger.has_counted(0, run(2), call("a", 100, 10)));
+}
+
+// has_counted
+TEST(usage_ledger, two_calls_under_one_id_are_told_apart_by_each_of_their_figures) {
+    usage_ledger ledger;
+    muster::call_bill const bill{.call = *muster::call_id::from("call_0"), .used = {.input = 100, .output = 10}};
+    ledger.bill(run(1), 0, 0, bill);
+    EXPECT_TRUE(ledger.has_counted(0, run(1), bill));
+    std::optional<std::uint64_t> muster::token_usage::*const figures[] = {
+        &muster::token_usage::input, &muster::token_usage::cache_read, &muster::token_usage::cache_write,
+        &muster::token_usage::output, &muster::token_usage::reasoning};
+    for (auto const each : figures) {
+        muster::call_bill other = bill;
+        other.used.*each = 0;  // which is not the same as one that is missing
+        EXPECT_FALSE(ledger.has_counted(0, run(1), other));
+    }
+    muster::call_bill tools = bill;
+    tools.tool_uses = 3;  // the host's figure, not the API's
+    EXPECT_TRUE(ledger.has_counted(0, run(1), tools));
+}
+
+TEST(usage_ledger, another_binding_has_calls_of_its_own) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 0, call("a", 100, 10));
+    EXPECT_TRUE(ledger.has_counted(0, run(2), call("a", 100, 10)));
+    EXPECT_FALSE(ledger.has_counted(1, run(2), call("a", 100, 10)));
+}
+
+TEST(usage_ledger, a_call_without_figures_is_told_apart_within_its_run) {
+    usage_ledger ledger;
+    muster::call_bill const bill{.call = *muster::call_id::from("call_0")};
+    ledger.bill(run(1), 0, 0, bill);
+    EXPECT_TRUE(ledger.has_counted(0, run(1), bill));
+    EXPECT_FALSE(ledger.has_counted(0, run(2), bill));
+}
+
+// Known parts are summed, and what is missing is flagged apart.
+TEST(usage_ledger, what_is_partly_known_is_the_sum_of_its_known_parts) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 5, {.call = *muster::call_id::from("a"), .used = {.input = 900}});
+    EXPECT_EQ(ledger.of_run(run(1)).tokens.known(), 900U);
+    EXPECT_FALSE(ledger.of_run(run(1)).tokens.complete());
+    EXPECT_FALSE(ledger.so_far(run(1)).total_tokens);
+    ledger.bill(run(1), 0, 5, {.call = *muster::call_id::from("b"), .used = {.output = 30}, .tool_uses = 2});
+    EXPECT_EQ(ledger.of_run(run(1)).tokens.known(), 930U);
+    EXPECT_EQ(ledger.of_run(run(1)).tool_uses.known(), 2U);
+    EXPECT_EQ(ledger.tokens_at_least(run(1)), 930U);
+
+    ledger.close(run(1), {0, 5, "auth"}, ledger.so_far(run(1)), true);
+    for (muster::usage_sum const& sum :
+         {ledger.of_worker(5), ledger.of_binding(0, nobody), ledger.of_team(0, "auth", nobody)}) {
+        EXPECT_EQ(sum.tokens.known(), 930U);
+        EXPECT_FALSE(sum.tokens.complete());
+        EXPECT_EQ(sum.tool_uses.known(), 2U);
+        EXPECT_FALSE(sum.tool_uses.complete());
+        EXPECT_EQ(sum.read.known(), 900U);
+        EXPECT_EQ(sum.written.known(), 30U);
+    }
+}
+
+TEST(usage_ledger, late_bills_that_say_a_part_add_that_part) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 5, call("a", 100, 10));
+    ledger.close(run(1), {0, 5}, {.total_tokens = 110, .tool_uses = 0}, true);
+    ledger.bill_late(run(1), {.call = *muster::call_id::from("b"), .used = {.output = 7}});
+    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 117U);
+    EXPECT_FALSE(ledger.of_worker(5).tokens.complete());
+    ledger.bill_late(run(1), {.call = *muster::call_id::from("c"), .used = {.input = 150}});
+    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 167U);
+    EXPECT_EQ(ledger.of_run(run(1)).tokens.known(), 167U);
+}
+
+TEST(usage_ledger, bills_between_the_report_and_the_end_keep_what_was_known_before) {
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 5, {.call = *muster::call_id::from("a"), .used = {.input = 900}, .tool_uses = 1});
+    ledger.bill(run(1), 0, 5, call("b", 950, 20), true);
+    ledger.close(run(1), {0, 5}, {}, true);
+    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 970U);
+    EXPECT_FALSE(ledger.of_worker(5).tokens.complete());
+    EXPECT_EQ(ledger.of_worker(5).tool_uses.known(), 1U);
+}
+
+TEST(usage_ledger, a_figure_past_the_largest_number_stays_there_and_is_not_complete) {
+    constexpr std::uint64_t largest = std::numeric_limits<std::uint64_t>::max();
+    usage_ledger ledger;
+    ledger.bill(run(1), 0, 5, call("a", largest, 10));
+    EXPECT_EQ(ledger.of_run(run(1)).tokens.known(), largest);
+    EXPECT_FALSE(ledger.of_run(run(1)).tokens.complete());
+    EXPECT_FALSE(ledger.so_far(run(1)).total_tokens);
+    ledger.bill(run(1), 0, 5, call("b", 10, largest));
+    ledger.close(run(1), {0, 5}, ledger.so_far(run(1)), true);
+    EXPECT_EQ(ledger.of_worker(5).tokens.known(), largest);
+    EXPECT_EQ(ledger.of_worker(5).read.known(), largest);
+    EXPECT_EQ(ledger.of_worker(5).written.known(), largest);
+    EXPECT_FALSE(ledger.of_worker(5).written.complete());
+    ledger.bill_late(run(1), call("c", largest, largest));
+    EXPECT_EQ(ledger.of_binding(0, nobody).tokens.known(), largest);
+    EXPECT_FALSE(ledger.of_binding(0, nobody).complete());
 }
 
 }  // namespace

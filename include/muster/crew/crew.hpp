@@ -177,8 +177,9 @@ public:
 
     // Usage (detail/usage.hpp)
 
-    // A call of a model that a run made: counted once for each call. One that comes after the run's end is counted as
-    // well, for as long as the run is among the latest that were billed.
+    // Counts a call of a model that a run made, once: a bill with the id and the figures of one that was counted before
+    // is `repeated`. One that comes after the run's end is counted as well, for as long as the run is among the latest
+    // that were billed.
     bill_answer bill(time_point now, run_id run, call_bill what);
 
     // What a run has used, as it was billed; the same of a worker in all its runs, of a worker and all that works for

@@ -194,9 +194,10 @@ private:
     bool on(event const& e, events::billed const& what) {
         worker const* const who = find(e.run);
         bool const known = who ? who->state != worker_state::queued : usages_.knows(e.run);
-        if (!known || what.bill.call.empty() || usages_.has_counted(e.run, what.bill.call)) return false;
+        if (!known || what.bill.call.empty()) return false;
         if (who)
-            usages_.bill(e.run, live().find(e.run)->second, what.bill, who->state == worker_state::finishing);
+            usages_.bill(e.run, who->binding, live().find(e.run)->second, what.bill,
+                         who->state == worker_state::finishing);
         else
             usages_.bill_late(e.run, what.bill);
         return true;

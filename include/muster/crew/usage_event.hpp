@@ -15,8 +15,8 @@ namespace muster::inline v0 {
 
 // call_bill: what one call of a model took
 struct call_bill {
-    call_id call = {};      // the reply's, as its API named it; told again under it, the call is not counted again
-    token_usage used = {};  // what is not known is missing
+    call_id call = {};  // the reply's, as its API named it; sent again with the same figures, it is not counted again
+    token_usage used = {};                // what is not known is missing
     maybe<std::uint64_t> tool_uses = {};  // calls of tools that followed from its reply and were really made
 
     friend bool operator==(call_bill const&, call_bill const&) = default;
@@ -25,11 +25,12 @@ struct call_bill {
 // bill: was it counted?
 enum class bill_answer : unsigned char {
     counted,
-    repeated,     // this call of this run was counted before
+    repeated,     // a call with this id and these figures was counted before, for this run or another of its binding
     no_call,      // the bill names no call
     not_started,  // the run still waits in the queue
     unknown_run,  // never was, or ended so long ago that nobody knows whose it was
     not_kept,     // the journal could not keep it: send it again
+    too_many,     // the run has as many calls as are told apart: end it, and continue its worker in a new run
 };
 
 [[nodiscard]] constexpr std::string_view word(bill_answer what) noexcept {
@@ -39,6 +40,7 @@ enum class bill_answer : unsigned char {
         case bill_answer::no_call: return "Wire";
         case bill_answer::not_started: return "NotStarted";
         case bill_answer::not_kept: return "NotKept";
+        case bill_answer::too_many: return "TooMany";
         case bill_answer::unknown_run: break;
     }
     return "UnknownRun";
@@ -52,6 +54,8 @@ enum class bill_answer : unsigned char {
             return "a bill names its call, so that it is counted once: give it an id of your own";
         case bill_answer::not_started: return "this run has not been started";
         case bill_answer::not_kept: return "this could not be kept, so it was not counted: send it again";
+        case bill_answer::too_many:
+            return "this run was billed for 65536 calls, the most that are told apart: end it, and continue its worker";
         case bill_answer::unknown_run: break;
     }
     return "no run of this number is known, or it ended too long ago";

@@ -7,10 +7,11 @@
 // up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
 #pragma once
 
+#include <muster/crew/detail/call_mark.hpp>    // call_mark, mark_of
 #include <muster/crew/detail/hash_index.hpp>   // no_slot
 #include <muster/crew/detail/run_account.hpp>  // run_account
 #include <muster/crew/detail/there.hpp>        // there
-#include <muster/crew/ids.hpp>                 // run_id, call_id
+#include <muster/crew/ids.hpp>                 // run_id
 #include <muster/crew/usage_event.hpp>         // call_bill
 #include <muster/crew/usage_sum.hpp>           // usage_sum
 #include <muster/envelope/usage.hpp>           // usage
@@ -19,6 +20,7 @@
 #include <cstdint>      // uint32_t
 #include <deque>        // deque
 #include <map>          // map
+#include <set>          // set
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
@@ -31,8 +33,9 @@ class usage_ledger {
 public:
     using slot = std::uint32_t;  // of the roster; `no_slot` for a worker that is not there any more
 
-    static constexpr std::size_t remembered_runs = 64;   // that were billed and have ended
-    static constexpr std::size_t remembered_teams = 64;  // of a binding; of more, the oldest are forgotten
+    static constexpr std::size_t remembered_runs = 64;      // that were billed and have ended
+    static constexpr std::size_t remembered_calls = 65536;  // of each of these and of each that goes on
+    static constexpr std::size_t remembered_teams = 64;     // of a binding; of more, the oldest are forgotten
 
     // payer: to whom a run's figures go
     struct payer {
@@ -42,9 +45,14 @@ public:
         std::span<slot const> above = {};  // the workers that it works for, its parent first
     };
 
-    [[nodiscard]] bool has_counted(run_id run, call_id const& call) const {
+    // Was this call counted, for this run or for another of the binding?
+    [[nodiscard]] bool has_counted(slot binding, run_id run, call_bill const& what) const {
+        return counted_.contains(detail::mark_of(binding, run, what));
+    }
+    // Are as many calls of the run remembered as may be? One more could not be told from one that is sent again.
+    [[nodiscard]] bool is_full(run_id run) const {
         detail::run_account const* const account = find(run);
-        return account && account->has_counted(call);
+        return account && account->calls.size() >= remembered_calls;
     }
     [[nodiscard]] bool knows(run_id run) const { return find(run) != nullptr; }
     // Of a run that was billed and is over: whose it was.
@@ -57,15 +65,23 @@ public:
         return account ? account->binding : detail::no_slot;
     }
 
-    // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end.
-    void bill(run_id run, slot worker, call_bill const& what, bool has_reported = false) {
+    // Of a run of this worker, which goes on; or which has handed in its report and waits for others to end. A call that
+    // was counted before changes nothing: older crews remembered fewer, and wrote such events.
+    void bill(run_id run, slot binding, slot worker, call_bill const& what, bool has_reported = false) {
+        detail::call_mark const mark = detail::mark_of(binding, run, what);
+        if (counted_.contains(mark)) return;
         detail::run_account& account = runs_[run];
         account.worker = worker;
+        account.binding = binding;
+        remember(account, mark);
         has_reported ? account.bill_reported(what) : account.bill(what);
     }
     // Of one that is over: `knows` it.
     void bill_late(run_id run, call_bill const& what) {
         detail::run_account& account = runs_.find(run)->second;
+        detail::call_mark const mark = detail::mark_of(account.binding, run, what);
+        if (counted_.contains(mark)) return;
+        remember(account, mark);
         usage_sum const more = account.bill_late(what);
         charge({account.binding, account.worker, account.team, account.above}, more);
     }
@@ -80,7 +96,7 @@ public:
         found->second.close(to.binding, to.team, to.above);
         over_.push_back(run);
         if (over_.size() > remembered_runs) {
-            runs_.erase(over_.front());
+            drop(over_.front());
             over_.pop_front();
         }
     }
@@ -101,7 +117,7 @@ public:
     void forget_binding(slot binding) {
         if (binding < bindings_.size()) bindings_[binding] = {};
         for (run_id const each : over_) {
-            if (detail::there(find(each)).binding == binding) runs_.erase(each);
+            if (detail::there(find(each)).binding == binding) drop(each);
         }
         std::erase_if(over_, [&](run_id each) { return !knows(each); });
     }
@@ -185,6 +201,18 @@ private:
         return sum;
     }
 
+    // More than `remembered_calls` there are only in what older crews wrote.
+    void remember(detail::run_account& account, detail::call_mark const& mark) {
+        if (account.calls.size() >= remembered_calls) return;
+        counted_.insert(mark);
+        account.calls.push_back(mark);
+    }
+    void drop(run_id run) {
+        auto const found = runs_.find(run);
+        for (detail::call_mark const& each : found->second.calls) counted_.erase(each);
+        runs_.erase(found);
+    }
+
     // A worker of which no more is known than how long it worked costs no memory here, unless it has an account.
     void charge(payer const& to, usage_sum const& what) {
         if (bindings_.size() <= to.binding) bindings_.resize(std::size_t{to.binding} + 1);
@@ -198,10 +226,11 @@ private:
 
     // Of the runs that were billed: those that go on, and the latest of those that have ended.
     std::map<run_id, detail::run_account> runs_;
-    std::deque<run_id> over_;             // in the order of their ends
-    sums own_;                            // of all runs of a worker that have ended
-    sums below_;                          // of all that works for it
-    std::vector<binding_sums> bindings_;  // by the binding's number
+    std::set<detail::call_mark> counted_;  // the calls of these
+    std::deque<run_id> over_;              // in the order of their ends
+    sums own_;                             // of all runs of a worker that have ended
+    sums below_;                           // of all that works for it
+    std::vector<binding_sums> bindings_;   // by the binding's number
 };
 
 }  // namespace muster::inline v0

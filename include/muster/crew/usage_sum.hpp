@@ -1,11 +1,11 @@
 // What runs have used together, and whether anything is missing from that.
 //
 //     muster::usage_sum const all = crew.usage_of(desk);
-//     all.tokens.known();      // 80; missing where nobody told any
+//     all.tokens.known();      // 80; missing where no part is known
 //     all.tokens.complete();   // false: it is more than that, and nobody knows how much
 //
-// A figure that nobody told is missing, never zero, and a sum that lacks a part says so. A sum that would pass the
-// largest number stays there, and is not complete.
+// A figure that no reply and no host reported is missing, never zero. A sum that lacks a part is the sum of the parts that
+// are known, and is not complete; neither is a sum that has reached the largest number, where it stays.
 #pragma once
 
 #include <muster/envelope/maybe.hpp>  // maybe

@@ -15,7 +15,8 @@ inline bill_answer crew::bill(time_point now, run_id run, call_bill what) {
     worker const* const who = state_.find(run);
     if (who && who->state == worker_state::queued) return bill_answer::not_started;
     if (!who && !kept.knows(run)) return bill_answer::unknown_run;
-    if (kept.has_counted(run, what.call)) return bill_answer::repeated;
+    if (kept.has_counted(who ? who->binding : kept.binding_of(run), run, what)) return bill_answer::repeated;
+    if (kept.is_full(run)) return bill_answer::too_many;
     if (who)
         commit_for(*who, run, events::billed{std::move(what)});
     else
