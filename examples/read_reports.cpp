@@ -3,8 +3,9 @@
 //     read_reports           reads a turn of its own, and checks what it found
 //     read_reports - < turn  reads yours
 
-#include <muster/envelope/scan.hpp>   // envelopes
-#include <muster/envelope/write.hpp>  // write
+#include <muster/envelope/describe.hpp>  // describe_to
+#include <muster/envelope/scan.hpp>      // envelopes
+#include <muster/envelope/write.hpp>     // write
 
 #include <iostream>
 #include <iterator>
@@ -36,15 +37,20 @@ void print(muster::notification const& it) {
     std::cout << it.task_id.raw << " " << word(it.status) << ": " << summary << "\n";
 }
 
+std::string described(muster::envelope_item const& error) {
+    std::string text;
+    muster::append_sink out{text};
+    muster::describe_to(out, error);  // it names the element
+    return text;
+}
+
 // How many reports there are; the words between them are nobody's report.
 int read(std::string_view turn) {
     int reports = 0;
     for (muster::envelope_item const& item : muster::envelopes(turn)) {
         switch (item.kind) {
             case muster::item_kind::text: std::cout << "words: " << item.raw.size() << " bytes\n"; break;
-            case muster::item_kind::fault:
-                std::cout << "at byte " << item.at << ": " << describe(item.why) << "\n";
-                break;
+            case muster::item_kind::fault: std::cout << "at byte " << item.at << ": " << described(item) << "\n"; break;
             case muster::item_kind::notification:
                 print(item.value);
                 ++reports;

@@ -21,6 +21,7 @@
 #include <muster/text/utf8.hpp>          // is_utf8, cut_utf8
 
 // How a worker reports back
+#include <muster/envelope/describe.hpp>          // describe_to(out, error): an envelope's error as a line for a log
 #include <muster/envelope/escape.hpp>            // escape(text, out)
 #include <muster/envelope/escaped_text.hpp>      // escaped_text: text as it stands in an envelope
 #include <muster/envelope/extensions.hpp>        // extensions: the elements that are not the envelope's own

@@ -264,9 +264,21 @@ TEST(parse, NP_27_a_figure_that_is_no_number_is_missing) {
 TEST(parse, figures_outside_of_usage_are_no_figures) {
     std::string const text = samples::around(std::string{two} + "<tool_uses>9</tool_uses>");
     auto const read = parse(text);
-    ASSERT_TRUE(read);
+    EXPECT_EQ(read.why, fault::misplaced_element);
+    EXPECT_EQ(read.element, "tool_uses");
     EXPECT_FALSE(read.value.usage);
-    EXPECT_EQ(read.value.extensions.find("tool_uses")->text.raw, "9");
+}
+
+TEST(parse, opening_tags_without_an_end_in_a_row_are_one_error_with_a_count) {
+    std::string text;
+    for (int i = 0; i != 100000; ++i) text += "<task-notification>\n";
+    std::string const whole = text + "Go on.";
+    auto const read = parse(whole);
+    EXPECT_EQ(read.why, fault::unterminated);
+    EXPECT_EQ(read.count, 100000U);
+    EXPECT_EQ(read.at, 0U);
+    EXPECT_EQ(read.end, text.size() - 1);
+    EXPECT_EQ(parse("<task-notification>").count, 1U);
 }
 
 // over-reads: every beginning of every sample, in memory that ends where it ends

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -95,6 +96,64 @@ TEST(scan, C007_an_unterminated_envelope_swallows_nothing) {
     EXPECT_EQ(items[1].raw, "<task-notification>");
     EXPECT_EQ(items[2].raw, "\n<task-id>a</task-id>\nWhat now?");
     EXPECT_EQ(kinds_of(text + envelope_of("b")), "tftn");
+}
+
+// tags that follow one another without an end
+struct row_of_openings {
+    std::string text;
+    std::string kinds;
+    std::size_t count;
+    std::string raw;
+};
+
+TEST(scan, opening_tags_without_an_end_in_a_row_are_one_error_with_a_count) {
+    std::string const one = "<task-notification>", older = "<agent-notification>";
+    row_of_openings const table[] = {
+        {one, "f", 1, one},
+        {one + one, "f", 2, one + one},
+        {one + " \n\t" + one + "\n", "ft", 2, one + " \n\t" + one},
+        {one + older + one, "f", 3, one + older + one},
+        {one + "<task-notification a='b'>" + one, "f", 3, one + "<task-notification a='b'>" + one},
+        {one + one + "<task-id>a</task-id>", "ft", 2, one + one},
+        {one + one + envelope_of("b"), "fn", 2, one + one},
+        {one + envelope_of("b"), "fn", 1, one},
+        {one + one + "<task-notification/>", "ff", 2, one + one},
+        {"<task-notification <task-notification ", "ft", 2, "<task-notification <task-notification"},
+        {one + "words" + one, "ftf", 1, one},
+        {one + older + "</task-notification>", "fft", 1, one},
+        {one + one + "x" + one + one, "ftf", 2, one + one},
+    };
+    for (row_of_openings const& each : table) {
+        auto const items = items_of(each.text);
+        EXPECT_EQ(kinds_of(each.text), each.kinds) << each.text;
+        EXPECT_EQ(items[0].count, each.count) << each.text;
+        EXPECT_EQ(items[0].raw, each.raw) << each.text;
+    }
+}
+
+TEST(scan, a_hundred_thousand_opening_tags_are_one_error) {
+    std::string text;
+    for (int i = 0; i != 100000; ++i) text += i % 2 == 0 ? "<task-notification>" : "<agent-notification>";
+    auto const items = items_of(text);
+    ASSERT_EQ(items.size(), 1U);
+    EXPECT_EQ(items[0].why, fault::unterminated);
+    EXPECT_EQ(items[0].count, 100000U);
+    EXPECT_EQ(items[0].raw, text);
+    EXPECT_EQ(items[0].at, 0U);
+}
+
+// What a reader's limit allows for one envelope, a row of opening tags may have.
+TEST(scan, a_row_of_opening_tags_is_as_long_as_an_envelope_may_be) {
+    std::string text;
+    for (int i = 0; i != 1000; ++i) text += "<task-notification>";
+    std::size_t count = 0, errors = 0;
+    for (auto const& item : envelopes(text, {.limits = {.longest_envelope = 1900}})) {
+        EXPECT_LE(item.raw.size(), 1900U);
+        count += item.count;
+        ++errors;
+    }
+    EXPECT_EQ(count, 1000U);
+    EXPECT_LE(errors, 11U);
 }
 
 TEST(scan, C010_an_unknown_status_ends_nothing) {

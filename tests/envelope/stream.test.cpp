@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -350,6 +351,65 @@ TEST(stream, hostile_texts_take_linear_time) {
         for (std::size_t const memory : {0U, 64U, 20'000U, 1'000'000U}) {
             EXPECT_EQ(told_in_pieces(text, byte_by_byte, {}, memory), told_at_once(text, with_memory({}, memory)))
                 << text.substr(0, 60) << " " << memory;
+        }
+    }
+}
+
+TEST(stream, a_hundred_thousand_opening_tags_are_one_error) {
+    std::string text;
+    for (int i = 0; i != 100000; ++i) text += "<task-notification>\n";
+    std::vector<char> memory(text.size() + 1);
+    for (std::size_t const size : {std::size_t{19}, std::size_t{4096}, text.size()}) {
+        envelope_stream stream{memory.data(), memory.size()};
+        std::size_t errors = 0, count = 0, bytes = 0;
+        auto const take = [&](envelope_item const& item) {
+            errors += item.kind == item_kind::fault ? 1U : 0U;
+            count += item.kind == item_kind::fault ? item.count : 0U;
+            bytes += item.raw.size();
+        };
+        for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(size, rest.size()))) {
+            stream.push(rest.substr(0, size), take);
+        }
+        stream.finish(take);
+        EXPECT_EQ(errors, 1U) << size;
+        EXPECT_EQ(count, 100000U) << size;
+        EXPECT_EQ(bytes, text.size()) << size;
+    }
+}
+
+// Of a row that is longer than its memory a stream makes as few errors as fit, and each is counted once.
+TEST(stream, opening_tags_in_a_row_are_the_items_of_the_whole_text_in_any_memory) {
+    std::string const one = "<task-notification>", older = "<agent-notification >";
+    std::string row;
+    for (int i = 0; i != 30; ++i) row += i % 3 == 0 ? older : one + " ";
+    std::string const texts[] = {row,
+                                 row + "words",
+                                 row + envelope_of("a"),
+                                 row + "<task-notification/>" + row,
+                                 one + envelope_of("a") + row,
+                                 row + "x" + row + "</agent-notification>",
+                                 one + older + "</task-notification>"};
+    for (std::string const& text : texts) {
+        for (std::size_t memory_size : {20U, 21U, 39U, 40U, 64U, 100U, 150U, 1000U}) {
+            std::vector<char> memory(memory_size);
+            for (std::size_t const size : {1U, 7U, 19U, 20U, 50U, 10000U}) {
+                envelope_stream stream{memory.data(), memory.size()};
+                std::string streamed, whole;
+                auto const note = [](std::string& to, envelope_item const& item) {
+                    bool const goes_on = item.kind == item_kind::text && to.ends_with("|text");
+                    if (!goes_on && item.kind == item_kind::text) to += "|text";
+                    if (item.kind == item_kind::text) return;
+                    to += std::string{"|"} + std::string{item.raw} + " " + std::to_string(item.count) + " "
+                        + std::string{describe(item.why)} + " " + std::to_string(item.at);
+                };
+                for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(size, rest.size()))) {
+                    stream.push(rest.substr(0, size), [&](envelope_item const& item) { note(streamed, item); });
+                }
+                stream.finish([&](envelope_item const& item) { note(streamed, item); });
+                muster::reading const how{.limits = {.longest_envelope = stream.longest_envelope()}};
+                for (envelope_item const& item : muster::envelopes(text, how)) note(whole, item);
+                ASSERT_EQ(streamed, whole) << text << " " << memory_size << " " << size;
+            }
         }
     }
 }

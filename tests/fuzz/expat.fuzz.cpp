@@ -5,6 +5,7 @@
 // the texts that are ours), then what we must say of it, fault and all, follows from that alone. If we read what
 // expat does not, then only texts, comments, and the insides of elements that are not ours may be to blame: without
 // them, and with ours written out again, expat has to read it too.
+#include <muster/envelope/detail/blank.hpp>
 #include <muster/envelope/detail/own_names.hpp>
 #include <muster/envelope/scan.hpp>
 #include <muster/envelope/write.hpp>
@@ -137,7 +138,8 @@ public:
         if (root_.has_attributes) return fault::attribute;
         fault const inside = expected_in(root_, outside(), root_.inside, root_.outside);
         if (inside != fault::none) return inside;
-        return task_id_.empty() ? fault::missing_task_id : status_.empty() ? fault::missing_status : fault::none;
+        if (own::is_blank(task_id_)) return fault::missing_task_id;
+        return own::is_blank(status_) ? fault::missing_status : fault::none;
     }
     [[nodiscard]] std::size_t at() const { return at_; }
 
@@ -193,13 +195,22 @@ private:
     [[nodiscard]] fault expected_of_other(node const& one, own::place in) {
         if (own::is_own_in_other_case(one.name)) return seen_at(fault::wrong_case, one.begin);
         if (in == own::place::usage && one.name == "usage") return seen_at(fault::duplicate_element, one.begin);
-        node const* const nested = envelope_in(one);
-        return nested != nullptr ? seen_at(fault::nested_envelope, nested->begin) : fault::none;
+        bool const is_in_usage = in == own::place::usage;
+        own::place const elsewhere = is_in_usage ? own::place::envelope : own::place::usage;
+        if (own::own_called(one.name, elsewhere) != own::own::none) {
+            return seen_at(fault::misplaced_element, one.begin);
+        }
+        if (node const* const nested = first_in(one, is_root)) return seen_at(fault::nested_envelope, nested->begin);
+        if (node const* const nested = first_in(one, own::is_own_name)) {
+            return seen_at(fault::nested_element, nested->begin);
+        }
+        return fault::none;
     }
-    [[nodiscard]] static node const* envelope_in(node const& one) {
+    template <class IsWanted>
+    [[nodiscard]] static node const* first_in(node const& one, IsWanted is_wanted) {
         for (node const& inner : one.inner) {
-            if (is_root(inner.name)) return &inner;
-            if (node const* const deeper = envelope_in(inner)) return deeper;
+            if (is_wanted(inner.name)) return &inner;
+            if (node const* const deeper = first_in(inner, is_wanted)) return deeper;
         }
         return nullptr;
     }

@@ -53,6 +53,8 @@ void add(std::string& to, muster::extensions const& all) {
 std::string words_of(envelope_item const& item) {
     muster::notification const& it = item.value;
     std::string text{describe(item.why)};
+    add(text, item.element);
+    text += std::to_string(item.count);
     add(text, it.task_id);
     add(text, it.status_word);
     text += static_cast<char>('a' + static_cast<int>(it.status));

@@ -71,6 +71,8 @@ inline std::string says(muster::envelope_item const& item) {
     muster::notification const& it = item.value;
     fields all;
     all.put("why", muster::describe(item.why));
+    all.put("element", item.element);
+    all.put("count", item.count);
     all.put("from", static_cast<int>(item.from));
     all.put("its_from", static_cast<int>(it.from));
     all.put("task_id", it.task_id);

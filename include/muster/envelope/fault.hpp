@@ -14,8 +14,8 @@ enum class fault : unsigned char {
     no_envelope,             // the text does not begin with one
     unterminated,            // the opening tag has no closing tag of its own
     nested_envelope,         // an envelope's opening tag inside an envelope
-    missing_task_id,         // no task-id, or a blank one
-    missing_status,          // no status, or a blank one
+    missing_task_id,         // no task-id, or one that shows nothing
+    missing_status,          // no status, or one that shows nothing
     unknown_status,          // only when the reader asked to refuse it
     duplicate_element,       // one of our elements a second time
     unclosed_element,        // the envelope is closed before its element is
@@ -28,6 +28,8 @@ enum class fault : unsigned char {
     declaration,             // a document type or another declaration
     processing_instruction,
     cdata,
+    nested_element,     // one of our opening tags inside an element whose text is not free, as only a result's is
+    misplaced_element,  // a figure outside of usage, or another of our elements inside it
     envelope_too_long,  // this and the following: more than the reader's limits allow
     task_id_too_long,
     summary_too_long,
@@ -35,7 +37,7 @@ enum class fault : unsigned char {
     too_many_elements
 };
 
-inline constexpr unsigned fault_count = 23;
+inline constexpr unsigned fault_count = 25;
 
 [[nodiscard]] constexpr std::string_view describe(fault of) noexcept {
     switch (of) {
@@ -57,6 +59,10 @@ inline constexpr unsigned fault_count = 23;
         case fault::declaration: return "declarations are not read";
         case fault::processing_instruction: return "processing instructions are not read";
         case fault::cdata: return "CDATA sections are not read: escape the text instead";
+        case fault::nested_element:
+            return "another element of the envelope begins inside this one: close it first, or write the `<` as `&lt;`";
+        case fault::misplaced_element:
+            return "the element does not belong here: the figures belong in usage, all others directly in the envelope";
         case fault::envelope_too_long: return "the envelope is longer than allowed";
         case fault::task_id_too_long: return "the task-id is longer than allowed";
         case fault::summary_too_long: return "the summary is longer than allowed";

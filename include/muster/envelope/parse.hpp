@@ -9,7 +9,7 @@
 // For envelopes anywhere in a text see scan.hpp.
 #pragma once
 
-#include <muster/envelope/detail/block_reader.hpp>  // block_reader
+#include <muster/envelope/detail/block_reader.hpp>  // read_envelope
 #include <muster/envelope/detail/canonical.hpp>     // canonical_reader
 #include <muster/envelope/origin.hpp>               // origin
 #include <muster/envelope/parsed.hpp>               // parsed
@@ -44,11 +44,13 @@ namespace detail {
     std::size_t const at = find_front(text).at;
     if (!opens_envelope(text, at)) return not_in_front(text, at, how.from);
     parsed got;
-    extent_read const is = block_reader{text, at, how, got.value}.read();
+    extent_read const is = read_envelope(text, at, how, got.value);
     got.why = is.why;
     got.at = is.at;
     got.begin = is.begin;
     got.end = is.end;
+    got.element = is.element;
+    got.count = is.count;
     return got;
 }
 
@@ -57,7 +59,7 @@ namespace detail {
 [[nodiscard]] constexpr parsed parse(std::string_view text, reading const& how = {}) noexcept {
     if (!std::is_constant_evaluated()) {
         detail::canonical_reader canonical{text, how};
-        if (canonical.read(0)) return {canonical.made(), fault::none, 0, 0, canonical.end()};
+        if (canonical.read(0)) return {canonical.made(), fault::none, 0, 0, canonical.end(), {}, 1};
     }
     return detail::parse_any(text, how);
 }

@@ -18,6 +18,8 @@ struct parsed {
     std::size_t at = 0;     // where the fault was seen
     std::size_t begin = 0;  // the envelope's first byte; the text's size where there is no envelope
     std::size_t end = 0;    // behind the envelope: behind its closing tag, or, where it has none, its opening tag
+    std::string_view element = {};  // of a fault: the name of the element in which, or at whose tag, it was seen
+    std::size_t count = 1;  // of `unterminated`: how many opening tags without an end follow one another, up to `end`
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return why == fault::none; }
 };

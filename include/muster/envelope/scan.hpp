@@ -13,7 +13,7 @@
 #pragma once
 
 #include <muster/envelope/notification.hpp>  // notification
-#include <muster/envelope/parse.hpp>         // block_reader, canonical_reader, dying_owner, reading
+#include <muster/envelope/parse.hpp>         // read_envelope, canonical_reader, dying_owner, reading
 
 #include <cstddef>      // size_t, ptrdiff_t
 #include <string_view>  // string_view
@@ -26,10 +26,13 @@ enum class item_kind : unsigned char { text, notification, fault };
 struct envelope_item {
     item_kind kind = item_kind::text;
     std::string_view raw;           // the item's bytes; an envelope without an end is just its opening tag
+                                    // and those of others without an end that follow it
     notification value;             // of a notification; of a fault, what was understood before it
     fault why = fault::none;        // of a fault
     std::size_t at = 0;             // in the whole text: where the item begins, or where the fault was seen
     origin from = origin::unknown;  // as the `reading` said
+    std::string_view element = {};  // of a fault: the name of the element in which, or at whose tag, it was seen
+    std::size_t count = 1;          // of `unterminated`: how many opening tags without an end `raw` has
 };
 
 // envelopes(text): a range of items; allocates nothing, linear in the text, lives as long as the text does
@@ -64,7 +67,7 @@ public:
 
     private:
         constexpr void take_text(std::size_t end) noexcept {
-            now_ = {item_kind::text, text_.substr(begin_, end - begin_), {}, fault::none, begin_, how_.from};
+            now_ = {item_kind::text, text_.substr(begin_, end - begin_), {}, fault::none, begin_, how_.from, {}, 1};
             next_ = end;
         }
         constexpr void take_envelope() noexcept {
@@ -76,7 +79,7 @@ public:
                 }
             }
             now_.value = {};
-            take(detail::block_reader{text_, begin_, how_, now_.value}.read());
+            take(detail::read_envelope(text_, begin_, how_, now_.value));
         }
         constexpr void take(detail::extent_read const& got) noexcept {
             bool const well = got.why == fault::none;
@@ -85,6 +88,8 @@ public:
             now_.why = got.why;
             now_.at = well ? begin_ : got.at;
             now_.from = how_.from;
+            now_.element = got.element;
+            now_.count = got.count;
             next_ = got.end;
         }
 

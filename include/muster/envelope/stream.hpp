@@ -127,6 +127,7 @@ private:
     // What is held is an envelope, from its `<` on.
     constexpr step gather() noexcept {
         hold(search_.look_at(piece_.substr(0, window() - end_)));
+        if (search_.ended() && follow_opening()) return step::none;
         return search_.ended() || end_ == window() ? take_frame() : step::wait;
     }
 
@@ -134,9 +135,24 @@ private:
         std::string_view const root = detail::envelope_at(end_ == 0 ? piece_ : held_text(), 0);
         if (end_ == 0) hold(1 + root.size());
         is_open_ = true;
-        search_ = detail::frame_search{root};
-        search_.look_at(held_text().substr(1 + root.size()));
+        last_ = 0;
+        search_from(root);
         return step::none;
+    }
+    constexpr void search_from(std::string_view root) noexcept {
+        search_ = detail::frame_search{root};
+        search_.look_at(held_text().substr(last_ + 1 + root.size()));
+    }
+
+    // Where another envelope opens right behind the last opening tag, that tag is one of several without an end: they are
+    // one item, so it goes on.
+    constexpr bool follow_opening() noexcept {
+        std::size_t const next = detail::behind_opening(held_text(), last_);
+        std::string_view const root = detail::envelope_at(held_text(), next);
+        if (root.empty()) return false;
+        last_ = next;
+        search_from(root);
+        return true;
     }
 
     constexpr step take_frame() noexcept {
@@ -184,7 +200,7 @@ private:
         end_ += size;
     }
     constexpr void drop(std::size_t end) noexcept { begin_ = end == end_ ? end_ = 0 : end; }
-    // No more than an opening tag's beginning.
+    // An opening tag's beginning, or the last of several such tags, with what follows it.
     constexpr void move_to_front() noexcept {
         for (std::size_t i = begin_; i != end_; ++i) memory_[i - begin_] = memory_[i];
         end_ -= begin_;
@@ -200,6 +216,7 @@ private:
     std::size_t at_ = 0;  // in the whole text, of the first byte that was not yet told
     detail::frame_search search_;
     envelope_item item_;
+    std::size_t last_ = 0;  // in what is held: where the latest of the opening tags stands that follow one another
     bool is_open_ = false;  // what is held is an envelope
 };
 

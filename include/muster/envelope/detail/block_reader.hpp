@@ -1,6 +1,7 @@
 // Reads one envelope, from its opening tag on, in one walk.
 #pragma once
 
+#include <muster/envelope/detail/blank.hpp>      // is_blank
 #include <muster/envelope/detail/number.hpp>     // number_from
 #include <muster/envelope/detail/own_names.hpp>  // own, own_called, place, is_own_in_other_case
 #include <muster/envelope/detail/tag.hpp>        // tag_at, envelope_at, find_text_end, find_comment_end, find_closing
@@ -31,6 +32,13 @@ struct extent_read {
     std::size_t at = 0;
     std::size_t begin = 0;
     std::size_t end = 0;
+    std::string_view element = {};
+    std::size_t count = 1;
+
+    // Nothing but an opening tag, behind which another envelope begins or the text ends.
+    [[nodiscard]] constexpr bool is_unclosed() const noexcept {
+        return why == fault::unterminated || why == fault::nested_envelope;
+    }
 };
 
 // block_reader{text, begin, how, into}.read(): `begin` is where an envelope opens
@@ -68,9 +76,13 @@ private:
         out_.end = opening.end;
         if (opening.kind == markup::empty) {
             finish(opening.end);
-            if (opening.has_attributes) out_.why = fault::attribute;
+            if (opening.has_attributes) {
+                out_.why = fault::attribute;
+                out_.element = root_;
+            }
             return;
         }
+        element_ = root_;
         if (opening.has_attributes) return fail(fault::attribute, at_);
         at_ = opening.end;
     }
@@ -78,6 +90,7 @@ private:
     // One element, comment or closing tag.
     constexpr void take_next() noexcept {
         at_ = skip_blanks(text_, at_);
+        element_ = in_usage_ ? "usage" : "";
         if (at_ == text_.size()) return fail(fault::unterminated, at_);
         if (text_[at_] != '<') return fail(fault::stray_text, at_);
         if (opens_envelope(text_, at_)) return fail(fault::nested_envelope, at_);
@@ -101,8 +114,12 @@ private:
     }
 
     constexpr void take_closing(tag const& closing) noexcept {
+        element_ = closing.name;
         bool const ours = closing.name == root_ && !closing.has_attributes;
-        if (in_usage_ && ours) return fail(fault::unclosed_element, usage_at_);
+        if (in_usage_ && ours) {
+            element_ = "usage";
+            return fail(fault::unclosed_element, usage_at_);
+        }
         if (ours) return finish(closing.end);
         if (!in_usage_ || closing.name != "usage" || closing.has_attributes) {
             return fail(fault::unexpected_closing_tag, at_);
@@ -114,13 +131,14 @@ private:
     constexpr void take_element(tag const& opening) noexcept {
         if (++elements_ > how_.limits.most_elements) return fail(fault::too_many_elements, at_);
         own const which = own_called(opening.name, here());
+        element_ = opening.name;
         if (which == own::none) return take_foreign(opening);
         if (opening.has_attributes) return fail(fault::attribute, at_);
         if (seen(which)) return fail(fault::duplicate_element, at_);
         if (which == own::usage) return enter_usage(opening);
         std::string_view text;
         std::size_t const begin = at_;
-        if (!take_text(opening, text)) return;
+        if (!take_text(opening, which, text)) return;
         fault const why = why_too_long(which, text);
         if (why != fault::none) return fail(why, begin);
         keep(which, text, opening.end);
@@ -129,22 +147,30 @@ private:
     constexpr void take_foreign(tag const& opening) noexcept {
         if (is_own_in_other_case(opening.name)) return fail(fault::wrong_case, at_);
         if (in_usage_ && opening.name == "usage") return fail(fault::duplicate_element, at_);
+        if (own_called(opening.name, in_usage_ ? place::envelope : place::usage) != own::none) {
+            return fail(fault::misplaced_element, at_);
+        }
         extent& all = in_usage_ ? foreign_in_usage_ : foreign_;
         std::size_t const begin = at_;
         std::string_view text;
-        if (!take_text(opening, text)) return;
+        if (!take_text(opening, own::none, text)) return;
         if (all.end == 0) all.begin = begin;
         all.end = at_;
     }
 
     // The element's text; at_ is then behind the element.
-    constexpr bool take_text(tag const& opening, std::string_view& text) noexcept {
+    constexpr bool take_text(tag const& opening, own which, std::string_view& text) noexcept {
         text_end end{fault::none, opening.end, opening.end};
         if (opening.kind != markup::empty) {
             end = find_text_end(text_, opening.end, opening.name, in_usage_ ? "usage" : "");
         }
         if (end.why != fault::none) {
             fail(end.why, end.why == fault::unclosed_element ? at_ : end.at);
+            return false;
+        }
+        std::size_t const inner = which == own::result ? end.at : find_element(text_, opening.end, end.at);
+        if (inner < end.at) {
+            fail(fault::nested_element, inner);
             return false;
         }
         text = text_.substr(opening.end, end.at - opening.end);
@@ -210,9 +236,14 @@ private:
         if (to_.usage) to_.usage = usage_;
         to_.extensions = extensions{foreign_.in(text_), outside_usage()};
         to_.usage_extensions = extensions{foreign_in_usage_.in(text_), place::usage};
-        if (to_.status_word.empty()) out_.why = fault::missing_status;
-        if (to_.task_id.raw.empty()) out_.why = fault::missing_task_id;
+        if (is_blank(to_.status_word)) miss(fault::missing_status, "status");
+        if (is_blank(to_.task_id.raw)) miss(fault::missing_task_id, "task-id");
         if (out_.why != fault::none) out_.at = out_.begin;
+    }
+
+    constexpr void miss(fault why, std::string_view element) noexcept {
+        out_.why = why;
+        out_.element = element;
     }
 
     // A faulty envelope ends behind its own closing tag. One that has none before the next begins, or
@@ -224,6 +255,7 @@ private:
         bool const has_end = behind != 0 || why == fault::nested_envelope;
         out_.why = has_end ? why : runs_into_the_limit() ? fault::envelope_too_long : fault::unterminated;
         out_.at = has_end ? at : out_.begin;
+        out_.element = has_end ? element_ : std::string_view{};
     }
 
     // What stands behind another envelope's opening tag never matters.
@@ -247,6 +279,7 @@ private:
 
     std::string_view text_;  // up to the longest envelope's end
     std::string_view root_;
+    std::string_view element_;  // in which it is, or at whose tag
     reading const& how_;
     notification& to_;
     extent_read out_;
@@ -261,5 +294,36 @@ private:
     bool done_ = false;
     bool is_cut_;
 };
+
+// is_left_open(text, from, is_cut): no tag closes an envelope before another opens, or before the end of a whole text
+[[nodiscard]] constexpr bool is_left_open(std::string_view text, std::size_t from, bool is_cut) noexcept {
+    for (std::size_t at = find_byte(text, from, '<'); at < text.size(); at = find_byte(text, at + 1, '<')) {
+        if (closes_envelope(text, at)) return false;
+        if (opens_envelope(text, at)) return true;
+    }
+    return !is_cut;
+}
+
+// read_envelope(text, begin, how, into): one envelope, or as many opening tags without an end as follow one another
+//
+// Many of them are one fault. Only those belong to it of which a window of the longest envelope, from the first one on,
+// shows that they have no end: so a stream, whose memory is that window, sees the same.
+[[nodiscard]] constexpr extent_read read_envelope(std::string_view text, std::size_t begin, reading const& how,
+                                                  notification& into) noexcept {
+    extent_read all = block_reader{text, begin, how, into}.read();
+    if (!all.is_unclosed()) return all;
+    std::size_t const least = 1 + older_envelope_name.size();
+    std::size_t const most = how.limits.longest_envelope < least ? least : how.limits.longest_envelope;
+    bool const is_cut = text.size() - begin > most;
+    std::string_view const window = is_cut ? text.substr(0, begin + most + 1) : text;
+    for (std::size_t at = skip_blanks(window, all.end); opens_envelope(window, at); at = skip_blanks(window, all.end)) {
+        notification unused;
+        extent_read const next = block_reader{window, at, how, unused}.read();
+        bool const is_seen = next.is_unclosed() && is_left_open(window, next.end, is_cut);
+        if (!is_seen) break;
+        all = {fault::unterminated, begin, begin, next.end, {}, all.count + 1};
+    }
+    return all;
+}
 
 }  // namespace muster::inline v0::detail

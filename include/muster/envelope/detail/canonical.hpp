@@ -13,6 +13,7 @@
 #include <muster/envelope/notification.hpp>       // notification
 #include <muster/envelope/reading.hpp>            // reading
 #include <muster/envelope/status.hpp>             // status
+#include <muster/text/ascii.hpp>                  // is_ascii_alnum
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -114,10 +115,9 @@ private:
         if (!take_text(task_id_, how_.limits.longest_task_id) || !is_trimmed(task_id_.raw)) return false;
         return passes("</task-id>\n<status>") && take_status();
     }
-    // No blank and no control character at either end.
+    // Where the first character is no letter or digit of ASCII, the other reader looks whether the id shows anything.
     [[nodiscard, gnu::always_inline]] static bool is_trimmed(std::string_view text) noexcept {
-        return !text.empty() && static_cast<unsigned char>(text.front()) > ' '
-            && static_cast<unsigned char>(text.back()) > ' ';
+        return !text.empty() && is_ascii_alnum(text.front()) && static_cast<unsigned char>(text.back()) > ' ';
     }
 
     // Every word that the end of a run is written with.

@@ -1,11 +1,12 @@
 // What a `<` begins, and where the text of an element ends: the grammar of an envelope, tag by tag.
 #pragma once
 
-#include <muster/envelope/detail/search.hpp>    // find_byte, find_envelope_name, stands_at
-#include <muster/envelope/detail/xml_char.hpp>  // is_xml_char
-#include <muster/envelope/fault.hpp>            // fault
-#include <muster/text/ascii.hpp>                // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
-#include <muster/text/utf8.hpp>                 // code_point_at
+#include <muster/envelope/detail/own_names.hpp>  // is_own_name
+#include <muster/envelope/detail/search.hpp>     // find_byte, find_envelope_name, stands_at
+#include <muster/envelope/detail/xml_char.hpp>   // is_xml_char
+#include <muster/envelope/fault.hpp>             // fault
+#include <muster/text/ascii.hpp>                 // skip_blanks, is_ascii_alnum, is_ascii_digit, same_ignoring_case
+#include <muster/text/utf8.hpp>                  // code_point_at
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -140,6 +141,13 @@ struct tag {
     return named_tag(text, at + 1, markup::opening);
 }
 
+// behind_opening(text, at): where what follows an envelope's opening tag begins, blanks aside
+[[nodiscard]] constexpr std::size_t behind_opening(std::string_view text, std::size_t at) noexcept {
+    tag const opening = tag_at(text, at);
+    bool const is_tag = opening.kind != markup::malformed;
+    return skip_blanks(text, is_tag ? opening.end : at + 1 + envelope_at(text, at).size());
+}
+
 // find_text_end(text, from, name, parent): the tag that ends the text of an element called `name`
 //
 // Any other tag is text, so a producer that escapes nothing is read too; but no text holds an
@@ -161,6 +169,17 @@ struct text_end {
         if (stands_at(text, at, "<![CDATA[")) return {fault::cdata, at, 0};
     }
     return {fault::unterminated, text.size(), 0};
+}
+
+// find_element(text, from, to): the first opening tag there whose name is one of ours, wherever it may stand; or `to`
+[[nodiscard]] constexpr std::size_t find_element(std::string_view text, std::size_t from, std::size_t to) noexcept {
+    std::string_view const inside = text.substr(0, to);
+    for (std::size_t at = find_byte(inside, from, '<'); at < to; at = find_byte(inside, at + 1, '<')) {
+        if (at + 1 == to || !is_name_start(inside[at + 1])) continue;
+        tag const there = tag_at(inside, at);
+        if (there.kind != markup::malformed && is_own_name(there.name)) return at;
+    }
+    return to;
 }
 
 // find_comment_end(text, from): behind the comment's `-->`, or 0 where it is closed by nothing

@@ -1,6 +1,7 @@
 // May this be written at all? What is asked before the first byte is.
 #pragma once
 
+#include <muster/envelope/detail/blank.hpp>      // is_blank
 #include <muster/envelope/detail/own_names.hpp>  // is_own_name, is_own_in_other_case
 #include <muster/envelope/detail/rewrite.hpp>    // native_bytes, padded_part
 #include <muster/envelope/detail/tag.hpp>        // is_envelope_name_in_any_case
@@ -37,7 +38,7 @@ namespace muster::inline v0::detail {
         auto const byte = static_cast<unsigned char>(c);
         if (byte <= ' ' || byte == 0x7F) return false;
     }
-    return count_unwritable(id) == 0;
+    return count_unwritable(id) == 0 && !is_blank(id);
 }
 
 // is_extra_name(name): a plain name that is not ours in any case

@@ -1,0 +1,33 @@
+// Does a text show nothing, once it is decoded? Such a text names nobody.
+//
+//     static_assert(is_blank("&#32;&#xA0;\u200B") && is_blank("") && !is_blank("&#97;"));
+#pragma once
+
+#include <muster/envelope/detail/reference.hpp>  // reference_at
+#include <muster/text/unseen.hpp>                // is_unseen
+#include <muster/text/utf8.hpp>                  // code_point_at
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint32_t
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail {
+
+// Controls, blanks and line ends of all of Unicode, and what a reader does not see at all.
+[[nodiscard]] constexpr bool is_blank_code(std::uint32_t code) noexcept {
+    bool const is_control = code <= ' ' || (code >= 0x7F && code <= 0x9F);
+    return is_control || code == 0x2028 || code == 0x2029 || is_unseen(code);
+}
+
+// is_blank(raw): every character of it, written out or as a reference
+[[nodiscard]] constexpr bool is_blank(std::string_view raw) noexcept {
+    for (std::size_t at = 0; at < raw.size();) {
+        reference const escaped = raw[at] == '&' ? reference_at(raw, at) : reference{};
+        code_point const here = escaped.length != 0 ? code_point_at(escaped.meaning.text(), 0) : code_point_at(raw, at);
+        if (here.length == 0 || !is_blank_code(here.value)) return false;
+        at += escaped.length != 0 ? escaped.length : here.length;
+    }
+    return true;
+}
+
+}  // namespace muster::inline v0::detail
