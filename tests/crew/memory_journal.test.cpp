@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -135,6 +136,107 @@ TEST(memory_journal, zeros_at_the_end_were_never_written) {
     }
     muster::memory_journal journal{bytes + std::string(4096, '\0') + "x"};
     EXPECT_EQ(journal.replay(take_all).why, journal_fault::damaged);
+}
+
+// After a loss of power a file may have its old length, and zeros where nothing had been written yet.
+TEST(memory_journal, zeros_from_any_byte_to_any_length_are_a_torn_tail) {
+    crew_steps const steps = muster_test::steps_of_a_day();
+    std::string const bytes = bytes_of(steps);
+    std::vector<std::size_t> const ends = ends_of(bytes);
+    std::size_t whole = 0;
+    for (std::size_t cut = 0; cut < bytes.size(); ++cut) {
+        while (whole < steps.size() && ends[whole + 1] <= cut) ++whole;
+        std::size_t const end = ends[whole + 1];
+        for (std::size_t const length :
+             {cut + 1, cut + 8, cut + 12, end - 1, end, end + 1, end + 600, bytes.size(), bytes.size() + 5000}) {
+            if (length <= cut || (cut == 0 && length < ends[0])) continue;  // nothing but a few zeros is not a journal
+            std::string file = bytes.substr(0, cut);
+            file.resize(length, '\0');
+            // What is zero in the journal itself, no loss of power changes.
+            std::size_t kept = whole;
+            while (kept < steps.size() && file.substr(0, ends[kept + 1]) == bytes.substr(0, ends[kept + 1])) ++kept;
+            muster::memory_journal journal{file};
+            muster::journal_report const found = journal.replay(take_all);
+            ASSERT_TRUE(found) << cut << " " << length << " " << describe(found.why);
+            ASSERT_EQ(found.records, kept) << cut << " " << length;
+            if (kept < steps.size()) {
+                ASSERT_NE(journal.append(steps[kept]), 0U);
+                ASSERT_EQ(journal.bytes(), bytes.substr(0, ends[kept + 1])) << cut << " " << length;
+            }
+        }
+    }
+}
+
+// A day with a record of several blocks at its end.
+std::string with_a_long_record(crew_steps& steps) {
+    muster::event long_one = steps.back().back();
+    long_one.what = muster::events::progressed{.so_far = std::string(20000, 'x')};
+    steps.push_back({long_one});
+    return bytes_of(steps);
+}
+
+TEST(memory_journal, blocks_of_the_last_record_that_were_never_written_are_torn_off) {
+    crew_steps steps = muster_test::steps_of_a_day();
+    std::string const bytes = with_a_long_record(steps);
+    std::vector<std::size_t> const ends = ends_of(bytes);
+    std::size_t const begin = ends[steps.size() - 1];
+    for (std::size_t block = begin / 512; block * 512 < bytes.size(); ++block) {
+        for (std::size_t const more : {0U, 1U, 4096U}) {
+            std::string file = bytes + std::string(more, '\0');
+            std::size_t const from = std::max(begin, block * 512), to = std::min(bytes.size(), (block + 1) * 512);
+            file.replace(from, to - from, to - from, '\0');
+            muster::memory_journal journal{file};
+            muster::journal_report const found = journal.replay(take_all);
+            ASSERT_TRUE(found) << block << " " << more << " " << describe(found.why);
+            ASSERT_EQ(found.records, steps.size() - 1) << block << " " << more;
+            ASSERT_EQ(journal.bytes(), bytes.substr(0, begin));
+        }
+    }
+}
+
+TEST(memory_journal, behind_blocks_that_were_never_written_a_torn_record_is_torn_off_and_a_whole_one_is_damage) {
+    crew_steps steps = muster_test::steps_of_a_day();
+    std::string const before = with_a_long_record(steps);
+    std::vector<std::size_t> const ends = ends_of(before);
+    std::size_t const begin = ends[steps.size() - 1];
+    steps.push_back(steps.front());
+    std::string const bytes = bytes_of(steps);
+    for (std::size_t block = begin / 512 + 1; (block + 1) * 512 < before.size() - 4; ++block) {
+        std::string file = bytes;
+        file.replace(block * 512, 512, 512, '\0');
+        ASSERT_EQ(muster::memory_journal{file}.replay(take_all).why, journal_fault::damaged) << block;
+        file.resize(file.size() - 1);
+        muster::memory_journal torn{file};
+        ASSERT_TRUE(torn.replay(take_all)) << block;
+        ASSERT_EQ(torn.bytes(), before.substr(0, begin)) << block;
+    }
+}
+
+TEST(memory_journal, a_record_behind_zeros_is_damage) {
+    crew_steps const steps = muster_test::steps_of_a_day();
+    std::string const bytes = bytes_of(steps);
+    std::vector<std::size_t> const ends = ends_of(bytes);
+    for (std::size_t i = 1; i + 1 < ends.size(); ++i) {
+        std::string file = bytes;
+        file.replace(ends[i - 1], ends[i] - ends[i - 1] - 4, ends[i] - ends[i - 1] - 4, '\0');  // all but its seal
+        EXPECT_EQ(muster::memory_journal{file}.replay(take_all).why, journal_fault::damaged) << i;
+    }
+    EXPECT_EQ(muster::memory_journal{bytes + "x"}.replay(take_all).torn, 1U);
+    EXPECT_EQ(muster::memory_journal{bytes + "garbage and more of it"}.replay(take_all).why, journal_fault::damaged);
+    std::string changed = bytes;
+    changed[ends[1] + 20] ^= 0x10;
+    EXPECT_EQ(muster::memory_journal{changed + std::string(600, '\0')}.replay(take_all).why, journal_fault::damaged);
+}
+
+TEST(memory_journal, a_head_and_zeros_are_a_journal_without_a_record) {
+    std::string const head = muster::detail::journal_head();
+    for (std::size_t cut = 0; cut <= head.size(); ++cut) {
+        for (std::size_t const zeros : {std::size_t{16}, std::size_t{17}, std::size_t{100000}}) {
+            muster::memory_journal journal{head.substr(0, cut) + std::string(zeros, '\0')};
+            EXPECT_TRUE(journal.replay(take_all)) << cut << " " << zeros;
+            EXPECT_EQ(journal.bytes(), head) << cut << " " << zeros;
+        }
+    }
 }
 
 TEST(memory_journal, what_is_no_journal_is_left_alone) {

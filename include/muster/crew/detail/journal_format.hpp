@@ -11,10 +11,11 @@
 // doubled or moved.
 #pragma once
 
-#include <muster/crew/detail/bytes.hpp>   // put_fixed, byte_reader
-#include <muster/crew/detail/crc32c.hpp>  // crc32c
-#include <muster/crew/event_record.hpp>   // get_event, put_event
-#include <muster/crew/journal.hpp>        // journal_report, journal_fault, event_visitor
+#include <muster/crew/detail/bytes.hpp>         // put_fixed, byte_reader
+#include <muster/crew/detail/crc32c.hpp>        // crc32c
+#include <muster/crew/detail/journal_tail.hpp>  // journal_tail, fixed_at
+#include <muster/crew/event_record.hpp>         // get_event, put_event
+#include <muster/crew/journal.hpp>              // journal_report, journal_fault, event_visitor
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
@@ -40,11 +41,6 @@ inline std::string journal_head() {
     return head;
 }
 
-inline std::uint32_t fixed_at(std::string_view bytes, std::size_t at) noexcept {
-    std::uint32_t value = 0;
-    static_cast<void>(byte_reader{bytes.substr(at)}.get_fixed(value));
-    return value;
-}
 inline std::uint32_t seal_of_head() { return fixed_at(journal_head(), head_size - 4); }
 
 // Puts a record behind what `into` holds; `seal` is that of the record before, and becomes its own. False if it would
@@ -101,8 +97,11 @@ private:
         std::string const wanted = journal_head();
         std::size_t const there = static_cast<std::size_t>(std::min<std::uint64_t>(size_, head_size));
         if (!read(0, there, bytes_)) return false;
-        if (size_ == head_size && bytes_ == std::string(head_size, '\0')) return tear();
-        if (there < head_size) return wanted.starts_with(bytes_) ? tear() : stop(journal_fault::not_a_journal);
+        std::size_t same = 0;
+        while (same < there && bytes_[same] == wanted[same]) ++same;
+        bool const may_be_ours = same != 0 || there == 0 || there == head_size;  // a head is written as one
+        if (same < head_size && may_be_ours && journal_tail{from_, size_, 0}.is_blank(same)) return tear();
+        if (there < head_size) return stop(journal_fault::not_a_journal);
         if (!bytes_.starts_with(journal_magic)) return stop(journal_fault::not_a_journal);
         if (crc32c(std::string_view{bytes_}.substr(0, 12)) != fixed_at(bytes_, 12)) return stop(journal_fault::damaged);
         if (bytes_ != wanted) return stop(journal_fault::other_version);
@@ -116,13 +115,15 @@ private:
         if (left < frame_size) return tear();
         if (!read(found_.whole, 8, bytes_)) return false;
         std::uint32_t const size = fixed_at(bytes_, 0), seal_of_size = fixed_at(bytes_, 4);
-        if (crc32c(std::string_view{bytes_}.substr(0, 4), seal_) != seal_of_size) return damaged_or_blank();
+        if (crc32c(std::string_view{bytes_}.substr(0, 4), seal_) != seal_of_size) return look_at_tail(found_.whole + 8);
         if (size > longest_record) return stop(journal_fault::malformed);
         if (left - frame_size < size) return tear();
         if (!read(found_.whole + 8, std::size_t{size} + 4, bytes_)) return false;
         std::string_view const content = std::string_view{bytes_}.substr(0, size);
         std::uint32_t const seal = fixed_at(bytes_, size);
-        if (crc32c(content, seal_of_size) != seal) return left - frame_size == size ? tear() : damaged_or_blank();
+        if (crc32c(content, seal_of_size) != seal) {
+            return left - frame_size == size ? tear() : look_at_tail(found_.whole + frame_size + size);
+        }
         return take(content, seal, visit);
     }
 
@@ -156,15 +157,13 @@ private:
         return stop(why);
     }
 
-    // A file may have become longer before its bytes were there: nothing but zeros to its end was never written.
-    bool damaged_or_blank() {
-        for (std::uint64_t at = found_.whole; at < size_;) {
-            std::size_t const part = static_cast<std::size_t>(std::min<std::uint64_t>(size_ - at, 65536));
-            if (!read(at, part, bytes_)) return false;
-            if (bytes_.find_first_not_of('\0') != std::string::npos) return stop(journal_fault::damaged);
-            at += part;
+    bool look_at_tail(std::uint64_t known) {
+        switch (journal_tail{from_, size_, found_.whole}.kind(known)) {
+            case tail_kind::unwritten: return tear();
+            case tail_kind::damaged: return stop(journal_fault::damaged);
+            case tail_kind::unreadable: break;
         }
-        return tear();
+        return stop(journal_fault::cannot_read);
     }
 
     Source& from_;
