@@ -6,17 +6,18 @@
 //     …                                                  // a worker writes there
 //     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
 //
-// POSIX only. What a worker has left is never removed, unless discard() is called. Nothing that the repository brings
-// along is run: no hooks, no filters.
+// POSIX only. What a worker has left is never removed, unless discard() is called, and what lies in a submodule only by
+// force. Nothing that the repository brings along is run: no hooks, no filters.
 #pragma once
 
-#include <muster/plan/file_path.hpp>             // normal_path, covers
-#include <muster/worktree/detail/directory.hpp>  // make_directories, real_path, stands_there
-#include <muster/worktree/detail/git.hpp>        // git, git_place, words, lines_of
-#include <muster/worktree/detail/turn.hpp>       // turn, turn_to
-#include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
-#include <muster/worktree/name.hpp>              // check_worktree_name, worktree_branch
-#include <muster/worktree/options.hpp>           // worktree_options
+#include <muster/plan/file_path.hpp>              // normal_path, covers
+#include <muster/worktree/detail/directory.hpp>   // make_directories, real_path, stands_there
+#include <muster/worktree/detail/git.hpp>         // git, git_place, words, lines_of
+#include <muster/worktree/detail/submodules.hpp>  // submodule_work, gitlink, git_directories_in
+#include <muster/worktree/detail/turn.hpp>        // turn, turn_to
+#include <muster/worktree/error.hpp>              // worktree_answer, worktree_error
+#include <muster/worktree/name.hpp>               // check_worktree_name, worktree_branch
+#include <muster/worktree/options.hpp>            // worktree_options
 
 #include <sys/stat.h>  // mkdir
 #include <unistd.h>    // rmdir
@@ -27,6 +28,7 @@
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0 {
 
@@ -35,13 +37,20 @@ struct made_worktree {
     std::string branch{};  // empty, if the host's function has made it
 };
 
-// What a worker has left in its tree since it was made.
+// What a worker has left in its tree since it was made, its submodules and theirs included.
 struct worktree_changes {
     bool uncommitted = false;  // files that are changed, added or removed; ignored ones only with keeps_ignored
     bool commits = false;      // on its branch, where the tree is now, or to which nothing else leads
     std::string branch{};      // where it is now; empty between branches
+    std::vector<std::string> submodules{};  // those with such work in them, by their paths in the tree
 
     [[nodiscard]] bool any() const noexcept { return uncommitted || commits; }
+};
+
+// How much discard may destroy.
+enum class worktree_discard : unsigned char {
+    unless_submodules_changed,  // what lies in a submodule is on no branch of the repository: look at it first
+    by_force,                   // whatever is in it
 };
 
 enum class worktree_outcome : unsigned char {
@@ -72,8 +81,10 @@ public:
     [[nodiscard]] worktree_answer<worktree_changes> look_at(std::string const& path) const;
     // When its worker has ended: removes it if nothing has changed. In doubt it stays.
     [[nodiscard]] worktree_answer<worktree_end> finish(std::string const& path) const;
-    // Removes one that was made here, with all that is in it, and its branch.
-    [[nodiscard]] worktree_error discard(std::string const& path) const;
+    // Removes one that was made here, with all that is in it, and its branch. Fails with `submodules_changed` where there
+    // is work in a submodule, unless it is by force.
+    [[nodiscard]] worktree_error discard(std::string const& path,
+                                         worktree_discard how = worktree_discard::unless_submodules_changed) const;
 
 private:
     friend worktree_answer<worktrees> open_worktrees(worktree_options options);
@@ -100,9 +111,11 @@ private:
     [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_changed_files(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
+    [[nodiscard]] worktree_answer<detail::worktree::submodule_work> look_into_submodules(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_commits(known_tree const& tree, detail::worktree::words which) const;
+    [[nodiscard]] worktree_answer<bool> has_commits(detail::worktree::git_place const& at,
+                                                    detail::worktree::words which) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
     [[nodiscard]] worktree_error remove(known_tree const& tree, detail::worktree::words how) const;
@@ -202,8 +215,19 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     with_others.end();
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    // Not by force: Git looks again, and refuses if somebody has written meanwhile.
-    if (worktree_error failed = remove(*known, {"worktree", "remove", path})) return failed;
+    // Git looks again, and refuses if somebody has written meanwhile. Where there are submodules it only refuses: then the
+    // second look is our own.
+    auto const submodules = look_into_submodules(*known);
+    if (!submodules) return submodules.error;
+    detail::worktree::words how{"worktree", "remove"};
+    if (submodules->has_any) {
+        auto const again = look_at(*known);
+        if (!again) return again.error;
+        if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
+        how.emplace_back("--force");
+    }
+    how.push_back(path);
+    if (worktree_error failed = remove(*known, std::move(how))) return failed;
     return worktree_end{worktree_outcome::removed, path};
 }
 
@@ -215,11 +239,18 @@ inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& pa
     return worktree_end{worktree_outcome::gone, path};
 }
 
-inline worktree_error worktrees::discard(std::string const& path) const {
+inline worktree_error worktrees::discard(std::string const& path, worktree_discard how) const {
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
     auto const known = find(path);
     if (!known) return known.error;
+    if (how != worktree_discard::by_force) {
+        auto const submodules = look_into_submodules(*known);
+        if (!submodules) return submodules.error;
+        if (!submodules->where.empty()) {
+            return {worktree_fault::submodules_changed, path, detail::worktree::listed(submodules->where)};
+        }
+    }
     return remove(*known, {"worktree", "remove", "--force", "--force", path});
 }
 

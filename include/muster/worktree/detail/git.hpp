@@ -109,7 +109,8 @@ public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
 
     // As it ends, whatever it says.
-    [[nodiscard]] program_end call(git_place const& at, words what) const {
+    [[nodiscard]] program_end call(git_place const& at, words what,
+                                   std::size_t most_output = program{}.most_output) const {
         std::vector<git_setting> settings = options_->settings;
         settings.push_back({"worktree.useRelativePaths", "false"});
         if (compares(what))
@@ -118,14 +119,14 @@ public:
                                              {"core.ignoreStat", "false"},
                                              {"core.sparseCheckout", "true"},
                                              {"sparse.expectFilesOutsideOfPatterns", "false"}});
-        if (options_->runs_what_it_finds) return call(at, std::move(what), settings);
+        if (options_->runs_what_it_finds) return call(at, std::move(what), settings, most_output);
         for (git_setting& each : harmless()) settings.push_back(std::move(each));
-        if (!looks_at_files(what)) return call(at, std::move(what), settings);
-        program_end const filters = call(at, names_of_filters(), settings);
+        if (!looks_at_files(what)) return call(at, std::move(what), settings, most_output);
+        program_end const filters = call(at, names_of_filters(), settings, program{}.most_output);
         // 1: there are none. What is not known for certain is not run.
         if (filters.is_cut || (!filters.went_well() && filters.status != 1)) return filters;
         unset(filters.out, settings);
-        return call(at, std::move(what), settings);
+        return call(at, std::move(what), settings, most_output);
     }
 
     // What it prints, or the error.
@@ -135,12 +136,24 @@ public:
         return without_line_end(std::move(end.out));
     }
 
+    // The same of what may be long; an error, if it is longer.
+    [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
+        constexpr std::size_t most = std::size_t{256} << 20;
+        program_end end = call(at, std::move(what), most);
+        if (end.is_cut) return worktree_error{worktree_fault::git_failed, at.directory, "it says more than is read"};
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return std::move(end.out);
+    }
+
 private:
-    [[nodiscard]] program_end call(git_place const& at, words what, std::vector<git_setting> const& settings) const {
+    [[nodiscard]] program_end call(git_place const& at, words what, std::vector<git_setting> const& settings,
+                                   std::size_t most_output) const {
         words all{options_->git, "--no-pager", "-C", at.directory};
         for (std::string& word : what) all.push_back(std::move(word));
-        return run(
-            {.words = std::move(all), .environment = environment_of(at, settings), .limit_ms = options_->limit_ms});
+        return run({.words = std::move(all),
+                    .environment = environment_of(at, settings),
+                    .limit_ms = options_->limit_ms,
+                    .most_output = most_output});
     }
 
     // Filters are programs that rewrite files as they are checked out or compared.

@@ -39,24 +39,27 @@ inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& p
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
-    auto const files = has_changed_files(tree);
+    auto const files = has_changed_files(tree.at);
     if (!files) return files.error;
+    auto submodules = look_into_submodules(tree);
+    if (!submodules) return submodules.error;
     detail::worktree::words here{"HEAD", '^' + tree.base};
     if (!tree.tip.empty()) here.push_back(tree.tip);
-    auto commits = has_commits(tree, std::move(here));
+    auto commits = has_commits(tree.at, std::move(here));
     if (commits && !*commits) commits = has_lonely_commits(tree);
     if (!commits) return commits.error;
     auto const branch = git_.ask(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
-    return worktree_changes{*files, *commits, branch ? *branch : std::string{}};
+    return worktree_changes{*files || submodules->files, *commits || submodules->commits,
+                            branch ? *branch : std::string{}, std::move(submodules->where)};
 }
 
 // Of files that are marked as unchanged Git believes that they are: the marks go first.
-inline worktree_answer<bool> worktrees::has_changed_files(known_tree const& tree) const {
-    auto const marked = git_.ask(tree.at, {"update-index", "-q", "--really-refresh"});
+inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
+    auto const marked = git_.ask(at, {"update-index", "-q", "--really-refresh"});
     if (!marked) return in_doubt(marked.error);
-    auto const files = git_.ask(
-        tree.at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
-                  "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
+    auto const files =
+        git_.ask(at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
+                      "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
     if (!files) return files.error;
     return !files->empty();
 }
@@ -71,15 +74,75 @@ inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tre
     for (char const* const word : {"--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
         some.emplace_back(word);
     some.push_back(tree.base);
-    return has_commits(tree, std::move(some));
+    return has_commits(tree.at, std::move(some));
 }
 
-inline worktree_answer<bool> worktrees::has_commits(known_tree const& tree, detail::worktree::words which) const {
+inline worktree_answer<bool> worktrees::has_commits(detail::worktree::git_place const& at,
+                                                    detail::worktree::words which) const {
     which.insert(which.begin(), {"rev-list", "--max-count=1"});
     which.emplace_back("--");
-    auto const commits = git_.ask(tree.at, std::move(which));
+    auto const commits = git_.ask(at, std::move(which));
     if (!commits) return in_doubt(commits.error);
     return !commits->empty();
+}
+
+// Submodules are repositories of their own inside the tree, and their administrative directories go with it. Git would
+// enter them with their own settings, and so run the programs that these name: so each is looked at from here, and where
+// its files point is not believed.
+inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_submodules(known_tree const& tree) const {
+    namespace inner = detail::worktree;
+    struct parent {
+        inner::git_place at;
+        std::string base;  // a commit that has the commits of its submodules; empty if it has none
+        std::string path;  // in the tree, with a slash behind it
+    };
+    inner::submodule_work work;
+    std::vector<std::string> seen;
+    std::vector<parent> left{{tree.at, tree.base, {}}};
+    while (!left.empty()) {
+        parent const in = std::move(left.back());
+        left.pop_back();
+        auto const links = git_.ask_at_length(in.at, {"ls-files", "--stage", "-z"});
+        if (!links) return links.error;
+        for (std::string const& link : inner::gitlinks_in(*links)) {
+            work.has_any = true;
+            std::string const path = in.path + link, directory = in.at.directory + '/' + link;
+            if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
+            if (!inner::stands_there(directory + "/.git")) {
+                if (!inner::is_empty_directory(directory)) work.note_files(path);
+                continue;
+            }
+            auto const found = git_.ask({directory}, {"rev-parse", "--absolute-git-dir"});
+            bool const is_its_own = found && inner::real_path(directory) == directory
+                                 && inner::is_of_submodule(*found, directory, in.at.git_directory);
+            if (!is_its_own) {
+                work.note_files(path);  // in doubt
+                continue;
+            }
+            seen.push_back(*found);
+            inner::git_place const at{directory, *found, directory};
+            auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
+                                              : git_.ask(in.at, {"ls-tree", "-z", in.base, "--", link});
+            if (!base) return base.error;
+            std::string const commit = inner::commit_of_gitlink(*base);
+            auto const files = has_changed_files(at);
+            if (!files) return files.error;
+            if (*files) work.note_files(path);
+            auto const commits = has_commits(at, inner::commits_of_submodule(commit));
+            if (!commits) return commits.error;
+            if (*commits) work.note_commits(path);
+            left.push_back({at, commit, path + '/'});
+        }
+    }
+    // Those that are not checked out any more.
+    for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
+        work.has_any = true;
+        if (inner::is_among(seen, each)) continue;
+        auto const commits = has_commits({each, each}, inner::commits_of_submodule({}));
+        if (!commits) return commits.error;
+        if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
+    }
+    return work;
 }
 
 // What Git cannot say of a tree, such as one without any commit, is for somebody to look at.

@@ -1,0 +1,124 @@
+// Submodules of a tree: where they are, and which of their commits nobody else has.
+#pragma once
+
+#include <muster/worktree/detail/git.hpp>  // words
+#include <muster/worktree/real_path.hpp>   // real_path
+
+#include <dirent.h>    // opendir, readdir, closedir
+#include <sys/stat.h>  // lstat
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::worktree {
+
+// What a worker has left in submodules.
+struct submodule_work {
+    bool has_any = false;  // submodules, whatever is in them
+    bool files = false;
+    bool commits = false;
+    std::vector<std::string> where{};  // the paths of those with work in them
+
+    void note_files(std::string const& path) {
+        files = true;
+        note(path);
+    }
+    void note_commits(std::string const& path) {
+        commits = true;
+        note(path);
+    }
+
+private:
+    void note(std::string const& path) {
+        if (where.empty() || where.back() != path) where.push_back(path);
+    }
+};
+
+// The paths of the entries of `git ls-files --stage -z` that are commits: "160000 <commit> <stage>\t<path>".
+inline words gitlinks_in(std::string_view entries) {
+    words paths;
+    while (!entries.empty()) {
+        std::string_view const entry = entries.substr(0, entries.find('\0'));
+        entries.remove_prefix(entry.size() < entries.size() ? entry.size() + 1 : entries.size());
+        std::size_t const tab = entry.find('\t');
+        if (!entry.starts_with("160000 ") || tab == std::string_view::npos) continue;
+        std::string_view const path = entry.substr(tab + 1);
+        if (paths.empty() || paths.back() != path) paths.emplace_back(path);  // one that is merged has several stages
+    }
+    return paths;
+}
+
+// Of an entry of `git ls-tree`, "160000 commit <commit>\t<path>"; empty where it is something else.
+inline std::string commit_of_gitlink(std::string_view entry) {
+    constexpr std::string_view begin = "160000 commit ";
+    if (!entry.starts_with(begin)) return {};
+    return std::string{entry.substr(begin.size(), entry.find('\t') - begin.size())};
+}
+
+// Commits that are in no branch of the remote and were not what the tree began with: on branches, in stashes, where HEAD is
+// or has been. Tags come from the remote as well and tell nothing.
+inline words commits_of_submodule(std::string const& base) {
+    words all{"HEAD", "--exclude=refs/remotes/*", "--exclude=refs/tags/*", "--all", "--reflog", "--not", "--remotes"};
+    if (!base.empty()) all.push_back(base);
+    return all;
+}
+
+// Where Git keeps a submodule's own: in the directory itself, or in that of the repository around it.
+inline bool is_of_submodule(std::string const& git_directory, std::string const& directory, std::string const& around) {
+    bool const is_beneath = git_directory == directory + "/.git" || git_directory.starts_with(around + "/modules/");
+    return is_beneath && real_path(git_directory) == git_directory;
+}
+
+inline bool is_directory(std::string const& path) {
+    struct stat is {};
+    return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
+}
+
+// The names in a directory; none where it cannot be read.
+inline words names_in(std::string const& path) {
+    words names;
+    ::DIR* const directory = ::opendir(path.c_str());
+    if (directory == nullptr) return names;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    ::closedir(directory);
+    return names;
+}
+inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
+
+// All administrative directories below `modules`, and below those of each: names of submodules may have slashes.
+inline words git_directories_in(std::string const& modules) {
+    words found, left{modules};
+    while (!left.empty()) {
+        std::string const in = std::move(left.back());
+        left.pop_back();
+        for (std::string const& name : names_in(in)) {
+            std::string path = in + '/' + name;
+            if (!is_directory(path)) continue;
+            bool const is_git = is_directory(path + "/objects") && is_directory(path + "/refs");
+            left.push_back(is_git ? path + "/modules" : path);
+            if (is_git) found.push_back(std::move(path));
+        }
+    }
+    return found;
+}
+
+inline bool is_among(std::vector<std::string> const& all, std::string const& one) {
+    for (std::string const& each : all) {
+        if (each == one) return true;
+    }
+    return false;
+}
+
+inline std::string listed(std::vector<std::string> const& paths) {
+    std::string text;
+    for (std::string const& each : paths) (text += text.empty() ? "" : ", ") += each;
+    return text;
+}
+
+}  // namespace muster::inline v0::detail::worktree
