@@ -53,7 +53,7 @@ public:
         if (why != cross_session_fault::none) return {receipt_kind::refused, {}, std::string{describe(why)}};
         std::lock_guard const lock{mutex_};
         if (!is_open_ || !taker_) return {receipt_kind::unknown, {}, std::string{describe(socket_fault::no_socket)}};
-        return taker_(*what);
+        return received_by(taker_, *what);
     }
     // From now on the taker is not called.
     void close() {

@@ -45,7 +45,7 @@ using async_worker = std::function<void(assignment, std::stop_token, run_done)>;
 
 struct worker_pool_options {
     std::size_t threads = 0;     // for the workers, besides one of the pool's own; 0: as many as there are cores
-    crew_options crew = {};      // `on_event` may call the crew, and must not throw
+    crew_options crew = {};      // `on_event` may call the crew
     journal* kept_in = nullptr;  // lives as long as the pool; begin with restart() then
 };
 

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -188,6 +189,17 @@ TEST(agent_tool, what_the_host_cannot_prepare_is_refused) {
     EXPECT_EQ(ask_agent(of, R"(,"name":"a","team_name":"auth")"),
               refusal("TeamFileFailed", "the team was not opened: disk full"));
     EXPECT_FALSE(of.crew.start().has_value());
+}
+
+TEST(agent_tool, a_preparation_that_throws_is_refused_with_its_words) {
+    auto const fail = [](auto&&) -> std::string { throw std::runtime_error{"no disk"}; };
+    host of{{.write_team_file = [](muster::team const&) -> muster::team_file { throw std::runtime_error{"no disk"}; },
+             .prepare = fail}};
+    EXPECT_EQ(ask_agent(of, R"(,"isolation":"worktree")"), refusal("NotPrepared", "it threw: no disk"));
+    EXPECT_EQ(ask_agent(of, R"(,"name":"a","team_name":"auth")"),
+              refusal("TeamFileFailed", "the team was not opened: it threw: no disk"));
+    EXPECT_FALSE(of.crew.start().has_value());
+    EXPECT_TRUE(of.work.teams().empty());
 }
 
 TEST(agent_tool, opens_no_team_for_a_worker_that_cannot_be_started) {
@@ -663,6 +675,19 @@ TEST(synthetic_output, each_refusal_leaves_room_for_a_better_one) {
     EXPECT_EQ(of.ask("SyntheticOutput", R"({"output":"{}"})"), refusal("NotTaken", "found is missing"));
     refuses = false;
     EXPECT_FALSE(of.call("SyntheticOutput", R"({"output":"{}"})").is_error);
+}
+
+TEST(synthetic_output, a_host_that_throws_has_not_taken_it) {
+    host of{{.take_output = [](std::string_view) -> std::string { throw std::runtime_error{"no disk"}; }}};
+    EXPECT_EQ(of.ask("SyntheticOutput", R"({"output":"{}"})"), refusal("NotTaken", "it threw: no disk"));
+    EXPECT_FALSE(of.work.output());
+}
+
+TEST(send_message, a_lead_whose_answer_throws_has_not_had_it) {
+    host of{{.answer_lead = [](std::string_view) -> std::string { throw std::runtime_error{"no lead"}; }}};
+    EXPECT_EQ(of.ask("SendMessage",
+                     R"({"to":"team-lead","message":{"type":"shutdown_response","request_id":"r","approve":true}})"),
+              failure("NotDelivered", "it threw: no lead"));
 }
 
 }  // namespace

@@ -102,6 +102,20 @@ TEST(worker_pool, what_a_worker_throws_is_its_failure) {
     EXPECT_EQ(ends_of(pool, 2)[1].summary, "the worker threw what is no std::exception");
 }
 
+TEST(worker_pool, a_listener_that_throws_keeps_no_run_from_its_end) {
+    muster::worker_pool_options how;
+    how.crew.on_event = [](muster::event const&) { throw std::runtime_error("no socket"); };
+    muster::worker_pool pool{{},
+                             [](muster::assignment const&, std::stop_token) -> muster::run_end {
+                                 return muster::outcome{.result = "Done."};
+                             },
+                             how};
+    spawn(pool, "x");
+    EXPECT_EQ(ends_of(pool)[0].result, "Done.");
+    EXPECT_NE(pool.crew().listener_failures().count, 0U);
+    EXPECT_EQ(pool.crew().listener_failures().last, "it threw: no socket");
+}
+
 TEST(worker_pool, one_that_is_done_later_has_no_thread_meanwhile) {
     muster::worker_pool pool{{.max_running = 16},
                              [](muster::assignment, std::stop_token, muster::run_done done) { later(done, 5ms); },

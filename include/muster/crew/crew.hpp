@@ -90,8 +90,8 @@ public:
     // its next turn. A continuation that waits for an engine is withdrawn: `stopped`, and no run.
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
 
-    // The same where something has to be done for it that can fail: `hook(run)` gives an error, or an empty
-    // text. With an error nothing changes. The hook must not call the crew.
+    // The same where something has to be done for it that can fail: `hook(run)` returns an error, or an empty text. With
+    // an error nothing changes, and a hook that throws has failed. The hook must not call the crew.
     template <class Hook>
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by, Hook hook);
 
@@ -286,6 +286,8 @@ public:
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(recipient const& whose) const noexcept;
     [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
+    // What `on_event` threw: the events are told all the same, and the command's answer is not lost.
+    [[nodiscard]] event_failures const& listener_failures() const noexcept { return out_.failures(); }
     [[nodiscard]] crew_limits const& limits() const noexcept { return limits_; }
     [[nodiscard]] crew_state const& state() const noexcept { return state_; }
 

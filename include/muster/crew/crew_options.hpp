@@ -26,7 +26,8 @@ struct crew_options {
     std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
     // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
     std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
-    event_sink on_event = {};  // told each event after the command that made it; must not throw
+    // Told each event after the command that made it. What it throws is kept (`listener_failures`), and goes no further.
+    event_sink on_event = {};
 };
 
 }  // namespace muster::inline v0

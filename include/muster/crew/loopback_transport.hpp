@@ -41,7 +41,7 @@ public:
     receipt deliver(std::string_view session, cross_session_message const& what) const {
         message_taker const taker = taker_of(session);
         if (!taker) return {receipt_kind::unknown, std::string{session}, "no such session is connected"};
-        receipt got = taker(what);
+        receipt got = detail::received_by(taker, what);
         got.to = session;
         return got;
     }

@@ -6,8 +6,9 @@
 // loopback_transport.hpp has a `bridge:` within one process, and muster_asio/uds_transport.hpp has `uds:`.
 #pragma once
 
-#include <muster/crew/cross_session.hpp>  // cross_session_message
-#include <muster/crew/receipt.hpp>        // receipt
+#include <muster/crew/cross_session.hpp>     // cross_session_message
+#include <muster/crew/detail/host_call.hpp>  // words_of_thrown, guarded_call
+#include <muster/crew/receipt.hpp>           // receipt
 
 #include <functional>   // function
 #include <string_view>  // string_view
@@ -32,7 +33,18 @@ public:
 
 // message_taker: what a session does with a message that has come for it, and what its sender is told
 //
-// Called by whatever thread brings it, without a lock; does not wait, and must not throw.
+// Called by whatever thread brings it, without a lock; does not wait. One that throws has not answered: `unknown`.
 using message_taker = std::function<receipt(cross_session_message const&)>;
+
+namespace detail {
+
+inline receipt received_by(message_taker const& taker, cross_session_message const& what) {
+    return guarded_call([&] { return taker(what); },
+                        [](char const* why) {
+                            return receipt{receipt_kind::unknown, {}, words_of_thrown(why)};
+                        });
+}
+
+}  // namespace detail
 
 }  // namespace muster::inline v0

@@ -72,7 +72,9 @@ public:
             return found && found->is_live() ? found->run : run_id{};
         });
         if (run.empty()) return stop(in, worker, by);  // it says why not
-        if (std::string error{hook(run)}; !error.empty()) return {stop_kind::refused, run, std::move(error)};
+        if (std::string error = detail::error_from([&] { return std::string{hook(run)}; }); !error.empty()) {
+            return {stop_kind::refused, run, std::move(error)};
+        }
         return stop_run(in, worker, run, by);
     }
 

@@ -188,7 +188,8 @@ inline tool_result coordination::give_output(tools::session::synthetic_output_ar
     }
     if (output()) return detail::refusal("AlreadyGiven", "the output was given before, and is given once").error();
     if (how_.take_output) {
-        if (std::string const error = how_.take_output(given.output); !error.empty()) {
+        if (std::string const error = detail::error_from([&] { return how_.take_output(given.output); });
+            !error.empty()) {
             return detail::refusal("NotTaken", error).error();
         }
     }

@@ -255,7 +255,9 @@ inline tool_result coordination::respond(agent_message const& what) {
     if (passed_on && !how_.answer_lead) {
         return detail::failure_answer("NoLead", "nobody leads you, so nobody asked").error();
     }
-    std::string const error = passed_on ? how_.answer_lead(detail::shutdown_response_of(what)) : std::string{};
+    std::string const error =
+        passed_on ? detail::error_from([&] { return how_.answer_lead(detail::shutdown_response_of(what)); })
+                  : std::string{};
     if (!error.empty()) return detail::failure_answer("NotDelivered", error).error();
     if (!passed_on) {
         request_answer const answer =

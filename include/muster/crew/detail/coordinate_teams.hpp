@@ -147,7 +147,9 @@ inline std::optional<detail::answer_text> coordination::open(detail::team_wish c
     team fresh{.name = wish.team, .description = wish.description, .lead_session_id = how_.session_id};
     fresh.created = crew_.read([](crew const& of) { return of.now(); });
     if (how_.write_team_file) {
-        team_file const file = how_.write_team_file(fresh);
+        team_file const file =
+            guarded_call([&] { return how_.write_team_file(fresh); },
+                         [](char const* what) { return team_file{.error = detail::words_of_thrown(what)}; });
         if (!file.error.empty()) return detail::refusal("TeamFileFailed", "the team was not opened: " + file.error);
         fresh.file = file.path;
     }
@@ -188,7 +190,7 @@ inline detail::answer_text coordination::not_started(detail::started_worker cons
 // In its team, if it is to have one.
 inline detail::started_worker coordination::start_worker(task what, detail::team_wish const& wish) {
     if (how_.prepare) {
-        if (std::string error = how_.prepare(what); !error.empty())
+        if (std::string error = detail::error_from([&] { return how_.prepare(what); }); !error.empty())
             return {.kind = "NotPrepared", .error = std::move(error)};
     }
     join_answer const joined = wish.wants_team

@@ -1,11 +1,13 @@
 // A crew behind one lock, and its events on their way out from under it: into a journal, and to who listens.
 #pragma once
 
-#include <muster/crew/crew.hpp>            // crew, crew_options
-#include <muster/crew/journal.hpp>         // journal, journal_fault
-#include <muster/crew/not_kept.hpp>        // not_kept
-#include <muster/crew/restart_report.hpp>  // restart_report
-#include <muster/crew/thinned.hpp>         // thinned
+#include <muster/crew/crew.hpp>              // crew, crew_options
+#include <muster/crew/detail/host_call.hpp>  // answer_from
+#include <muster/crew/journal.hpp>           // journal, journal_fault
+#include <muster/crew/not_kept.hpp>          // not_kept
+#include <muster/crew/outbox.hpp>            // event_failures, tell_event
+#include <muster/crew/restart_report.hpp>    // restart_report
+#include <muster/crew/thinned.hpp>           // thinned
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -64,6 +66,12 @@ public:
         return look(crew_);
     }
 
+    // What `on_event` threw: the other events are told all the same.
+    [[nodiscard]] event_failures listener_failures() const {
+        std::lock_guard const lock{mutex_};
+        return failed_;
+    }
+
     // Events that were dropped because too many were waiting for a slow callback. The state has them all.
     [[nodiscard]] std::uint64_t dropped_events() const {
         std::lock_guard const lock{mutex_};
@@ -105,7 +113,7 @@ private:
         journal* in;
         mutable std::uint64_t record = 0;
         ~kept_first() {
-            if (record != 0) static_cast<void>(in->keep(record));
+            if (record != 0) static_cast<void>(kept_in(*in, record));
         }
     };
 
@@ -118,7 +126,7 @@ private:
 
     // Without the lock: what was appended is kept, and then told.
     bool keep_and_tell(std::uint64_t record, bool appended) {
-        bool const kept = appended && (record == 0 || journal_->keep(record));
+        bool const kept = appended && (record == 0 || kept_in(*journal_, record));
         tell(kept ? record : 0);
         return kept;
     }
@@ -126,14 +134,14 @@ private:
     // What one command did becomes one record. If that cannot be, the crew goes back to where the journal is.
     bool append(std::uint64_t& record) {
         if (journal_ && !step_.empty()) {
-            std::uint64_t const appended = journal_->append(step_);
+            std::uint64_t const appended = answer_from([&] { return journal_->append(step_); }, std::uint64_t{0});
             if (appended == 0) {
                 step_.clear();
                 static_cast<void>(take_up());
                 return false;
             }
             last_record_ = appended;
-            if (journal_->is_long()) thin_out();
+            if (answer_from([&] { return journal_->is_long(); }, false)) thin_out();
         }
         record = last_record_;
         for (event& e : step_) queue(std::move(e));
@@ -141,20 +149,30 @@ private:
         return true;
     }
 
+    // A journal is the host's as well, and one that throws has failed.
+    static bool kept_in(journal& in, std::uint64_t record) {
+        return answer_from([&] { return in.keep(record); }, false);
+    }
+    static journal_report replayed(journal& in, event_visitor const& visit) {
+        return answer_from([&] { return in.replay(visit); }, journal_report{.why = journal_fault::cannot_read});
+    }
+
     // The journal without what nothing is left of. If that cannot be done, it stays as it is.
     void thin_out() {
         std::vector<event> all;
-        bool const read{journal_->replay([&](std::span<event const> step) {
+        bool const read{replayed(*journal_, [&](std::span<event const> step) {
             all.insert(all.end(), step.begin(), step.end());
             return true;
         })};
-        if (read) static_cast<void>(journal_->replace(thinned(std::move(all), crew_.state())));
+        if (!read) return;
+        std::vector<event> const left = thinned(std::move(all), crew_.state());
+        static_cast<void>(answer_from([&] { return journal_->replace(left); }, false));
     }
 
     journal_report take_up() {
         crew_.start_over();
         journal_report const found =
-            journal_->replay([&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
+            replayed(*journal_, [&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
         is_ahead_ = !found;
         return found;
     }
@@ -178,8 +196,10 @@ private:
             event const next = std::move(untold_.front().what);
             untold_.pop_front();
             lock.unlock();
-            told_(next);
+            event_failures failed;
+            tell_event(told_, next, failed);
             lock.lock();
+            if (failed.count != 0) failed_ = {failed_.count + 1, std::move(failed.last)};
         }
         telling_ = false;
     }
@@ -188,6 +208,7 @@ private:
     std::deque<untold> untold_;
     std::size_t most_untold_;
     std::uint64_t dropped_ = 0;
+    event_failures failed_;
     bool telling_ = false;
     clock now_;
     event_sink told_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/crew/crew.hpp>                // crew
+#include <muster/crew/detail/host_call.hpp>    // error_from
 #include <muster/crew/detail/made_notice.hpp>  // made_notice, cut_short, last_words, filled
 #include <muster/crew/detail/there.hpp>        // there
 
@@ -77,7 +78,9 @@ stop_answer crew::stop(time_point now, binding_key const& in, std::string_view w
         return {stop_kind::stopped};
     }
     run_id const run = who->run;
-    if (std::string error{hook(run)}; !error.empty()) return {stop_kind::refused, run, std::move(error)};
+    if (std::string error = detail::error_from([&] { return std::string{hook(run)}; }); !error.empty()) {
+        return {stop_kind::refused, run, std::move(error)};
+    }
     stop_answer answer{stop_kind::stopped, run};
     answer.stopped = end_with_children(*who, cause_of(by), {}, options_.notice_of_stop);
     return answer;

@@ -3,9 +3,9 @@
 
 #include <muster/crew/brief_verdict.hpp>       // brief_verdict
 #include <muster/crew/detail/answer_text.hpp>  // answer_text, refusal
+#include <muster/crew/detail/host_call.hpp>    // error_from
 #include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
-#include <muster/tool/guarded_call.hpp>        // guarded_call
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -36,15 +36,6 @@ struct failed_step {
     std::string_view name;
     std::string error;
 };
-
-// What a function of the host's answers; one that throws has failed, whatever it wanted to say.
-template <class Call>
-std::string error_from(Call call) {
-    return guarded_call(call, [](char const* what) {
-        std::string const it_threw = "it threw";
-        return what ? it_threw + ": " + what : it_threw;
-    });
-}
 
 // What is wrong with a text, line by line.
 inline answer_text refusal(brief_verdict const& verdict) {
