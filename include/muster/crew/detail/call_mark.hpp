@@ -24,7 +24,7 @@ struct call_mark {
     friend auto operator<=>(call_mark const&, call_mark const&) = default;
 };
 
-inline std::uint64_t fingerprint_of(token_usage const& used) noexcept {
+inline std::uint64_t figures_print(token_usage const& used) noexcept {
     std::uint64_t print = empty_fingerprint;
     for (std::optional<std::uint64_t> const& each :
          {used.input, used.cache_read, used.cache_write, used.output, used.reasoning}) {
@@ -40,7 +40,7 @@ inline std::uint64_t fingerprint_of(token_usage const& used) noexcept {
 // Without a figure there is only the id to go by, and another run's call may have the same one.
 inline call_mark mark_of(std::uint32_t binding, run_id run, call_bill const& what) noexcept {
     bool const has_figures = !(what.used == token_usage{});
-    return {binding, has_figures ? 0 : run.number(), fingerprint(what.call.text()), fingerprint_of(what.used)};
+    return {binding, has_figures ? 0 : run.number(), fingerprint(what.call.text()), figures_print(what.used)};
 }
 
 }  // namespace muster::inline v0::detail
