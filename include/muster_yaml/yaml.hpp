@@ -38,7 +38,7 @@ namespace muster::inline v0::config {
 // parse_yaml(text), parse_yaml(text, limits, file)
 //
 // Copies what it keeps. Time and memory are linear in the text, which the limits bound; nesting never goes deeper than
-// 400. Nothing throws but std::bad_alloc.
+// 64. Nothing throws but std::bad_alloc.
 [[nodiscard]] inline parsed parse_yaml(std::string_view text, limits const& bounds = {}, std::string_view file = {}) {
     return detail::parse_with<detail::yaml_reader>(text, bounds, file);
 }

@@ -380,8 +380,8 @@ TEST(yaml, limits_hold_as_for_json) {
     EXPECT_EQ(parse_yaml(nested(32)).faults[0].kind, fault_kind::too_deep);
     EXPECT_EQ(faults_of(nested(32)), lines(parse_json(nested(32)).faults));
     limits const generous{.deepest_nesting = 1000000};
-    EXPECT_EQ(parse_yaml(nested(399), generous).faults[0].kind, fault_kind::unknown_field);
-    EXPECT_EQ(parse_yaml(nested(400), generous).faults[0].kind, fault_kind::too_deep);
+    EXPECT_EQ(parse_yaml(nested(63), generous).faults[0].kind, fault_kind::unknown_field);
+    EXPECT_EQ(parse_yaml(nested(64), generous).faults[0].kind, fault_kind::too_deep);
     EXPECT_EQ(parse_yaml(nested(400000), generous).faults[0].kind, fault_kind::too_deep);
 }
 TEST(yaml, hostile_texts_end_soon) {

@@ -22,7 +22,7 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // forward, move
+#include <utility>      // declval, forward, move
 #include <vector>       // vector
 
 static_assert(simdjson::SIMDJSON_VERSION_MAJOR >= 3, "muster needs simdjson 3.0 or newer");
@@ -49,7 +49,7 @@ public:
 private:
     using value = simdjson::ondemand::value;
 
-    static constexpr std::size_t most_nesting = 1000;  // what the stack has room for, whatever a limit says
+    static constexpr std::size_t most_nesting = 1000;  // simdjson has room for 1,024, whatever a limit says
 
     void read_document() {
         if (std::size_t const bad = find_invalid_utf8(text()); bad != std::string_view::npos)
@@ -63,29 +63,57 @@ private:
         if (take(parser.iterate(simdjson::padded_string_view{padded_.data(), size_, padded_.size()}), document)) {
             document_ = &document;
             value root;
-            if (take(document.get_value(), root) && read_value(root, {}, 1)) expect_end();
+            if (take(document.get_value(), root) && read_all(root)) expect_end();
             document_ = nullptr;
         }
     }
 
-    // True when all of it has been read; each of these says so.
-    bool read_value(value from, std::string_view key, std::size_t depth) {
+    // An object or a list that has begun, and where simdjson is in it.
+    struct level {
+        std::size_t index;
+        bool is_object;
+        decltype(std::declval<simdjson::ondemand::object&>().begin()) field, no_field;
+        decltype(std::declval<simdjson::ondemand::array&>().begin()) entry, no_entry;
+
+        [[nodiscard]] bool has_more() { return is_object ? field != no_field : entry != no_entry; }
+        void go_on() {
+            if (is_object)
+                ++field;
+            else
+                ++entry;
+        }
+    };
+
+    // True when all of it has been read; each of these says so. The open objects and lists stand in a vector, so that no
+    // depth takes more of the stack.
+    bool read_all(value root) {
+        if (!read_value(root, {})) return false;
+        while (!levels_.empty()) {
+            if (levels_.back().has_more()) {
+                std::size_t const before = levels_.size();
+                if (!(levels_.back().is_object ? read_field() : read_entry())) return false;
+                if (levels_.size() == before) levels_.back().go_on();
+                continue;
+            }
+            tree[levels_.back().index].after = static_cast<std::uint32_t>(tree.size());
+            levels_.pop_back();
+            if (!levels_.empty()) levels_.back().go_on();
+        }
+        return true;
+    }
+
+    bool read_value(value from, std::string_view key) {
         std::string_view const token = token_of(from);
         std::size_t const index = tree.size();
-        tree.push_back({value_sort::null, offset_of(token.data()), 0, string_at_, key, {}});
-        if (depth > deepest_) {
+        auto const after = static_cast<std::uint32_t>(index + 1);
+        tree.push_back({value_sort::null, offset_of(token.data()), after, string_at_, key, {}});
+        if (levels_.size() >= deepest_) {
             fault_ = too_deep(tree[index].at, deepest_);
             return false;
         }
-        bool const read = read_parts(from, token, index, depth);
-        tree[index].after = static_cast<std::uint32_t>(tree.size());
-        return read;
-    }
-
-    bool read_parts(value from, std::string_view token, std::size_t index, std::size_t depth) {
         switch (token.empty() ? ' ' : token.front()) {
-            case '{': tree[index].sort = value_sort::object; return read_fields(from, depth);
-            case '[': tree[index].sort = value_sort::list; return read_entries(from, depth);
+            case '{': tree[index].sort = value_sort::object; return open_object(from, index);
+            case '[': tree[index].sort = value_sort::list; return open_list(from, index);
             case '"':
                 tree[index].sort = value_sort::text;
                 string_at_ = tree[index].at;
@@ -94,29 +122,32 @@ private:
         }
     }
 
-    bool read_fields(value from, std::size_t depth) {
+    bool open_object(value from, std::size_t index) {
         simdjson::ondemand::object object;
         if (!take(from.get_object(), object)) return false;
-        for (auto got : object) {
-            simdjson::ondemand::raw_json_string spelled;
-            std::string_view key;
-            simdjson::ondemand::field field;
-            if (!take(got.key(), spelled)) return false;
-            string_at_ = offset_of(spelled.raw() - 1);
-            if (!take(got.unescaped_key(), key) || !take(std::move(got), field)) return false;
-            if (!read_value(field.value(), key, depth + 1)) return false;
-        }
+        levels_.push_back({index, true, object.begin(), object.end(), {}, {}});
+        return true;
+    }
+    bool open_list(value from, std::size_t index) {
+        simdjson::ondemand::array list;
+        if (!take(from.get_array(), list)) return false;
+        levels_.push_back({index, false, {}, {}, list.begin(), list.end()});
         return true;
     }
 
-    bool read_entries(value from, std::size_t depth) {
-        simdjson::ondemand::array array;
-        if (!take(from.get_array(), array)) return false;
-        for (auto got : array) {
-            value entry;
-            if (!take(std::move(got), entry) || !read_value(entry, {}, depth + 1)) return false;
-        }
-        return true;
+    bool read_field() {
+        auto got = *levels_.back().field;
+        simdjson::ondemand::raw_json_string spelled;
+        std::string_view key;
+        simdjson::ondemand::field field;
+        if (!take(got.key(), spelled)) return false;
+        string_at_ = offset_of(spelled.raw() - 1);
+        if (!take(got.unescaped_key(), key) || !take(std::move(got), field)) return false;
+        return read_value(field.value(), key);
+    }
+    bool read_entry() {
+        value entry;
+        return take(*levels_.back().entry, entry) && read_value(entry, {});
     }
 
     bool read_scalar(std::string_view token, node& into) {
@@ -206,6 +237,7 @@ private:
     simdjson::ondemand::parser parser_;
     simdjson::ondemand::document* document_ = nullptr;
     std::optional<fault> fault_;
+    std::vector<level> levels_;
 };
 
 }  // namespace muster::inline v0::config::detail

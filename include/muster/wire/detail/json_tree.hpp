@@ -111,19 +111,25 @@ inline json_value json_value::operator[](std::string_view field) const noexcept 
 inline void append_step(std::string& pointer, std::string_view name) { pointer.append("/").append(name); }
 
 inline std::string json_value::pointer() const {
-    if (!tree_ || index_ == 0) return {};
-    json_value const parent{*tree_, node().parent};
-    std::string path = parent.pointer();
-    if (parent.is(json_kind::object)) {
-        append_step(path, node().name);
-        return path;
+    std::vector<std::size_t> way;  // from the value to the whole
+    if (tree_) {
+        for (std::size_t at = index_; at != 0; at = (*tree_)[at].parent) way.push_back(at);
     }
-    std::size_t place = 0;
-    for (json_value const part : parent) {
-        if (part.index_ == index_) break;
-        ++place;
+    std::string path;
+    for (; !way.empty(); way.pop_back()) {
+        json_value const parent{*tree_, (*tree_)[way.back()].parent};
+        if (parent.is(json_kind::object)) {
+            append_step(path, (*tree_)[way.back()].name);
+            continue;
+        }
+        std::size_t place = 0;
+        for (json_value const part : parent) {
+            if (part.index_ == way.back()) break;
+            ++place;
+        }
+        path += '/' + std::to_string(place);
     }
-    return path += '/' + std::to_string(place);
+    return path;
 }
 
 // Reads one text at a time, and reuses its memory.

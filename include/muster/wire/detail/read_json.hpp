@@ -12,7 +12,8 @@
 #include <cstdint>      // uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // declval, move
+#include <vector>       // vector
 
 #include <simdjson.h>
 
@@ -42,7 +43,8 @@ struct json_tree::memory {
 MUSTER_DECODE_INLINE json_tree::memory* json_tree::make_memory() { return new memory; }
 MUSTER_DECODE_INLINE void json_tree::end(memory* memory) noexcept { delete memory; }
 
-// Adds the values of a text to the nodes; after a false answer `fault` says why not.
+// Adds the values of a text to the nodes; after a false answer `fault` says why not. The objects and lists that are open
+// stand in a vector, so that no depth takes more of the stack.
 class json_tree::builder {
 public:
     builder(json_tree& tree, std::string_view json) : nodes_(tree.nodes_), limits_(tree.limits_), json_(json) {}
@@ -52,7 +54,8 @@ public:
         std::size_t const start = json_.find_first_not_of(" \t\n\r");
         if (whole.get_object().get(object)) return not_json();
         nodes_.push_back({{}, json_.substr(start), {}, 0, 0, json_kind::object});
-        if (!add_fields(object, 0, 1) || !close(0)) return false;
+        open(object, 0);
+        if (!read_levels()) return false;
         char const* after = nullptr;
         return whole.current_location().get(after) ? true : not_json();
     }
@@ -74,46 +77,80 @@ private:
         return (std::min)(static_cast<std::size_t>(place - json_.data()), json_.size());
     }
 
-    bool add_fields(simdjson::ondemand::object& object, std::uint32_t parent, std::size_t depth) {
-        for (auto next : object) {
-            simdjson::ondemand::field field;
-            std::string_view name;
-            if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json();
-            if (!add(field.value(), name, parent, depth)) return false;
+    // An object or a list that has begun, and where simdjson is in it.
+    struct level {
+        std::uint32_t node;
+        bool is_object;
+        decltype(std::declval<simdjson::ondemand::object&>().begin()) field, no_field;
+        decltype(std::declval<simdjson::ondemand::array&>().begin()) element, no_element;
+
+        [[nodiscard]] bool has_more() { return is_object ? field != no_field : element != no_element; }
+        void go_on() {
+            if (is_object)
+                ++field;
+            else
+                ++element;
+        }
+    };
+    void open(simdjson::ondemand::object& object, std::uint32_t node) {
+        levels_.push_back({node, true, object.begin(), object.end(), {}, {}});
+    }
+    void open(simdjson::ondemand::array& list, std::uint32_t node) {
+        levels_.push_back({node, false, {}, {}, list.begin(), list.end()});
+    }
+
+    bool read_levels() {
+        while (!levels_.empty()) {
+            if (levels_.back().has_more()) {
+                std::size_t const before = levels_.size();
+                if (!(levels_.back().is_object ? read_field() : read_element())) return false;
+                if (levels_.size() == before) levels_.back().go_on();
+                continue;
+            }
+            if (!close(levels_.back().node)) return false;
+            levels_.pop_back();
+            if (!levels_.empty()) levels_.back().go_on();
         }
         return true;
     }
-    bool add_elements(simdjson::ondemand::array& list, std::uint32_t parent, std::size_t depth) {
-        for (auto next : list) {
-            simdjson::ondemand::value value;
-            if (std::move(next).get(value)) return not_json();
-            if (!add(value, {}, parent, depth)) return false;
-        }
-        return true;
+    bool read_field() {
+        auto next = *levels_.back().field;
+        simdjson::ondemand::field field;
+        std::string_view name;
+        if (next.unescaped_key().get(name) || std::move(next).get(field)) return not_json();
+        return add(field.value(), name);
     }
+    bool read_element() {
+        simdjson::ondemand::value value;
+        if ((*levels_.back().element).get(value)) return not_json();
+        return add(value, {});
+    }
+
     // Each value is looked at: simdjson checks no other. It counts no levels either, and has room for 1,024.
-    bool add(simdjson::ondemand::value value, std::string_view name, std::uint32_t parent, std::size_t depth) {
+    bool add(simdjson::ondemand::value value, std::string_view name) {
         std::string_view const token = token_of(value);
         at_ = offset_of(token.data());
         if (token.empty()) return not_json();
         bool const nests = token.front() == '{' || token.front() == '[';
-        if (nodes_.size() >= limits_.most_values || (nests && depth >= std::min<std::size_t>(limits_.deepest, 512)))
-            return fail(wire_error::too_many, at_);
+        bool const is_deep = levels_.size() >= (std::min)(limits_.deepest, std::size_t{512});
+        if (nodes_.size() >= limits_.most_values || (nests && is_deep)) return fail(wire_error::too_many, at_);
         auto const self = static_cast<std::uint32_t>(nodes_.size());
-        nodes_.push_back({name, token, {}, parent, self + 1, json_kind::null});
-        return nests ? add_parts(value, self, depth + 1) : add_scalar(value, self);
+        nodes_.push_back({name, token, {}, levels_.back().node, self + 1, json_kind::null});
+        return nests ? open_parts(value, self) : add_scalar(value, self);
     }
-    bool add_parts(simdjson::ondemand::value value, std::uint32_t self, std::size_t depth) {
+    bool open_parts(simdjson::ondemand::value value, std::uint32_t self) {
         if (nodes_[self].raw.front() == '{') {
             nodes_[self].kind = json_kind::object;
             simdjson::ondemand::object object;
             if (value.get_object().get(object)) return not_json();
-            return add_fields(object, self, depth) && close(self);
+            open(object, self);
+            return true;
         }
         nodes_[self].kind = json_kind::list;
         simdjson::ondemand::array list;
         if (value.get_array().get(list)) return not_json();
-        return add_elements(list, self, depth) && close(self);
+        open(list, self);
+        return true;
     }
     bool add_scalar(simdjson::ondemand::value value, std::uint32_t self) {
         json_node& node = nodes_[self];
@@ -164,6 +201,7 @@ private:
     reply_limits const& limits_;
     std::string_view json_;
     std::size_t at_ = 0;  // of the value that was looked at last
+    std::vector<level> levels_;
 };
 
 inline wire_fault fault_at(std::size_t offset, wire_error error, std::string_view words = {}) {
