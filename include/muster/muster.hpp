@@ -50,6 +50,7 @@
 #include <muster/tool/arguments.hpp>           // argument structs through Boost.Hana
 #include <muster/tool/decode.hpp>              // decoder: JSON to an argument struct
 #include <muster/tool/decode_limits.hpp>       // decode_limits: how much is read, and forgiven
+#include <muster/tool/effect.hpp>              // tool_effect: can a tool change files?
 #include <muster/tool/enum_names.hpp>          // enum_names, name_of, value_named
 #include <muster/tool/field_rules.hpp>         // field_rules: limits, patterns, defaults
 #include <muster/tool/fields.hpp>              // argument structs through member pointers

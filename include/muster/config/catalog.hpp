@@ -73,14 +73,14 @@ public:
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
         if (find_same(tool.name) != npos) return catalog_answer::taken;
         if (tools_.size() >= most_) return catalog_answer::full;
-        insert(tool.name, detail::one_line(tool.description), tool.kind);
+        insert(tool, detail::one_line(tool.description));
         return catalog_answer::added;
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
     // In the order of their names' bytes; the views live until the next tool is added.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
-        return {tools_[index].name, tools_[index].description, tools_[index].kind};
+        return {tools_[index].name, tools_[index].description, tools_[index].kind, tools_[index].effect};
     }
 
     // The tool of exactly that name, or npos. Logarithmic.
@@ -101,6 +101,7 @@ private:
         std::string name;
         std::string description;
         tool_kind kind;
+        tool_effect effect;
     };
 
     // Their names are known to differ, and their descriptions are the program's own.
@@ -108,7 +109,7 @@ private:
     static catalog of_types(tool_set<Tools...> const*) {
         catalog all;
         for (tool_info const& tool : {info_of<Tools>..., tool_info{}}) {
-            if (!tool.name.empty()) all.insert(tool.name, std::string{tool.description}, tool.kind);
+            if (!tool.name.empty()) all.insert(tool, std::string{tool.description});
         }
         return all;
     }
@@ -118,9 +119,10 @@ private:
         auto const found = std::lower_bound(tools_.begin(), tools_.end(), name, before);
         return static_cast<std::size_t>(found - tools_.begin());
     }
-    void insert(std::string_view name, std::string description, tool_kind kind) {
-        auto const at = static_cast<std::ptrdiff_t>(first_from(name));
-        tools_.insert(tools_.begin() + at, entry{std::string{name}, std::move(description), kind});
+    void insert(tool_info const& tool, std::string description) {
+        auto const at = static_cast<std::ptrdiff_t>(first_from(tool.name));
+        tools_.insert(tools_.begin() + at,
+                      entry{std::string{tool.name}, std::move(description), tool.kind, tool.effect});
     }
 
     std::size_t most_;

@@ -5,10 +5,11 @@
 //         static constexpr muster::tool_hints hints{.read_only = true};
 //     };
 //
-// Hints are for people: neither the library nor a client may rely on them.
+// Hints are for people: no check of the library or of a client relies on them. The wording of a prompt does: an agent
+// whose tools only read is not told to run tests (tool/effect.hpp).
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/tool/effect.hpp>  // tool_effect
 
 namespace muster::inline v0 {
 
@@ -21,6 +22,13 @@ struct tool_hints {
 
     friend constexpr bool operator==(tool_hints const&, tool_hints const&) noexcept = default;
 };
+
+// effect_of(hints): what hints say about files; `unstated` where they say nothing, so that the name decides
+//
+// For a tool of an MCP server: {.read_only = its readOnlyHint, false where the server sent none}.
+[[nodiscard]] constexpr tool_effect effect_of(tool_hints const& hints) noexcept {
+    return hints.read_only ? tool_effect::reads : tool_effect::unstated;
+}
 
 // hints_of<Tool>
 namespace detail {

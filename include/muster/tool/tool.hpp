@@ -13,6 +13,8 @@
 #include <muster/text/fingerprint.hpp>  // fingerprint_after, empty_fingerprint
 #include <muster/text/fixed_text.hpp>   // fixed_text
 #include <muster/text/to_size.hpp>      // to_size
+#include <muster/tool/effect.hpp>       // tool_effect, effect_by_name
+#include <muster/tool/hints.hpp>        // tool_hints, effect_of
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -85,19 +87,33 @@ struct tool_info {
     std::string_view name;
     std::string_view description;  // empty when the tool has none
     tool_kind kind = tool_kind::execution;
+    tool_effect effect = tool_effect::unstated;  // where it is unstated, effect_of asks the name
 };
 
-// info_of<Tool>
+// effect_of(tool): what it states, or else what its name says; a tool that directs agents changes no file itself
+[[nodiscard]] constexpr tool_effect effect_of(tool_info const& tool) noexcept {
+    if (tool.effect != tool_effect::unstated) return tool.effect;
+    return tool.kind == tool_kind::coordination ? tool_effect::acts : effect_by_name(tool.name);
+}
+
+// info_of<Tool>: its effect is its own `effect`, or `reads` where its hints say so, or what its name says
 namespace detail {
 template <class Tool>
-consteval std::string_view description_of() {
-    if constexpr (requires { std::string_view{Tool::description}; }) return Tool::description;
-    return {};
+consteval tool_info make_info() {
+    tool_info info{Tool::name, {}, Tool::kind};
+    if constexpr (requires { std::string_view{Tool::description}; }) info.description = Tool::description;
+    if constexpr (requires { tool_effect{Tool::effect}; }) {
+        info.effect = Tool::effect;
+    } else if constexpr (requires { tool_hints{Tool::hints}; }) {
+        info.effect = effect_of(Tool::hints);
+    }
+    info.effect = effect_of(info);  // once here, and not for each prompt
+    return info;
 }
 }  // namespace detail
 
 template <tool_like Tool>
-inline constexpr tool_info info_of{Tool::name, detail::description_of<Tool>(), Tool::kind};
+inline constexpr tool_info info_of = detail::make_info<Tool>();
 
 // same_tool_name(a, b): would a reader take one for the other?
 //
