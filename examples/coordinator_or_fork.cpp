@@ -95,8 +95,8 @@ void show_who_talks_and_cuts() {
     auto const& worker = muster::surface<scout>;
     bool const mute = !worker.offers(muster::tools::send_message_to_worker::name) && !worker.offers("SendToPeer");
     shown("communication", mute, "no tool of the worker's reaches another one; its final text reaches the coordinator");
-    shown("allocation", told_to_ana.find("one at a time per set of files") != told_to_ana.npos,
-          "the coordinator is told: one writer at a time per set of files");
+    shown("allocation", told_to_ana.find("one task at a time for each set of files") != told_to_ana.npos,
+          "the coordinator is told: one writer at a time for each set of files");
     shown("aggregation", told_to_ana.find("Fold it into your synthesis") != told_to_ana.npos,
           "the coordinator is told: fold each result into your synthesis");
 }

@@ -19,7 +19,7 @@ struct scout : muster::agent<muster::role::worker, bench> {};
 // What it is told: bytes in read-only memory, made by the compiler. A changed prompt is a visible diff.
 constexpr std::string_view prompt = muster::system_prompt<ana, "You are Ana.", "Keep it short.">;
 static_assert(prompt.starts_with("# COORDINATOR ROLE\n"));
-static_assert(muster::fingerprint(prompt) == 0x9732ba578629d5c5);
+static_assert(muster::fingerprint(prompt) == 0x16002531ae80738e);
 
 // What a worker reports: views into the text of a turn.
 constexpr std::string_view turn =

@@ -68,7 +68,7 @@ TEST(load, PP_15_a_coordinator_of_the_file_is_told_its_role_first) {
     EXPECT_EQ(ana.role, role_kind::coordinator);
     std::string const told = ana.system_prompt();
     EXPECT_TRUE(told.starts_with("# COORDINATOR ROLE\n"));
-    EXPECT_LT(told.find("## Scratchpad"), told.find("You are Ana."));
+    EXPECT_LT(told.find("## Task list"), told.find("You are Ana."));
     EXPECT_LT(told.find("You are Ana."), told.find("# CHANNEL ADDENDUM\n\nKeep it short."));
     EXPECT_EQ(told, (muster::system_prompt<host::ana, "You are Ana.", "Keep it short.">));
 }
@@ -79,7 +79,7 @@ TEST(load, PP_15_a_worker_of_the_file_is_told_its_role_first) {
     EXPECT_EQ(worker.agent, "ana-worker");
     std::string const told = worker.system_prompt();
     EXPECT_TRUE(told.starts_with("# WORKER ROLE\n"));
-    EXPECT_LT(told.find("## Scratchpad"), told.find("You help Ana."));
+    EXPECT_LT(told.find("## Task list"), told.find("You help Ana."));
     EXPECT_EQ(told.find("# CHANNEL ADDENDUM"), std::string::npos);
     EXPECT_EQ(told, (muster::system_prompt<host::ana_worker, "You help Ana.">));
 }
@@ -124,7 +124,8 @@ TEST(load, one_fault_in_one_binding_gives_no_policy_at_all) {
     auto const got = load(text, host::tools());
     EXPECT_TRUE(got.policies.empty());
     EXPECT_EQ(lines(got.faults),
-              "16:39: agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of this host; "
+              "16:39: agents.ana-worker.inbound_bindings[0].allowed_tools[1]: \"FileEdti\" is not a tool of this "
+              "host; "
               "the nearest name is \"FileEdit\"\n");
 }
 TEST(load, a_role_with_a_fault_of_its_own_makes_no_others) {
@@ -213,10 +214,10 @@ TEST(load, CF_04_the_role_and_the_tools_alone_decide_what_is_told) {
         EXPECT_FALSE(says(told("coordinator", "\"TaskStop\""), tool)) << tool;
     }
     EXPECT_TRUE(says(told("coordinator", "\"SendMessageToWorker\""), "task-notification"));
-    EXPECT_TRUE(says(told("coordinator", "\"TodoWrite\""), "## Scratchpad"));
-    EXPECT_FALSE(says(told("coordinator", "\"TaskStop\""), "## Scratchpad"));
-    EXPECT_TRUE(says(told("worker", "\"TodoWrite\""), "## Scratchpad"));
-    EXPECT_FALSE(says(told("worker", "\"BashTool\""), "## Scratchpad"));
+    EXPECT_TRUE(says(told("coordinator", "\"TodoWrite\""), "## Task list"));
+    EXPECT_FALSE(says(told("coordinator", "\"TaskStop\""), "## Task list"));
+    EXPECT_TRUE(says(told("worker", "\"TodoWrite\""), "## Task list"));
+    EXPECT_FALSE(says(told("worker", "\"BashTool\""), "## Task list"));
     EXPECT_FALSE(says(told("worker", "\"*\""), "SendMessageToWorker"));
 }
 TEST(load, CF_05_a_configuration_needs_no_crew_nor_toolbox_to_be_resolved) {

@@ -130,8 +130,8 @@ private:
     }
 
     void print(muster::prompt_rules const& rules) {
-        auto const& [coordinator, worker, addendum, composition, worker_persona, context, continuing, phases,
-                     verifying] = rules;
+        auto const& [coordinator, worker, addendum, composition, worker_persona, context, continuing, phases, verifying,
+                     workers_change_files] = rules;
         row("prompt.coordinator_heading", coordinator);
         row("prompt.worker_heading", worker);
         row("prompt.addendum_heading", addendum);
@@ -141,6 +141,7 @@ private:
         row("prompt.continuing", word(continuing));
         row("prompt.phases", word(phases));
         row("prompt.verifying", word(verifying));
+        row("prompt.workers_change_files", workers_change_files ? "yes" : "no");
     }
 
     void print(muster::surface_rules const& rules) {

@@ -26,18 +26,24 @@ std::string as_json(std::string_view text) {
     return json;
 }
 
-// `known`: what the prompt of a known system takes for the same tools, in tokens; 0 where there is none
-void row(std::string_view name, std::string_view prompt, int known = 0) {
-    std::printf(R"({"name":%s,"known":%d,"fingerprint":"%016)" PRIx64 R"(","text":%s})"
+// In tokens; 0 where there is none. `known`: what the prompt of a known system takes for the same tools. `most`: what this
+// one may take.
+struct sizes {
+    int known = 0;
+    int most = 0;
+};
+
+void row(std::string_view name, std::string_view prompt, sizes tokens = {}) {
+    std::printf(R"({"name":%s,"known":%d,"most":%d,"fingerprint":"%016)" PRIx64 R"(","text":%s})"
                 "\n",
-                as_json(name).c_str(), known, muster::fingerprint(prompt), as_json(prompt).c_str());
+                as_json(name).c_str(), tokens.known, tokens.most, muster::fingerprint(prompt), as_json(prompt).c_str());
 }
 
 }  // namespace
 
 int main() {
-    row("coordinator with seven tools", muster::system_prompt<muster_test::ana>, 986);
+    row("coordinator with seven tools", muster::system_prompt<muster_test::ana>, {.known = 986, .most = 1400});
     row("coordinator with all nine", muster::system_prompt<lead>);
     row("coordinator of a session, four tools", muster::system_prompt<session_lead>);
-    row("worker with four tools", muster::system_prompt<muster_test::ana_worker>, 551);
+    row("worker with four tools", muster::system_prompt<muster_test::ana_worker>, {.known = 551, .most = 750});
 }

@@ -39,7 +39,7 @@ inline constexpr phase all_phases[] = {phase::research, phase::synthesis, phase:
     return {};
 }
 
-// phase_rows: what a prompt says of each, in their order; `output` is empty where it is said already
+// phase_rows: what a prompt says of each, in their order; `output` is what the workers of a phase report
 struct phase_row {
     phase which;
     std::string_view title;
@@ -52,10 +52,10 @@ namespace detail::craft {
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 inline constexpr phase_row phase_rows[] = {
-    {phase::research, "Research"sv, "workers investigate independently, in parallel"sv, "findings"sv},
-    {phase::synthesis, "Synthesis"sv, "you alone understand them, then write the specification"sv, {}},
-    {phase::implementation, "Implementation"sv, "workers change exactly what it says"sv, "changes"sv},
-    {phase::verification, "Verification"sv, "workers test them"sv, "results and issues"sv},
+    {phase::research, "Research"sv, "workers investigate independently and in parallel"sv, "findings"sv},
+    {phase::synthesis, "Synthesis"sv, "you alone understand the findings and write the specification"sv, {}},
+    {phase::implementation, "Implementation"sv, "workers carry out the specification exactly"sv, "what they did"sv},
+    {phase::verification, "Verification"sv, "workers test whether the result works"sv, "results and issues"sv},
 };
 
 }  // namespace detail::craft

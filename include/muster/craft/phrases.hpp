@@ -18,6 +18,8 @@ inline constexpr std::string_view forbidden_phrases[] = {"based on your findings
 // wrong_brief, right_brief: one task, written so that nobody can act on it, and so that anybody can
 inline constexpr std::string_view wrong_brief = "Based on your findings, fix the bug.";
 inline constexpr std::string_view right_brief =
-    "Sessions end early: in src/auth.rs:142 compare milliseconds. Test, commit, report the hash.";
+    "Sessions end early: src/auth.rs:142 compares seconds with milliseconds. Compare milliseconds there. Done means "
+    "that "
+    "the session tests pass and you report the commit hash.";
 
 }  // namespace muster::inline v0

@@ -81,17 +81,17 @@ namespace detail::craft {
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 inline constexpr situation_row situation_rows[] = {
-    {situation::silent, worker_action::stop, "silent"sv, "silent past its budget"sv,
+    {situation::silent, worker_action::stop, "silent"sv, "goes silent"sv,
      "it has been silent for longer than its budget, so what it has found decides"sv},
-    {situation::misdirected, worker_action::stop, "misdirected"sv, "Misdirected"sv,
+    {situation::misdirected, worker_action::stop, "misdirected"sv, "does the wrong work"sv,
      "it works at the wrong thing, and every further step is wasted"sv},
     {situation::verification, worker_action::spawn, "verification"sv, "to verify another's work"sv,
      "whoever has had a part in the work would test it by the same assumptions"sv},
-    {situation::wrong_approach, worker_action::spawn, "wrong approach"sv, "after a wrong approach"sv,
+    {situation::wrong_approach, worker_action::spawn, "wrong approach"sv, "to try again after a wrong approach"sv,
      "its context holds the wrong approach, and would lead back to it"sv},
-    {situation::redirected, worker_action::resume, "redirected"sv, "corrected"sv,
+    {situation::redirected, worker_action::resume, "redirected"sv, "with corrected instructions"sv,
      "it was stopped for better instructions, and keeps what it has read"sv},
-    {situation::subsystem, worker_action::spawn, "subsystem"sv, "for another subsystem"sv,
+    {situation::subsystem, worker_action::spawn, "subsystem"sv, "to work in another subsystem"sv,
      "what it knows is about another subsystem, and would be in the way"sv},
     {situation::fresh_retry, worker_action::spawn, "fresh retry"sv, "with an account of the failure"sv,
      "a failed task is tried again by a fresh worker, with an account of the failure"sv},
@@ -101,14 +101,14 @@ inline constexpr situation_row situation_rows[] = {
      "it has read the files to edit, and little else"sv},
     {situation::extension, worker_action::resume, "extension"sv, "to extend its work"sv,
      "the task builds on what it has just done"sv},
-    {situation::narrow_change, worker_action::spawn, "narrow change"sv, "a narrow change after broad research"sv,
+    {situation::narrow_change, worker_action::spawn, "narrow change"sv,
+     "to make a narrow change after broad research"sv,
      "most of what it has read has nothing to do with so narrow a change"sv},
-    {situation::over_half, worker_action::resume, "over half"sv,
-     "if it has read over half of the task's files and search terms"sv,
+    {situation::over_half, worker_action::resume, "over half"sv, "if its reports name most of what the task is about"sv,
      "it has read more than half of the task's files and search terms"sv},
-    {situation::streams, worker_action::spawn_together, "streams"sv, "Unrelated streams"sv,
+    {situation::streams, worker_action::spawn_together, "streams"sv, "two unrelated tasks"sv,
      "neither task has to do with the other, so neither waits"sv},
-    {situation::unrelated, worker_action::spawn, "unrelated"sv, "an unrelated task"sv,
+    {situation::unrelated, worker_action::spawn, "unrelated"sv, "to do unrelated work"sv,
      "no worker that could go on knows what the task builds on"sv},
     {situation::under_half, worker_action::spawn, "under half"sv, "otherwise"sv,
      "no worker that could go on has read more than half of the task's files and search terms"sv},
@@ -137,10 +137,11 @@ inline constexpr auto const& situation_rows = detail::craft::situation_rows;
             if (rules.crew.retry != retry_rule::by_overlap) return rules.crew.retry == retry_rule::same_worker;
             [[fallthrough]];
         case situation::wrong_approach:
-        case situation::same_files:
         case situation::extension:
-        case situation::narrow_change:
         case situation::unrelated: return rules.prompt.continuing != continue_rule::threshold;
+        case situation::same_files:
+        case situation::narrow_change:
+            return rules.prompt.workers_change_files && rules.prompt.continuing != continue_rule::threshold;
         case situation::over_half:
         case situation::under_half: return rules.prompt.continuing != continue_rule::situations;
         default: return true;

@@ -1,6 +1,6 @@
 // What may run beside what: three kinds of tasks, and how each is started.
 //
-//     static_assert(muster::strategy_for(muster::task_kind::implementation).at_once == "one at a time per set of files");
+//     static_assert(muster::strategy_for(muster::task_kind::research).at_once.starts_with("run it freely in parallel"));
 //     static_assert(muster::kind_of(muster::phase::research) == muster::task_kind::research);
 #pragma once
 
@@ -32,11 +32,12 @@ namespace detail::craft {
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
 inline constexpr task_strategy task_strategies[] = {
-    {task_kind::research, "research"sv, "freely in parallel, as nothing conflicts"sv, "reading is in nobody's way"sv,
-     false},
-    {task_kind::implementation, "implementation"sv, "one at a time per set of files"sv,
+    {task_kind::research, "research"sv, "run it freely in parallel, because nothing conflicts"sv,
+     "reading disturbs no other task"sv, false},
+    {task_kind::implementation, "implementation"sv, "run one task at a time for each set of files"sv,
      "two that write one file undo each other's work"sv, true},
-    {task_kind::verification, "verification"sv, "beside implementation on other files"sv,
+    {task_kind::verification, "verification"sv,
+     "run it beside changes to other files, and never beside changes to its own"sv,
      "a verdict speaks of what stays as it is meanwhile"sv, true},
 };
 

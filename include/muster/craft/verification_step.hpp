@@ -33,7 +33,7 @@ inline constexpr verification_step_row verification_steps[] = {
     {verification_step::failing_case, "failing-case"sv, "see the failing case fail"sv,
      "a case that never failed shows nothing when it passes"sv},
     {verification_step::fix, "fix"sv, "apply the fix"sv, "what is verified is a change, and it is said which"sv},
-    {verification_step::same_case, "same-case"sv, "see it pass"sv,
+    {verification_step::same_case, "same-case"sv, "see the case pass"sv,
      "only the case that failed can show that it is mended"sv},
     {verification_step::suite, "suite"sv, "run the broader suite"sv, "a fix may break what stands beside it"sv},
     {verification_step::diff, "diff"sv, "read the diff"sv, "what was changed besides, no test tells"sv},

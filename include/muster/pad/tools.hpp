@@ -30,7 +30,9 @@ struct enum_names<confidence> {
 namespace tools {
 
 struct pad_read : tool<"PadRead", tool_kind::shared> {
-    static constexpr std::string_view description = "Reads a note of the scratchpad, or a range of its lines.";
+    static constexpr std::string_view description =
+        "Reads a note of the scratchpad, or a range of its lines. Use it for notes that your task builds on, and not "
+        "for files of the project.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
         std::string_view name;
@@ -40,15 +42,16 @@ struct pad_read : tool<"PadRead", tool_kind::shared> {
 
         static constexpr auto fields = muster::fields(
             field("name", &arguments::name, "The note, as PadList has it.", {.max_bytes = 255}),
-            field("first_line", &arguments::first_line, "From 1 on.", {.minimum = 1}),
-            field("last_line", &arguments::last_line, "The last one wanted.", {.minimum = 1}),
+            field("first_line", &arguments::first_line, "The first line wanted, counted from 1.", {.minimum = 1}),
+            field("last_line", &arguments::last_line, "The last line wanted.", {.minimum = 1}),
             field("version", &arguments::version, "An earlier version, as PadHistory has it.", {.minimum = 1}));
     };
 };
 
 struct pad_write : tool<"PadWrite", tool_kind::shared> {
     static constexpr std::string_view description =
-        "Writes a note of the scratchpad as a whole: a new one, or the one whose newest version you have read.";
+        "Writes a note of the scratchpad as a whole: a new one, or one whose newest version you have read. Use it "
+        "for knowledge that others need, and not for your final result.";
     static constexpr tool_hints hints{.destructive = false, .open_world = false};
     struct arguments {
         std::string_view name;
@@ -58,18 +61,19 @@ struct pad_write : tool<"PadWrite", tool_kind::shared> {
         std::optional<muster::confidence> confidence;
 
         static constexpr auto fields = muster::fields(
-            field("name", &arguments::name, "The note: one step, as in research-w3-expiry.md.", {.max_bytes = 255}),
-            field("text", &arguments::text, "All that it shall say."),
+            field("name", &arguments::name, "The name of the note, as in research-w3-expiry.md.", {.max_bytes = 255}),
+            field("text", &arguments::text, "The whole text of the note."),
             field("based_on", &arguments::based_on,
                   "The version that you have read and changed; leave it out for a new note."),
-            field("message", &arguments::message, "What is new, in a line."),
+            field("message", &arguments::message, "What is new, in one line."),
             field("confidence", &arguments::confidence, "How sure you are of it."));
     };
 };
 
 struct pad_append : tool<"PadAppend", tool_kind::shared> {
     static constexpr std::string_view description =
-        "Adds to the end of a note of the scratchpad, whoever wrote it; makes it if there is none.";
+        "Adds to the end of a note of the scratchpad, and makes the note if there is none. Use it for a note that "
+        "several agents write, and not to correct what stands in one.";
     static constexpr tool_hints hints{.destructive = false, .open_world = false};
     struct arguments {
         std::string_view name;
@@ -78,32 +82,38 @@ struct pad_append : tool<"PadAppend", tool_kind::shared> {
         std::optional<muster::confidence> confidence;
 
         static constexpr auto fields =
-            muster::fields(field("name", &arguments::name, "The note.", {.max_bytes = 255}),
+            muster::fields(field("name", &arguments::name, "The name of the note.", {.max_bytes = 255}),
                            field("text", &arguments::text, "What to add; it begins on a line of its own."),
-                           field("message", &arguments::message, "What is new, in a line."),
+                           field("message", &arguments::message, "What is new, in one line."),
                            field("confidence", &arguments::confidence, "How sure you are of it."));
     };
 };
 
 struct pad_list : tool<"PadList", tool_kind::shared> {
-    static constexpr std::string_view description = "Lists the notes of the scratchpad, and who wrote them last.";
+    static constexpr std::string_view description =
+        "Lists the notes of the scratchpad and who wrote them last. Use it when you do not know the name of a note, "
+        "and not to see whether a worker has finished.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
         std::optional<std::string_view> begins_with;
 
-        static constexpr auto fields = muster::fields(field(
-            "begins_with", &arguments::begins_with, "Only names that begin so, as in research-.", {.max_bytes = 255}));
+        static constexpr auto fields = muster::fields(field("begins_with", &arguments::begins_with,
+                                                            "Only names that begin so, as in "
+                                                            "research-.",
+                                                            {.max_bytes = 255}));
     };
 };
 
 struct pad_history : tool<"PadHistory", tool_kind::shared> {
     static constexpr std::string_view description =
-        "Shows the versions of a note of the scratchpad: who wrote them, when, why and how sure.";
+        "Shows the versions of a note of the scratchpad: who wrote them, when, why and how sure. Use it when a note "
+        "has changed or you doubt it, and not to read the note.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
         std::string_view name;
 
-        static constexpr auto fields = muster::fields(field("name", &arguments::name, "The note.", {.max_bytes = 255}));
+        static constexpr auto fields =
+            muster::fields(field("name", &arguments::name, "The name of the note.", {.max_bytes = 255}));
     };
 };
 

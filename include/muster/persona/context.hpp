@@ -12,7 +12,8 @@
 #include <muster/role/name_list.hpp>  // name_list
 #include <muster/role/role.hpp>       // role_kind
 #include <muster/role/surface.hpp>    // surface_view, worker_mode
-#include <muster/tool/tool.hpp>       // tool_like
+#include <muster/tool/effect.hpp>     // tool_effect
+#include <muster/tool/tool.hpp>       // tool_like, tool_info, effect_of
 
 #include <cstddef>      // size_t
 #include <string_view>  // string_view
@@ -99,7 +100,18 @@ public:
         return surface_.offers(Tool::name);
     }
 
+    // Can one of its tools change files, or run commands, which may change them as well? See tool/effect.hpp.
+    [[nodiscard]] constexpr bool changes_files() const noexcept { return reaches(tool_effect::changes_files); }
+    [[nodiscard]] constexpr bool runs_commands() const noexcept { return reaches(tool_effect::runs_commands); }
+
 private:
+    [[nodiscard]] constexpr bool reaches(tool_effect least) const noexcept {
+        for (tool_info const& tool : surface_) {
+            if (effect_of(tool) >= least) return true;
+        }
+        return false;
+    }
+
     role_kind role_;
     surface_view surface_;
     dialect const* rules_;

@@ -9,6 +9,7 @@
 #include <muster/persona/sections/parallelism.hpp>        // parallelism
 #include <muster/persona/sections/scratchpad.hpp>         // coordinator_scratchpad
 #include <muster/persona/sections/synthesis.hpp>          // synthesis
+#include <muster/persona/sections/task_list.hpp>          // coordinator_task_list
 #include <muster/persona/sections/tools.hpp>              // tools
 #include <muster/persona/sections/verification.hpp>       // verification
 #include <muster/persona/sections/worker_results.hpp>     // worker_results
@@ -19,6 +20,6 @@ namespace muster::inline v0 {
 struct coordinator_sections
     : section_list<sections::coordinator_role, sections::phases, sections::tools, sections::worker_results,
                    sections::continue_or_spawn, sections::synthesis, sections::verification, sections::parallelism,
-                   sections::coordinator_scratchpad> {};
+                   sections::coordinator_task_list, sections::coordinator_scratchpad> {};
 
 }  // namespace muster::inline v0

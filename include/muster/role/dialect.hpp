@@ -76,6 +76,8 @@ struct prompt_rules {
     continue_rule continuing = continue_rule::both;
     phase_gate phases = phase_gate::strict;
     verification_actor verifying = verification_actor::fresh_worker;
+    // Do workers change files? Where none does, as in a chat, coordinators are told nothing of lines, diffs and tests.
+    bool workers_change_files = true;
 };
 
 // surface_rules: who may hold what, beyond the kinds of the tools; see surface.hpp

@@ -15,14 +15,20 @@
 namespace muster::inline v0::tools::session {
 
 struct agent : tool<"Agent", tool_kind::coordination> {
-    static constexpr std::string_view description = "Starts a worker; returns its id at once.";
+    static constexpr std::string_view description =
+        "Starts a fresh worker and returns its id at once. Use it for work that no worker knows yet, and not for "
+        "what you can answer yourself.";
 };
 struct send_message : tool<"SendMessage", tool_kind::coordination> {
-    static constexpr std::string_view description = "Messages a worker.";
+    static constexpr std::string_view description =
+        "Sends a message to a worker: a stopped or finished one goes on with its context, and a running one reads it "
+        "after its next tool calls. Use it to continue or correct a worker, and not to ask whether it has finished.";
 };
 using tools::task_stop;
 struct synthetic_output : tool<"SyntheticOutput", tool_kind::coordination> {
-    static constexpr std::string_view description = "Answers the calling program in JSON.";
+    static constexpr std::string_view description =
+        "Returns the final answer to the calling program as JSON. Use it once, when the program asks for a "
+        "structured answer and all work has ended, and not to talk with the user or with a worker.";
 };
 
 // All four, which is what the session dialect lets a coordinator hold.
@@ -30,7 +36,9 @@ struct standard : tool_set<agent, send_message, task_stop, synthetic_output> {};
 
 // For a host whose dialect lists it too: a worker's report comes by itself, and who waits for one does nothing else.
 struct task_output : tool<"TaskOutput", tool_kind::coordination> {
-    static constexpr std::string_view description = "Waits for a worker's result.";
+    static constexpr std::string_view description =
+        "Waits for a worker's result and returns it. Use it only when nothing else can be done before that result, "
+        "and not otherwise, because a notification brings the result.";
 };
 
 }  // namespace muster::inline v0::tools::session

@@ -89,15 +89,17 @@ struct agent_arguments {
 
     static constexpr auto fields = muster::fields(
         field("description", &agent_arguments::description, "The task in 3 to 5 words."),
-        field("prompt", &agent_arguments::prompt, "The whole task; the worker sees nothing else of what you know."),
-        field("subagent_type", &agent_arguments::subagent_type, "worker, unless a special type fits better."),
+        field("prompt", &agent_arguments::prompt,
+              "The whole task of the worker, which sees nothing else of what you know."),
+        field("subagent_type", &agent_arguments::subagent_type, "Write worker, unless a special type fits better."),
         field("model", &agent_arguments::model, "Leave it out."),
         field("run_in_background", &agent_arguments::run_in_background, "A worker always runs in the background."),
-        field("name", &agent_arguments::name, "What to call the worker: letters, digits, _ and -."),
-        field("team_name", &agent_arguments::team_name, "The team that it joins; then it needs a name."),
-        field("mode", &agent_arguments::mode, "Its permission mode."),
-        field("isolation", &agent_arguments::isolation, "To work on a copy."),
-        field("cwd", &agent_arguments::cwd, "The directory in which it works."));
+        field("name", &agent_arguments::name, "A name for the worker, of letters, digits, _ and -."),
+        field("team_name", &agent_arguments::team_name, "The team that the worker joins. Then it needs a name."),
+        field("mode", &agent_arguments::mode, "The permission mode of the worker. Leave it out for the usual one."),
+        field("isolation", &agent_arguments::isolation,
+              "Give it where the worker must not disturb others: it then works on a copy."),
+        field("cwd", &agent_arguments::cwd, "The directory in which the worker works."));
 };
 
 // What a message can be besides a text.
@@ -117,7 +119,7 @@ struct shutdown_response {
 
     static constexpr auto fields = muster::fields(field("request_id", &shutdown_response::request_id),
                                                   field("approve", &shutdown_response::approve),
-                                                  field("reason", &shutdown_response::reason, "Why not."));
+                                                  field("reason", &shutdown_response::reason, "Why you refuse."));
 };
 
 struct plan_approval_response {
@@ -146,8 +148,8 @@ struct send_message_arguments {
     static constexpr auto fields = muster::fields(
         field("to", &send_message_arguments::to, "The id or the name of the worker, or * for all that are at work.",
               {.alias = "recipient"}),
-        field("summary", &send_message_arguments::summary, "The message in 5 to 10 words; needed with a text."),
-        field("message", &send_message_arguments::message, "What it is to do next, at most 32768 bytes.",
+        field("summary", &send_message_arguments::summary, "The message in 5 to 10 words. A text needs it."),
+        field("message", &send_message_arguments::message, "What the worker is to do next, at most 32768 bytes.",
               {.alias = "content"}),
         field("type", &send_message_arguments::type, "Leave it out."),
         field("request_id", &send_message_arguments::request_id, "Leave it out."),
@@ -161,11 +163,12 @@ struct task_output_arguments {
     bool block = true;
     std::uint32_t timeout = 30'000;
 
-    static constexpr auto fields = muster::fields(
-        field("task_id", &task_output_arguments::task_id, "The id of the worker."),
-        field("block", &task_output_arguments::block, "Wait until it has finished?", {.default_value = true}),
-        field("timeout", &task_output_arguments::timeout, "How long to wait at most, in milliseconds.",
-              {.maximum = longest_output_wait, .default_value = 30'000}));
+    static constexpr auto fields =
+        muster::fields(field("task_id", &task_output_arguments::task_id, "The id of the worker."),
+                       field("block", &task_output_arguments::block, "Whether to wait until the worker has finished.",
+                             {.default_value = true}),
+                       field("timeout", &task_output_arguments::timeout, "How long to wait at most, in milliseconds.",
+                             {.maximum = longest_output_wait, .default_value = 30'000}));
 };
 
 struct synthetic_output_arguments {

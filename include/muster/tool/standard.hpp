@@ -5,6 +5,7 @@
 // Their names and descriptions are what the model reads.
 #pragma once
 
+#include <muster/tool/effect.hpp>    // tool_effect
 #include <muster/tool/hints.hpp>     // tool_hints
 #include <muster/tool/tool.hpp>      // tool, tool_kind
 #include <muster/tool/tool_set.hpp>  // tool_set
@@ -14,39 +15,55 @@
 namespace muster::inline v0::tools {
 
 struct team_create : tool<"TeamCreate", tool_kind::coordination> {
-    static constexpr std::string_view description = "Starts a worker; returns its id at once.";
+    static constexpr std::string_view description =
+        "Starts a fresh worker, opens a team, or both. Use it for work that no worker knows yet, and not for what "
+        "you can answer yourself.";
     static constexpr tool_hints hints{.destructive = false};
 };
 struct team_delete : tool<"TeamDelete", tool_kind::coordination> {
-    static constexpr std::string_view description = "Closes a finished team.";
+    static constexpr std::string_view description =
+        "Closes a team. Use it when all its work has ended, and not while a member still runs.";
     static constexpr tool_hints hints{.idempotent = true, .open_world = false};
 };
 struct send_to_peer : tool<"SendToPeer", tool_kind::coordination> {
-    static constexpr std::string_view description = "Messages a running agent.";
+    static constexpr std::string_view description =
+        "Sends a message to a running agent. Use it to correct a worker or to ask a peer, and not for a finished "
+        "worker.";
     static constexpr tool_hints hints{.destructive = false};
 };
 struct list_peers : tool<"ListPeers", tool_kind::coordination> {
-    static constexpr std::string_view description = "Lists reachable agents.";
+    static constexpr std::string_view description =
+        "Lists the agents that you can message. Use it to find an agent's id, and not to check on a worker.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
 };
 struct send_message_to_worker : tool<"SendMessageToWorker", tool_kind::coordination> {
-    static constexpr std::string_view description = "Continues a finished worker.";
+    static constexpr std::string_view description =
+        "Gives a finished or stopped worker its next task. Use it when the task builds on what the worker knows, and "
+        "not while it runs.";
     static constexpr tool_hints hints{.destructive = false};
 };
 struct task_stop : tool<"TaskStop", tool_kind::coordination> {
-    static constexpr std::string_view description = "Stops a running worker.";
+    static constexpr std::string_view description =
+        "Stops a running worker. Use it when its task is wrong or no longer wanted, and not to hurry it.";
     static constexpr tool_hints hints{.idempotent = true, .open_world = false};
 };
 struct task_list : tool<"TaskList", tool_kind::coordination> {
-    static constexpr std::string_view description = "Lists your tasks and their states.";
+    static constexpr std::string_view description =
+        "Lists your workers' tasks and their states. Use it when you have lost track of them, and not to wait for a "
+        "result.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
 };
 struct task_get : tool<"TaskGet", tool_kind::coordination> {
-    static constexpr std::string_view description = "Shows one task in full.";
+    static constexpr std::string_view description =
+        "Shows one task in full, with the result of its last run. Use it to see a prompt or a result again, and not "
+        "to wait for a result.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
 };
 struct todo_write : tool<"TodoWrite", tool_kind::shared> {
-    static constexpr std::string_view description = "Replaces your list of steps.";
+    static constexpr std::string_view description =
+        "Replaces your list of steps. Use it for work of several steps and whenever one changes, and not to inform "
+        "others.";
+    static constexpr tool_effect effect = tool_effect::acts;
     static constexpr tool_hints hints{.idempotent = true, .open_world = false};
 };
 

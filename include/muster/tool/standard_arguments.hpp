@@ -46,19 +46,19 @@ struct team_create_arguments {
 
     static constexpr auto fields = muster::fields(
         field("prompt", &team_create_arguments::prompt,
-              "The whole task of a fresh worker; it sees nothing else of what you know."),
+              "The whole task of a fresh worker, which sees nothing else of what you know."),
         field("description", &team_create_arguments::description, "The task in 3 to 5 words."),
-        field("name", &team_create_arguments::name, "What to call the worker: letters, digits, _ and -."),
+        field("name", &team_create_arguments::name, "A name for the worker, of letters, digits, _ and -."),
         field("team_name", &team_create_arguments::team_name,
-              "The team that the worker joins, opened if it is new. Without a prompt, only that."),
+              "The team that the worker joins; a new one is opened. Without a prompt no worker is started."),
         field("agent_type", &team_create_arguments::agent_type, "Leave it out, unless a special type fits better."));
 };
 
 struct team_delete_arguments {
     std::optional<std::string_view> team_name;
 
-    static constexpr auto fields = muster::fields(field("team_name", &team_delete_arguments::team_name,
-                                                        "The team to close; may be left out while there is one."));
+    static constexpr auto fields = muster::fields(
+        field("team_name", &team_delete_arguments::team_name, "The team to close. Leave it out if there is only one."));
 };
 
 struct send_to_peer_arguments {
@@ -66,11 +66,13 @@ struct send_to_peer_arguments {
     std::string_view message;
     std::optional<std::string_view> correlation_id;
 
-    static constexpr auto fields =
-        muster::fields(field("to", &send_to_peer_arguments::to, "The id of the running agent."),
-                       field("message", &send_to_peer_arguments::message, "What to tell it."),
-                       field("correlation_id", &send_to_peer_arguments::correlation_id,
-                             "A UUID by which the answer is told from others.", {.pattern = uuid_pattern}));
+    static constexpr auto fields = muster::fields(
+        field("to", &send_to_peer_arguments::to, "The id of the running agent."),
+        field("message", &send_to_peer_arguments::message, "What the agent is to know or to do, at most 65536 bytes."),
+        field("correlation_id", &send_to_peer_arguments::correlation_id,
+              "A UUID by which you recognise the answer. Leave it out if you expect "
+              "none.",
+              {.pattern = uuid_pattern}));
 };
 
 struct send_message_to_worker_arguments {
@@ -79,7 +81,8 @@ struct send_message_to_worker_arguments {
 
     static constexpr auto fields = muster::fields(
         field("worker_id", &send_message_to_worker_arguments::worker_id, "The task-id of the worker's notification."),
-        field("message", &send_message_to_worker_arguments::message, "What it is to do next, at most 32768 bytes."));
+        field("message", &send_message_to_worker_arguments::message,
+              "What the worker is to do next, at most 32768 bytes."));
 };
 
 struct task_stop_arguments {
@@ -101,15 +104,15 @@ struct todo_item {
     std::string_view content;
     step_state status = step_state::pending;
 
-    static constexpr auto fields = muster::fields(field("content", &todo_item::content, "The step, as an order."),
-                                                  field("status", &todo_item::status, "How far it has come."));
+    static constexpr auto fields = muster::fields(field("content", &todo_item::content, "The step, as an instruction."),
+                                                  field("status", &todo_item::status, "How far the step has come."));
 };
 
 struct todo_write_arguments {
     std::vector<todo_item> items;
 
-    static constexpr auto fields =
-        muster::fields(field("items", &todo_write_arguments::items, "All steps, in order; they replace the list."));
+    static constexpr auto fields = muster::fields(
+        field("items", &todo_write_arguments::items, "All steps in order. They replace the whole list."));
 };
 
 }  // namespace tools

@@ -20,9 +20,9 @@ TEST(plan_first, is_for_those_who_can_give_work_away) {
     EXPECT_EQ(told(everything & ~(team_create | send_message_to_worker)), "");
 }
 TEST(plan_first, CP21_PM04_shows_the_plan_since_workers_do_not_ask) {
-    EXPECT_TRUE(
-        says(told(everything), "show the user the whole plan: every task, the files it may change, how it will"));
-    EXPECT_TRUE(says(told(everything), "Wait for approval."));
+    EXPECT_TRUE(says(told(everything),
+                     "show the user the whole plan: every task, the files that it may change, and how it will"));
+    EXPECT_TRUE(says(told(everything), "Then end your turn and wait for approval."));
     EXPECT_TRUE(says(told(everything), "Workers edit without asking"));
 }
 TEST(plan_first, CP21_says_the_same_in_a_session) {

@@ -14,19 +14,6 @@ namespace {
 
 using namespace muster_test;
 
-// CP-09, SP-18: from how many workers the list is mandatory is for the dialect to say
-TEST(scratchpad, SP18_must_keep_a_list_from_as_many_workers_as_the_dialect_says) {
-    auto const text = [](std::size_t from) {
-        muster::dialect rules = muster::dialects::binding::rules;
-        rules.pad.list_required_from = from;
-        return coordinator_under(rules, todo_write);
-    };
-    EXPECT_TRUE(says(text(3), "`TodoWrite` tracks work across workers; mandatory with 3 or more."));
-    EXPECT_TRUE(says(text(18446744073709551615U), "mandatory with 18446744073709551615 or more"));
-    EXPECT_FALSE(says(text(0), "mandatory"));
-    EXPECT_TRUE(says(text(0), "Update each task's worker and state at every notification."));
-}
-
 // DV-14: what a scratchpad is
 std::string coordinator_with(muster::pad_kind kind, unsigned mask = everything) {
     muster::dialect rules = muster::dialects::binding::rules;
@@ -39,39 +26,38 @@ std::string worker_with(muster::pad_kind kind, muster::surface_view tools = must
     return std::string{section_of(persona_of(muster::role_kind::worker, tools, rules), "## Scratchpad")};
 }
 TEST(scratchpad, DV14_is_what_the_dialect_has) {
-    for (auto const& told : {coordinator_with(muster::pad_kind::list), worker_with(muster::pad_kind::list)}) {
-        EXPECT_TRUE(says(told, "`TodoWrite`"));
-        EXPECT_FALSE(says(told, "directory"));
+    for (auto const kind : {muster::pad_kind::directory, muster::pad_kind::both}) {
+        EXPECT_TRUE(says(coordinator_with(kind), "names a scratchpad directory"));
+        EXPECT_TRUE(says(worker_with(kind), "names a scratchpad directory"));
     }
-    for (auto const& told : {coordinator_with(muster::pad_kind::directory), worker_with(muster::pad_kind::directory)}) {
-        EXPECT_FALSE(says(told, "`TodoWrite`"));
-        EXPECT_TRUE(says(told, "names a scratchpad directory"));
+    for (auto const kind : {muster::pad_kind::list, muster::pad_kind::none}) {
+        EXPECT_EQ(coordinator_with(kind), "");
+        EXPECT_EQ(worker_with(kind), "");
     }
-    for (auto const& told : {coordinator_with(muster::pad_kind::both), worker_with(muster::pad_kind::both)}) {
-        EXPECT_TRUE(says(told, ".\n\n`TodoWrite`"));
-        EXPECT_TRUE(says(told, "names a scratchpad directory"));
-    }
-    EXPECT_EQ(coordinator_with(muster::pad_kind::none), "");
-    EXPECT_EQ(worker_with(muster::pad_kind::none), "");
 }
 TEST(scratchpad, CP20_SP01_DV18_describes_a_directory_that_the_coordinator_reaches_through_workers) {
     std::string const told = coordinator_with(muster::pad_kind::directory);
     EXPECT_EQ(told, std::string{section_of(session_prompt, "## Scratchpad")});
-    EXPECT_TRUE(says(told, "workers share durable knowledge there, reading and writing without asking"));
-    EXPECT_TRUE(says(told, "You reach it through them: put its path in each task"));
+    EXPECT_TRUE(says(told, "workers share durable knowledge there, and read and write without asking"));
+    EXPECT_TRUE(says(told, "You reach it only through them: put its path into each task"));
     EXPECT_TRUE(says(told, "`{phase}-{worker}-{topic}.md`"));
     EXPECT_EQ(coordinator_with(muster::pad_kind::directory, everything & ~(team_create | send_message_to_worker)), "");
 }
 TEST(scratchpad, SP15_DV15_has_a_worker_share_a_directory_and_overwrite_nobody) {
     std::string const told = worker_with(muster::pad_kind::directory);
     EXPECT_TRUE(says(told, "all workers share it: read and write there without asking"));
-    EXPECT_TRUE(says(told, "`{phase}-{worker}-{topic}.md`; append to another's file, never overwrite it"));
+    EXPECT_TRUE(says(told, "`{phase}-{worker}-{topic}.md`; append to another's file and never overwrite it"));
     EXPECT_TRUE(says(told, "Your final text still states the result."));
     EXPECT_EQ(worker_with(muster::pad_kind::directory, {}), "");
 }
-TEST(scratchpad, SP19_DV15_has_a_worker_keep_its_list_to_itself) {
-    EXPECT_TRUE(says(worker_with(muster::pad_kind::list),
-                     "`TodoWrite` holds the steps of your own task. It is not for coordination between workers"));
+// A worker that cannot write files is not told to file findings.
+struct look : muster::tool<"Read"> {};
+TEST(scratchpad, has_a_worker_that_only_reads_write_nothing) {
+    muster::tool_info const tools[] = {muster::info_of<look>};
+    std::string const told = worker_with(muster::pad_kind::directory, {tools, 1});
+    EXPECT_TRUE(says(told, "As far as your tools can, read the files there that your task builds on"));
+    EXPECT_FALSE(says(told, "write"));
+    EXPECT_FALSE(says(told, "File findings"));
 }
 // DV-18: who holds the tools of a scratchpad is told of them, and of no others
 TEST(scratchpad, DV18_speaks_of_the_tools_that_are_there) {
@@ -85,13 +71,13 @@ TEST(scratchpad, DV18_speaks_of_the_tools_that_are_there) {
     muster::dialect const &binding = muster::dialects::binding::rules, &session = muster::dialects::session::rules;
     std::string const lead = told(muster::role_kind::coordinator, 2, binding);
     EXPECT_TRUE(says(lead, "with your workers: `PadRead` reads its notes, `PadWrite` writes one.\n"));
-    EXPECT_TRUE(says(lead, "name in each task the notes to build on"));
+    EXPECT_FALSE(says(lead, "task"));  // it gives none away
     EXPECT_EQ(told(muster::role_kind::coordinator, 2, session), lead);
     EXPECT_FALSE(says(lead, "directory"));
 
     std::string const worker = told(muster::role_kind::worker, 2, binding);
     EXPECT_TRUE(says(worker, "All workers share a scratchpad: `PadRead` reads its notes, `PadWrite` writes one.\n"));
-    EXPECT_TRUE(says(worker, "Read the notes your task builds on. File findings that others need as"));
+    EXPECT_TRUE(says(worker, "Read the notes that your task builds on. File findings that others need as"));
     std::string const reader = told(muster::role_kind::worker, 1, binding);
     EXPECT_TRUE(says(reader, ": `PadRead` reads its notes.\n"));
     EXPECT_FALSE(says(reader, "File findings"));

@@ -5,10 +5,11 @@
 //     };
 #pragma once
 
-#include <muster/craft/confidence.hpp>  // confidences
-#include <muster/persona/context.hpp>   // prompt_context
-#include <muster/role/role.hpp>         // role_kind
-#include <muster/text/sink.hpp>         // sink
+#include <muster/craft/confidence.hpp>                   // confidences
+#include <muster/persona/context.hpp>                    // prompt_context
+#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
+#include <muster/role/role.hpp>                          // role_kind
+#include <muster/text/sink.hpp>                          // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -20,14 +21,20 @@ using std::string_view_literals::operator""sv;  // knows its length, so that no 
 struct confidence_tags {
     static constexpr std::string_view heading = "## Confidence"sv;
 
-    static constexpr bool applies(prompt_context const&) noexcept { return true; }
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return context.role() != role_kind::coordinator || can_delegate(context);
+    }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        out.put("## Confidence\n\nEach line of a specification begins with how sure it is:\n\n"sv);
+        out.put("## Confidence\n\n"sv);
+        out.put(context.role() == role_kind::coordinator
+                    ? "Begin each line of a specification with a tag, which tells its implementer what to do:\n\n"sv
+                    : "Each line of a specification begins with a tag, which tells you what to do:\n\n"sv);
         for (confidence_row const& row : confidences) put_row(out, row);
         if (context.role() != role_kind::coordinator) return;
         out.put(
-            "\nDo not wait for perfect knowledge: specify what is known, and tag the rest. No [LOW] line is implemented "
+            "\nDo not wait for perfect knowledge: specify what is known, and tag the rest. Have no [LOW] line "
+            "implemented "
             "before its research has ended.\n"sv);
     }
 
@@ -35,7 +42,7 @@ private:
     static constexpr void put_row(sink auto& out, confidence_row const& row) {
         out.put("- "sv);
         out.put(row.tag);
-        out.put(" "sv);
+        out.put(" means "sv);
         out.put(row.meaning);
         out.put("; "sv);
         out.put(row.effect);

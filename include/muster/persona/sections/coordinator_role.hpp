@@ -18,6 +18,11 @@ constexpr bool can_delegate(prompt_context const& context) noexcept {
     return context.offers(operation::spawn) || context.offers(operation::resume);
 }
 
+// directs_changes(context): may a task that it gives away change files? Only then it is told of lines, diffs and tests.
+constexpr bool directs_changes(prompt_context const& context) noexcept {
+    return can_delegate(context) && context.rules().prompt.workers_change_files;
+}
+
 // A section of its own where the persona is the whole prompt. Where it only stands before the agent's own prompt,
 // the phases are part of the role.
 struct phases {
@@ -36,7 +41,7 @@ struct phases {
     }
 
     static constexpr void put_phases(sink auto& out, prompt_context const& context) {
-        out.put("Larger work takes four phases:\n\n"sv);
+        out.put("Larger work has four phases; a question needs only the first two:\n\n"sv);
         for (phase_row const& row : phase_rows) put_row(out, row);
         out.put(context.rules().prompt.phases == phase_gate::strict ? all_research_first : findings_first);
     }
@@ -49,14 +54,14 @@ private:
         out.put(row.title);
         out.put(": "sv);
         out.put(row.said);
-        if (!row.output.empty()) out.put(". Output: "sv);
+        if (!row.output.empty()) out.put(", and report "sv);
         out.put(row.output);
         out.put(".\n"sv);
     }
 
-    static constexpr std::string_view all_research_first = "\nAll research ends before implementation starts.\n"sv;
+    static constexpr std::string_view all_research_first = "\nFinish all research before you start implementation.\n"sv;
     static constexpr std::string_view findings_first =
-        "\nA change waits for the findings it rests on, not for other research.\n"sv;
+        "\nStart a change as soon as you have the findings that it rests on; do not wait for other research.\n"sv;
 };
 
 // Stands under the heading of the role, without one of its own.
@@ -64,13 +69,10 @@ struct coordinator_role {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
-        out.put(
-            "You are a coordinator: you direct workers, synthesise their results and talk with the user. You "
-            "orchestrate, never execute: read, run and change nothing yourself.\n"
-            "\n"
-            "- Answer simple questions directly"sv);
         if (!can_delegate(context)) return out.put(alone);
         out.put(delegating);
+        out.put(context.offers(operation::spawn) ? scaled : single);
+        out.put(announced);
         if (phases::stand_alone(context)) return;
         out.put("\n"sv);
         phases::put_phases(out, context);
@@ -78,11 +80,25 @@ struct coordinator_role {
 
 private:
     static constexpr std::string_view delegating =
-        "; delegate complex work.\n"
-        "- A small task: one worker is faster.\n"sv;
+        "You are a coordinator: you direct workers, synthesise their results and talk with the user. You orchestrate "
+        "and do not execute: workers do the work, and you do none of it yourself.\n"
+        "\n"
+        "- Answer simple questions directly and delegate complex work.\n"sv;
+    static constexpr std::string_view scaled =
+        "- Scale the effort: give a small task or a look-up to one worker, and a comparison to two to four "
+        "workers.\n"sv;
+    static constexpr std::string_view single = "- Give a small task to one worker.\n"sv;
+    static constexpr std::string_view announced =
+        "- After you give work away, tell the user in a sentence what is running, and end your turn.\n"sv;
     static constexpr std::string_view alone =
-        ".\n"
-        "- None of your tools gives work to a worker. Tell the user plainly what therefore cannot be done.\n"sv;
+        "You are a coordinator: you talk with the user and synthesise what workers report. You orchestrate and do "
+        "not "
+        "execute: you do no part of the work yourself.\n"
+        "\n"
+        "- Answer simple questions directly.\n"
+        "- None of your tools starts or continues a worker. If a request needs one, tell the user plainly what "
+        "cannot be "
+        "done.\n"sv;
 };
 
 }  // namespace muster::inline v0::sections

@@ -6,10 +6,10 @@
 //     };
 #pragma once
 
-#include <muster/craft/failure.hpp>                      // failure_rows
-#include <muster/persona/context.hpp>                    // prompt_context
-#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate
-#include <muster/text/sink.hpp>                          // sink
+#include <muster/craft/failure.hpp>    // failure_rows
+#include <muster/persona/context.hpp>  // prompt_context
+#include <muster/role/dialect.hpp>     // operation
+#include <muster/text/sink.hpp>        // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -17,18 +17,22 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
-// What `worker_results` says in one sentence, in a row for each class: for hosts whose workers fail in many ways.
+// What `worker_results` says in one sentence, in a row for each class: for hosts whose workers fail in many ways. It
+// speaks of fresh workers and of continued ones, so it is for coordinators that can have both.
 struct failures {
     static constexpr std::string_view heading = "## Failures"sv;
 
-    static constexpr bool applies(prompt_context const& context) noexcept { return can_delegate(context); }
+    static constexpr bool applies(prompt_context const& context) noexcept {
+        return context.offers(operation::spawn) && context.offers(operation::resume);
+    }
 
     static constexpr void render(sink auto& out, prompt_context const&) {
-        out.put("## Failures\n\nFailure is normal. See which it is, then act:\n\n"sv);
+        out.put(
+            "## Failures\n\nFailure is normal. When a worker's run ends badly, see which case it is, and act:\n\n"sv);
         for (failure_row const& row : failure_rows) {
-            out.put("- "sv);
+            out.put("- If "sv);
             out.put(row.shows);
-            out.put(": "sv);
+            out.put(", "sv);
             out.put(row.response);
             out.put(".\n"sv);
         }

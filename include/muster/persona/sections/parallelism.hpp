@@ -1,10 +1,12 @@
 // What may run at the same time.
 #pragma once
 
-#include <muster/craft/phase.hpp>      // row_of
-#include <muster/craft/task_kind.hpp>  // task_strategies, phase_of
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/sink.hpp>        // sink
+#include <muster/craft/phase.hpp>                        // row_of
+#include <muster/craft/task_kind.hpp>                    // task_strategies, phase_of
+#include <muster/persona/context.hpp>                    // prompt_context
+#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate, directs_changes
+#include <muster/role/dialect.hpp>                       // operation
+#include <muster/text/sink.hpp>                          // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -17,8 +19,23 @@ struct parallelism {
 
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
-    static constexpr void render(sink auto& out, prompt_context const&) {
-        out.put("## Parallelism\n\n- Fan out independent work: several calls in one message.\n"sv);
+    static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Parallelism\n\n"sv);
+        if (!can_delegate(context)) return out.put(alone);
+        out.put(context.offers(operation::spawn)
+                    ? "- Fan out independent work: start its workers by several calls in one message.\n"sv
+                    : "- Continue workers on independent tasks by several calls in one message.\n"sv);
+        if (directs_changes(context)) {
+            put_strategies(out);
+            out.put("- Give work on the same files or service to the same worker.\n"sv);
+        }
+        out.put("- Dependent work waits for the result that it needs.\n"sv);
+    }
+
+private:
+    static constexpr std::string_view alone = "You cannot give work to workers, so nothing runs in parallel.\n"sv;
+
+    static constexpr void put_strategies(sink auto& out) {
         for (task_strategy const& row : task_strategies) {
             out.put("- "sv);
             out.put(row_of(phase_of(row.kind)).title);
@@ -26,7 +43,6 @@ struct parallelism {
             out.put(row.at_once);
             out.put(".\n"sv);
         }
-        out.put("- Disjoint sets: in parallel. Same files or service: one worker.\n- Dependent work waits.\n"sv);
     }
 };
 

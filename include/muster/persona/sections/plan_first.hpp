@@ -23,9 +23,11 @@ struct plan_first {
     static constexpr void render(sink auto& out, prompt_context const&) {
         out.put(
             "## Plan first\n\n"
-            "Before the first task that changes anything, show the user the whole plan: every task, the files it may "
-            "change, how it will be verified. Wait for approval. Workers edit without asking, and carry out a wrong "
-            "task as readily as a right one.\n"sv);
+            "Before the first task that changes anything, show the user the whole plan: every task, the files that "
+            "it may "
+            "change, and how it will be verified. Then end your turn and wait for approval. Workers edit without "
+            "asking, "
+            "and carry out a wrong task as readily as a right one.\n"sv);
     }
 };
 

@@ -1,9 +1,10 @@
 // The coordinator understands before it directs, and writes tasks that stand alone.
 #pragma once
 
-#include <muster/craft/phrases.hpp>    // forbidden_phrases, wrong_brief, right_brief
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/sink.hpp>        // sink
+#include <muster/craft/phrases.hpp>                      // forbidden_phrases, wrong_brief, right_brief
+#include <muster/persona/context.hpp>                    // prompt_context
+#include <muster/persona/sections/coordinator_role.hpp>  // can_delegate, directs_changes
+#include <muster/text/sink.hpp>                          // sink
 
 #include <string_view>  // string_view, ""sv
 
@@ -17,30 +18,39 @@ struct synthesis {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
+        out.put("## Synthesis\n\n"sv);
+        if (!can_delegate(context)) return out.put(alone);
         out.put(
-            "## Synthesis\n"
-            "\n"
-            "Never delegate understanding: read every result, settle contradictions, and only then direct work "
-            "that rests on it.\n"
-            "\n"sv);
+            "Never delegate understanding: read every result, settle contradictions, and only then direct work that "
+            "rests on it.\n\n"sv);
         // Of a shared directory they see what others left there.
-        out.put(context.rules().pad.has_directory() ? "- Workers cannot see this conversation: "sv
-                                                    : "- Workers cannot see this conversation or other results: "sv);
+        out.put(context.rules().pad.has_directory() ? "- Workers cannot see this conversation"sv
+                                                    : "- Workers cannot see this conversation or other results"sv);
+        out.put(", so each task states its purpose, its limits, what to report and when it is done.\n"sv);
+        if (directs_changes(context)) {
+            out.put("- A task for a change names file paths, line numbers and the exact changes.\n"sv);
+        }
         out.put(
-            "each task states its purpose, file paths, line numbers, exact changes or question, limits and report.\n"
-            "- Never forward findings unchanged: formats differ, reports digress and omit, each sees only its part.\n"sv);
-        put_phrases(out);
+            "- A task for research names the question, the scope, where to start and when to stop.\n"
+            "- Never forward findings unchanged: reports differ in form, omit things and show only a part.\n"sv);
+        put_phrases(out, context);
     }
 
 private:
-    static constexpr void put_phrases(sink auto& out) {
+    static constexpr std::string_view alone =
+        "Understand every result before you report it, and settle contradictions. Tell the user what remains "
+        "uncertain.\n"sv;
+
+    static constexpr void put_phrases(sink auto& out, prompt_context const& context) {
         std::string_view before = "- Never write \""sv;
         for (std::string_view const phrase : forbidden_phrases) {
             out.put(before);
             out.put(phrase);
             before = "\" or \""sv;
         }
-        out.put("\".\n  - Wrong: \""sv);
+        out.put("\" in a task.\n"sv);
+        if (!directs_changes(context)) return;
+        out.put("  - Wrong: \""sv);
         out.put(wrong_brief);
         out.put("\"\n  - Right: \""sv);
         out.put(right_brief);

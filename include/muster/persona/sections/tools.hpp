@@ -20,7 +20,7 @@ struct tools {
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         if (context.surface().empty()) return out.put("## Tools\n\nYou have no tools.\n"sv);
-        out.put("## Tools\n\nAll you have:\n\n"sv);
+        out.put("## Tools\n\nYou have these tools and no others:\n\n"sv);
         for (tool_info const& tool : context.surface()) bullet(out, tool);
     }
 
@@ -45,8 +45,9 @@ struct worker_tools {
         tools::render(out, context);
         out.put(
             "\n"
-            "You cannot start, continue, message or stop agents: that is the coordinator's. If you want to, the task is "
-            "too large: report `blocked: need a smaller task` and propose a split.\n"sv);
+            "You cannot start, continue, message or stop agents: only the coordinator does. If you want to, the task "
+            "is "
+            "too large: end with `blocked: need a smaller task` and propose how to split it.\n"sv);
     }
 };
 
