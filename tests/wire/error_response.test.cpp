@@ -133,6 +133,29 @@ TEST(error_response, moments_in_a_body_need_a_clock) {
               30'000);
 }
 
+TEST(error_response, moments_in_a_sentence_are_read) {
+    std::vector<http_header> const at_ten{{"date", "Sat, 29 Nov 2025 10:00:00 GMT"}};
+    EXPECT_EQ(
+        wait_of(at_ten, 400,
+                R"({"error":{"message":"You have reached your specified API usage limits. You will regain access )"
+                R"(on 2025-12-01 at 00:00 UTC."}})"),
+        136'800'000);
+    EXPECT_EQ(wait_of(at_ten, 429, R"({"error":{"message":"Claude AI usage limit reached|1764410430"}})"), 30'000);
+    EXPECT_EQ(wait_of(at_ten, 429, R"({"error":{"message":"Rate limit of model x-2036-05-13 reached"}})"),
+              std::nullopt);
+}
+
+TEST(error_response, a_long_wait_in_a_header_is_a_quota_that_is_used_up) {
+    http_header const headers[] = {{"retry-after", "7200"}};
+    std::string_view const body =
+        R"({"type":"error","error":{"type":"rate_limit_error","message":"This would exceed your rate limit."}})";
+    wire_fault const fault = muster::read_error({.http_status = 429, .body = body, .headers = headers});
+    EXPECT_EQ(fault.error, wire_error::billing);
+    EXPECT_EQ(fault.wait, 2h);
+    EXPECT_EQ(muster::read_error({.http_status = 503, .headers = headers}).error, wire_error::overloaded);
+    EXPECT_FALSE(may_help_to_retry(muster::read_error({.http_status = 503, .headers = headers})));
+}
+
 TEST(error_response, the_name_of_an_error_may_stand_in_a_header) {
     http_header const headers[] = {{"x-amzn-ErrorType", "ThrottlingException:http://internal.amazon.com/coral/"},
                                    {"x-amzn-RequestId", "1a"}};

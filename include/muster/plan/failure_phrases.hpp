@@ -102,6 +102,10 @@ inline constexpr failure_phrase failure_phrases[] = {
     {failure_class::quota_used_up, "http 402"},
     {failure_class::quota_used_up, "extra usage is required"},
     {failure_class::quota_used_up, "free-models-per-day"},
+    {failure_class::quota_used_up, "requests per day"},
+    {failure_class::quota_used_up, "tokens per day"},
+    {failure_class::quota_used_up, "included credits"},
+    {failure_class::quota_used_up, "credit limit"},
 
     {failure_class::wrong_approach, "wrong approach"},
     {failure_class::wrong_approach, "dead end"},

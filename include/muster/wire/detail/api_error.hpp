@@ -5,6 +5,7 @@
 //     {"error":{"code":429,"message":"…","status":"RESOURCE_EXHAUSTED","details":[{"retryDelay":"37s"}]}}
 //     {"error":{"code":400,"message":"…","type":"exceed_context_size_error","n_prompt_tokens":9,"n_ctx":8}}
 //     {"type":"error","code":"server_error","message":"…"}      in a stream of the Responses API
+//     {"base_resp":{"status_code":1008,"status_msg":"…"}}
 //     {"object":"error","message":"…","code":400}, {"error":"…"}, {"message":"…"}, {"detail":"…"}
 #pragma once
 
@@ -83,7 +84,7 @@ inline error_kind named_kind(json_value whole, json_value says) {
 inline std::string_view message_in(json_value says) {
     if (says.is(json_kind::text)) return says.text();
     for (std::string_view const name : {"message", "Message", "msg", "detail", "error_description", "error_message",
-                                        "error_msg", "title", "details", "description"}) {
+                                        "error_msg", "status_msg", "title", "details", "description"}) {
         if (!says[name].text().empty()) return says[name].text();
     }
     return {};
@@ -139,6 +140,19 @@ constexpr std::optional<duration> wait_until(std::string_view moment, std::optio
     return duration{*at > *now_ms ? *at - *now_ms : 0};
 }
 
+// The first date of a sentence, or its number of seconds since 1970: "You will regain access on 2026-12-01 at 00:00 UTC",
+// "usage limit reached|1749924000"
+inline std::optional<duration> wait_until_moment_in(std::string_view text, std::optional<std::int64_t> now_ms) {
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        char const before = at == 0 ? ' ' : text[at - 1];
+        bool const begins = is_ascii_digit(text[at]) && (before == ' ' || before == '|');
+        std::string_view const rest = begins ? text.substr(at) : std::string_view{};
+        if (rest.size() >= 10 && rest[4] == '-' && rest[7] == '-' && read_date(rest)) return wait_until(rest, now_ms);
+        if (begins && before == '|') return wait_until(rest, now_ms);
+    }
+    return std::nullopt;
+}
+
 inline std::optional<duration> wait_in_members(json_value object, std::optional<std::int64_t> now_ms) {
     std::optional<duration> wait;
     for (wait_member const& member : wait_members) {
@@ -167,6 +181,7 @@ constexpr bool can_be_meant(wire_error said, wire_error known) noexcept {
     bool const is_open = known == other || known == invalid_request || known == server_error;
     if (said == request_too_large) return is_open || known == rate_limit || known == not_found;
     if (said == billing) return is_open || known == rate_limit || known == permission || known == not_found;
+    if (said == authentication) return known == other || known == invalid_request;
     return known == other || known == server_error;
 }
 
@@ -208,6 +223,7 @@ inline wire_fault fault_of_error(json_value whole, json_value says, around_error
     if (around.by_status.error == wire_error::billing) kind = around.by_status;
     std::optional<duration> wait = wait_in_json(whole, says, around.now_ms);
     keep_longest(wait, find_wait_in(sentences));
+    keep_longest(wait, wait_until_moment_in(sentences, around.now_ms));
     keep_longest(wait, around.wait);
 
     wire_fault fault;
@@ -231,6 +247,8 @@ inline bool says_an_error(json_value error) {
 inline wire_fault find_api_error(json_value whole, around_error const& around = {}) {
     json_value const inner = whole["error"];
     if (says_an_error(inner)) return fault_of_error(whole, inner, around);
+    json_value const base = whole["base_resp"];  // MiniMax: 0 is none
+    if (base["status_code"].figure().value_or(0) != 0) return fault_of_error(whole, base, around);
     bool const flat = whole["type"].text() == "error" || whole["object"].text() == "error";
     return flat ? fault_of_error(whole, whole, around) : wire_fault{};
 }

@@ -87,8 +87,12 @@ inline around_error around_of(error_response const& from) {
     return around;
 }
 
-// A body in a list, as Gemini sends it: its first element.
+// A body in a list, as Gemini sends it: its first element. Of an event in place of a body, its data.
 inline std::string_view first_object_of(std::string_view body) noexcept {
+    bool const is_event = body.starts_with("data:") || body.starts_with("event:");
+    std::size_t const data = is_event ? body.find("data:") : body.npos;
+    std::size_t const object = data == body.npos ? data : body.find('{', data);
+    if (object != body.npos) return body.substr(object, end_of_json(body, object) - object);
     std::size_t const start = body.find_first_not_of(" \t\r\n[");
     if (trimmed(body).substr(0, 1) != "[" || start == body.npos) return body;
     return body.substr(start, end_of_json(body, start) - start);
