@@ -11,6 +11,13 @@ muster_test_script(folders_include_upward "${PROJECT_SOURCE_DIR}/scripts/layers"
 muster_test_script(links_lead_somewhere "${PROJECT_SOURCE_DIR}/scripts/links" --check)
 muster_test_script(links_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/links_test.sh")
 muster_test_script(conditions_have_reasons "${CMAKE_CURRENT_SOURCE_DIR}/house/conditions_test.sh")
+find_package(Python3 COMPONENTS Interpreter QUIET)
+if(Python3_Interpreter_FOUND)
+    muster_test_script(aggregates_have_values
+        "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/house/aggregates_check.py" "${PROJECT_SOURCE_DIR}/include")
+    muster_test_script(aggregates_self_test
+        "${Python3_EXECUTABLE}" "${CMAKE_CURRENT_SOURCE_DIR}/house/aggregates_check.py" --self-test)
+endif()
 muster_test_script(habits_of_people "${CMAKE_CURRENT_SOURCE_DIR}/house/habits_test.sh")
 muster_test_script(quote_self_test "${CMAKE_CURRENT_SOURCE_DIR}/house/quote_test.sh")
 muster_test_script(single_headers_are_fresh "${PROJECT_SOURCE_DIR}/scripts/single_headers" --check)

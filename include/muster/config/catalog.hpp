@@ -98,10 +98,10 @@ public:
 
 private:
     struct entry {
-        std::string name;
-        std::string description;
-        tool_kind kind;
-        tool_effect effect;
+        std::string name = {};
+        std::string description = {};
+        tool_kind kind = {};
+        tool_effect effect = {};
     };
 
     // Their names are known to differ, and their descriptions are the program's own.

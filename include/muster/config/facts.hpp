@@ -19,10 +19,10 @@
 namespace muster::inline v0::config {
 
 struct binding_fact {
-    std::string_view id;     // `<channel>:<account or default>`
-    std::string_view agent;  // its name in the file
+    std::string_view id = {};     // `<channel>:<account or default>`
+    std::string_view agent = {};  // its name in the file
     role_kind role = role_kind::unset;
-    std::string_view tools;  // the names of its surface, in its order, each with a line end
+    std::string_view tools = {};  // the names of its surface, in its order, each with a line end
     std::size_t prompt_size = 0;
     std::uint64_t prompt_fingerprint = 0;
 

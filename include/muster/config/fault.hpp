@@ -48,19 +48,19 @@ enum class fault_kind : unsigned char {
 
 struct fault {
     fault_kind kind = fault_kind::syntax;
-    std::string path;        // `agents.ana.inbound_bindings[0].role`; empty when the text has no shape yet
-    std::string message;     // what was found, and what is wrong with it
-    std::string way_out;     // what to write instead
-    std::size_t at = 0;      // the byte of the file, or 0 when there is no file
-    std::size_t line = 0;    // from 1, or 0 when there is no file: see fault_list::locate
-    std::size_t column = 0;  // from 1, one for each code point
-    std::string file = {};   // its name, if it has one
+    std::string path = {};     // `agents.ana.inbound_bindings[0].role`; empty when the text has no shape yet
+    std::string message = {};  // what was found, and what is wrong with it
+    std::string way_out = {};  // what to write instead
+    std::size_t at = 0;        // the byte of the file, or 0 when there is no file
+    std::size_t line = 0;      // from 1, or 0 when there is no file: see fault_list::locate
+    std::size_t column = 0;    // from 1, one for each code point
+    std::string file = {};     // its name, if it has one
 };
 
 // remark: what a binding asks for and does not get, without being wrong
 struct remark {
-    std::string path;
-    std::string message;
+    std::string path = {};
+    std::string message = {};
     std::size_t at = 0;
     std::size_t line = 0;
     std::size_t column = 0;

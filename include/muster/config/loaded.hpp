@@ -23,8 +23,8 @@ struct load_options {
 };
 
 struct loaded {
-    std::vector<policy> policies;  // in the order of the file; none where there is a fault
-    fault_list faults;
+    std::vector<policy> policies = {};  // in the order of the file; none where there is a fault
+    fault_list faults{};
 
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };

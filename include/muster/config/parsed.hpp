@@ -14,8 +14,8 @@ namespace muster::inline v0::config {
 // Where there are faults, the bindings are what could be read beside them: good for looking for further faults, not
 // for running.
 struct parsed {
-    std::vector<binding> bindings;
-    fault_list faults;
+    std::vector<binding> bindings = {};
+    fault_list faults{};
 
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };

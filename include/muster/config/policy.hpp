@@ -96,8 +96,8 @@ private:
 
 // What resolving gives; where there are faults, the policy is a default one.
 struct resolution {
-    policy resolved;
-    config::fault_list faults;
+    policy resolved = {};
+    config::fault_list faults{};
 
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
@@ -154,7 +154,7 @@ void render(policy const& of, std::string& to, prompt_facts const& facts = {}) {
 //
 // Where it does not fit the text is empty, and `size` says how much room it needs: a prompt that was cut off is none.
 struct rendered_prompt {
-    std::string_view text;  // borrowed from that memory
+    std::string_view text = {};  // borrowed from that memory
     std::size_t size = 0;
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return text.size() == size; }

@@ -92,9 +92,9 @@ inline constexpr rows_by_word<phrase_rule> rules_by_word{phrase_rules};
 
 // What is known of a text before its words are read.
 struct brief_setting {
-    std::string_view text;
+    std::string_view text = {};
     brief_options const& options;
-    named_places named;
+    named_places named = {};
     rows_by_word<phrase_rule> const& rules;
 
     [[nodiscard]] constexpr bool counts(phrase_rule const& rule, std::size_t begin, std::size_t end) const noexcept {
@@ -148,7 +148,7 @@ constexpr void add_too_short(brief_report& report, std::string_view text) noexce
 
 // What all of the words say of themselves, and how many there are.
 struct words_read {
-    marks_seen marks;
+    marks_seen marks = {};
     std::size_t count = 0;
     bool creates_a_file = false;  // which has no lines yet
 };

@@ -17,11 +17,11 @@ enum class confidence : unsigned char { high, medium, low };
 
 // confidences: a row for each, the surest first
 struct confidence_row {
-    confidence level;
-    std::string_view word;
-    std::string_view tag;
-    std::string_view meaning;
-    std::string_view effect;  // for whoever implements it
+    confidence level = {};
+    std::string_view word = {};
+    std::string_view tag = {};
+    std::string_view meaning = {};
+    std::string_view effect = {};  // for whoever implements it
 };
 
 inline constexpr confidence_row confidences[] = {

@@ -65,13 +65,13 @@ enum class next_worker : unsigned char {
 };
 
 struct failure_row {
-    failure_class what;
-    std::string_view word;
-    std::string_view shows;     // how a coordinator sees it
-    std::string_view response;  // what it does
-    remedy steps[3];
-    next_worker by;
-    bool waits;  // it may be over by itself: try again later, not at once
+    failure_class what = {};
+    std::string_view word = {};
+    std::string_view shows = {};     // how a coordinator sees it
+    std::string_view response = {};  // what it does
+    remedy steps[3] = {};
+    next_worker by = {};
+    bool waits = {};  // it may be over by itself: try again later, not at once
 };
 
 inline constexpr failure_row failure_rows[] = {

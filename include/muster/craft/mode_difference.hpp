@@ -14,10 +14,10 @@
 namespace muster::inline v0 {
 
 struct mode_difference {
-    std::string_view name;
-    std::string_view coordinator;
-    std::string_view fork;
-    std::string_view reason;
+    std::string_view name = {};
+    std::string_view coordinator = {};
+    std::string_view fork = {};
+    std::string_view reason = {};
 };
 
 namespace detail::craft {

@@ -41,10 +41,10 @@ inline constexpr phase all_phases[] = {phase::research, phase::synthesis, phase:
 
 // phase_rows: what a prompt says of each, in their order; `output` is what the workers of a phase report
 struct phase_row {
-    phase which;
-    std::string_view title;
-    std::string_view said;
-    std::string_view output;
+    phase which = {};
+    std::string_view title = {};
+    std::string_view said = {};
+    std::string_view output = {};
 };
 
 namespace detail::craft {

@@ -20,7 +20,7 @@ namespace detail::craft::rows {
 
 template <std::size_t Size>
 struct joined_rows {
-    phrase_rule rows[Size];
+    phrase_rule rows[Size] = {};
 };
 
 template <std::size_t... Sizes>

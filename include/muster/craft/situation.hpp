@@ -69,11 +69,11 @@ enum class situation : unsigned char {
 // `name` is the enumerator's; `said` is what the prompt says of a situation, within a sentence about the action;
 // `reason` is a sentence without its capital and its full stop, for whoever asks why.
 struct situation_row {
-    situation which;
-    worker_action action;
-    std::string_view name;
-    std::string_view said;
-    std::string_view reason;
+    situation which = {};
+    worker_action action = {};
+    std::string_view name = {};
+    std::string_view said = {};
+    std::string_view reason = {};
 };
 
 namespace detail::craft {

@@ -20,11 +20,11 @@ enum class task_kind : unsigned char {
 
 // A row: `at_once` is how many of the kind run together, `holds` whether its places are kept from writers meanwhile.
 struct task_strategy {
-    task_kind kind;
-    std::string_view word;
-    std::string_view at_once;
-    std::string_view reason;
-    bool holds;
+    task_kind kind = {};
+    std::string_view word = {};
+    std::string_view at_once = {};
+    std::string_view reason = {};
+    bool holds = {};
 };
 
 namespace detail::craft {

@@ -19,10 +19,10 @@ enum class verification_step : unsigned char {
 };
 
 struct verification_step_row {
-    verification_step step;
-    std::string_view word;    // as a record spells it
-    std::string_view said;    // as a prompt says it
-    std::string_view reason;  // why it is not left out
+    verification_step step = {};
+    std::string_view word = {};    // as a record spells it
+    std::string_view said = {};    // as a prompt says it
+    std::string_view reason = {};  // why it is not left out
 };
 
 namespace detail::craft {

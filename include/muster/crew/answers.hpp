@@ -29,12 +29,12 @@ struct [[nodiscard]] spawn_answer {
 
 // start: a run for a host to carry out
 struct assignment {
-    binding_key binding;
-    worker_id worker;
-    run_id run;
-    std::string description;
-    std::vector<history_entry> history;  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline;                 // in the host's time; later if the clock jumps on the way
+    binding_key binding = {};
+    worker_id worker = {};
+    run_id run = {};
+    std::string description = {};
+    std::vector<history_entry> history = {};  // ends with what is asked now; longer for a worker that was continued
+    time_point deadline = {};                 // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
     std::vector<setting> settings = {};  // of its task, as the rest
     std::uint64_t token_budget = 0;      // 0 is no limit

@@ -20,8 +20,8 @@ namespace muster::inline v0 {
 
 // broadcast_recipient: somebody whom it was for, and what became of it there
 struct broadcast_recipient {
-    worker_id worker;
-    continuation answer;
+    worker_id worker = {};
+    continuation answer = {};
 };
 
 // broadcast_answer: as a continuation it is the answer to the message itself; one that was not accepted was told to nobody

@@ -14,8 +14,8 @@
 namespace muster::inline v0 {
 
 struct clean_up_step {
-    std::string name;
-    std::function<std::string(team const&)> run;
+    std::string name = {};
+    std::function<std::string(team const&)> run = {};
 };
 
 }  // namespace muster::inline v0

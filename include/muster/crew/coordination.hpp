@@ -236,7 +236,7 @@ namespace detail {
 // A tool's function on its coordination.
 template <class Tool>
 struct coordinated {
-    coordination* work;
+    coordination* work = {};
 
     auto operator()(arguments_of<Tool> const& given, call_context const& call) const {
         return (work->*coordinates<Tool>)(given, call);

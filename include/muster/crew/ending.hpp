@@ -36,10 +36,10 @@ enum class cause : unsigned char {
 //
 // A used-up budget, of whatever, is a timeout.
 struct cause_row {
-    muster::cause cause;
-    std::string_view word;
-    muster::status status;
-    std::string_view summary;
+    muster::cause cause = {};
+    std::string_view word = {};
+    muster::status status = {};
+    std::string_view summary = {};
 };
 
 inline constexpr cause_row causes[] = {

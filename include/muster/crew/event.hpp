@@ -28,50 +28,50 @@ namespace muster::inline v0 {
 namespace events {
 
 struct spawned {  // a new worker, its first run waiting
-    muster::task task;
+    muster::task task = {};
 };
 struct started {  // a host has the run
-    time_point deadline;
+    time_point deadline = {};
 };
 struct turn_taken {           // one turn of its budget; the messages that waited were delivered with it
-    std::string so_far;       // what the worker had found before it
+    std::string so_far = {};  // what the worker had found before it
     std::size_t omitted = 0;  // bytes that were cut out of that
 };
-struct progressed {      // a sign of life between two turns
-    std::string so_far;  // the same
+struct progressed {           // a sign of life between two turns
+    std::string so_far = {};  // the same
     std::size_t omitted = 0;
     std::uint64_t tokens = 0;  // of the run until now
 };
 struct user_asked {};  // the run waits for a human
 struct user_answered {
-    time_point deadline;  // as much later as the human took
+    time_point deadline = {};  // as much later as the human took
 };
-struct own_part_done {      // the run has its final text, and children of it are still at work
-    muster::notice notice;  // of its end, once they have ended
+struct own_part_done {           // the run has its final text, and children of it are still at work
+    muster::notice notice = {};  // of its end, once they have ended
 };
 struct withdrawn {};   // a continuation for which no engine was there; what was held waits for another
 struct message_held {  // accepted for a worker that cannot have it yet
-    std::string text;
+    std::string text = {};
     message_for whom = message_for::the_worker;
 };
-struct continued {        // a finished worker, another run waiting; messages that were held come first
-    std::string message;  // empty: only those that were held
-    run_id parent = {};   // for which run it works on; empty: the coordinator
+struct continued {             // a finished worker, another run waiting; messages that were held come first
+    std::string message = {};  // empty: only those that were held
+    run_id parent = {};        // for which run it works on; empty: the coordinator
 };
 struct ended {  // the run, for good; its notice waits
-    muster::notice notice;
+    muster::notice notice = {};
 };
 struct notice_taken {
-    std::uint64_t number;
-    time_point until;  // when it comes back by itself
+    std::uint64_t number = {};
+    time_point until = {};  // when it comes back by itself
 };
 struct notice_acknowledged {
-    std::uint64_t number;
+    std::uint64_t number = {};
 };
 struct notice_returned {
-    std::uint64_t number;
-    std::uint32_t attempt;
-    bool overdue;  // nobody gave it back: its lease was over
+    std::uint64_t number = {};
+    std::uint32_t attempt = {};
+    bool overdue = {};  // nobody gave it back: its lease was over
 };
 struct ending_ignored {};     // of a run that had ended before or never was; names that run, nobody else
 struct evicted {};            // a finished worker, to make room; from now on nobody knows it
@@ -80,10 +80,10 @@ struct binding_forgotten {};  // nobody and nothing is left there; its place is 
 }  // namespace events
 
 struct event {
-    time_point at;
-    binding_key binding;  // the three are empty where nobody and no run is meant
-    worker_id worker;
-    run_id run;
+    time_point at = {};
+    binding_key binding = {};  // the three are empty where nobody and no run is meant
+    worker_id worker = {};
+    run_id run = {};
     std::variant<events::spawned, events::started, events::turn_taken, events::progressed, events::user_asked,
                  events::user_answered, events::own_part_done, events::message_held, events::continued,
                  events::withdrawn, events::ended, events::notice_taken, events::notice_acknowledged,
@@ -95,7 +95,7 @@ struct event {
                  events::request_lapsed, events::request_read, events::task_added, events::task_edited,
                  events::task_claimed, events::task_released, events::task_moved, events::tasks_linked,
                  events::tasks_unlinked, events::task_deleted>
-        what;
+        what = {};
 };
 
 }  // namespace muster::inline v0

@@ -23,7 +23,7 @@ namespace muster::inline v0 {
 class mailbox {
 public:
     struct entry {
-        muster::notice notice;
+        muster::notice notice = {};
         std::uint32_t attempt = 0;  // how often it has been taken
         bool taken = false;         // and not come back
         time_point until{};         // when it comes back by itself
@@ -32,8 +32,8 @@ public:
     using place = std::pair<notice_priority, std::uint64_t>;  // in its queue
 
     struct queue {
-        std::set<place> waiting;
-        std::set<std::uint64_t> under_way;
+        std::set<place> waiting = {};
+        std::set<std::uint64_t> under_way = {};
     };
 
     mailbox() = default;

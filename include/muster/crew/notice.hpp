@@ -57,8 +57,8 @@ struct notice_lease {
 
 // delivery: a notice on its way; acknowledge it once it has arrived, give it back if it could not
 struct delivery {
-    muster::notice notice;
-    muster::notice_lease lease;
+    muster::notice notice = {};
+    muster::notice_lease lease = {};
 };
 
 // The notice as the writer of envelopes wants it, for as long as `visit` runs.

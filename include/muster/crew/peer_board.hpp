@@ -30,9 +30,9 @@ struct peer_board_limits {
 };
 
 struct peer_mail {
-    std::string from;
-    std::string text;
-    std::string correlation_id;
+    std::string from = {};
+    std::string text = {};
+    std::string correlation_id = {};
 
     friend bool operator==(peer_mail const&, peer_mail const&) = default;
 };
@@ -96,8 +96,8 @@ public:
 
 private:
     struct peer {
-        std::string description;
-        std::map<std::string, std::vector<peer_mail>, detail::text_order> goals;
+        std::string description = {};
+        std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
 
     void put(peer_message const& what, std::string name, std::vector<peer_mail>& mail, peer_receipt& receipt) const {

@@ -15,16 +15,16 @@
 namespace muster::inline v0 {
 
 struct peer_entry {
-    std::string agent_id;
-    std::string description;
+    std::string agent_id = {};
+    std::string description = {};
     bool reachable = true;
 };
 
 struct peer_message {
-    std::string_view from;  // the sender as the directory knows it
-    std::string_view to;
-    std::string_view text;
-    std::string_view correlation_id;  // a UUID by which an answer is told from others; may be empty
+    std::string_view from = {};  // the sender as the directory knows it
+    std::string_view to = {};
+    std::string_view text = {};
+    std::string_view correlation_id = {};  // a UUID by which an answer is told from others; may be empty
 };
 
 // peer_receipt: what became of a message, which goes to everything that the peer is at work on

@@ -69,21 +69,21 @@ namespace events {
 
 // The event's worker and run are those that the request belongs to.
 struct request_sent {
-    std::uint64_t number;
-    request_kind kind;
-    std::string text;  // the reason, the plan or what is said
-    time_point until;  // when it lapses; a note does not
+    std::uint64_t number = {};
+    request_kind kind = {};
+    std::string text = {};  // the reason, the plan or what is said
+    time_point until = {};  // when it lapses; a note does not
 };
 struct request_answered {
-    std::uint64_t number;
-    bool approved;
-    std::string text;  // the reason or the feedback; may be empty
+    std::uint64_t number = {};
+    bool approved = {};
+    std::string text = {};  // the reason or the feedback; may be empty
 };
 struct request_lapsed {  // nobody has answered in time
-    std::uint64_t number;
+    std::uint64_t number = {};
 };
 struct request_read {  // the coordinator knows what there is to know of it
-    std::uint64_t number;
+    std::uint64_t number = {};
 };
 
 }  // namespace events

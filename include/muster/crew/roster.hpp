@@ -57,31 +57,31 @@ struct run_facts {
 // worker: what is known of one. Its ids and texts last until the next command to its crew.
 struct worker {
     // What a look-up reads stands together, so that it touches one line of the cache.
-    worker_id id;
+    worker_id id = {};
     std::uint32_t binding = 0;  // its binding's number in the roster
     bool is_named = false;      // then its name is its id up to the dot
     worker_state state = worker_state::queued;
     muster::cause cause = muster::cause::finished;  // of the last end, once it is finished
     bool wants_to_go_on = false;                    // it was continued, and no engine was there to run it
-    run_id run;                                     // the current one, or else the last
+    run_id run = {};                                // the current one, or else the last
     std::uint32_t runs = 0;
     std::uint32_t turns_taken = 0;  // in this run
     std::uint32_t turn_budget = 0;
     duration time_budget{};
     time_point since{};  // since when it is in its state
 
-    detail::rare<worker_terms> terms;
-    detail::rare<run_facts> current;  // of the run, while it is live
+    detail::rare<worker_terms> terms = {};
+    detail::rare<run_facts> current = {};  // of the run, while it is live
 
-    std::string description;
-    call_id asked_by;
-    std::vector<setting> settings;       // of its task
-    std::vector<history_entry> history;  // each message in, each report out, oldest first
-    std::vector<held_message> held;      // messages that it has not had yet
-    std::size_t history_bytes = 0;       // of `history` and `held`
+    std::string description = {};
+    call_id asked_by = {};
+    std::vector<setting> settings = {};       // of its task
+    std::vector<history_entry> history = {};  // each message in, each report out, oldest first
+    std::vector<held_message> held = {};      // messages that it has not had yet
+    std::size_t history_bytes = 0;            // of `history` and `held`
 
-    detail::link among_all;  // the two orders it stands in: see roster
-    detail::link among_finished;
+    detail::link among_all = {};  // the two orders it stands in: see roster
+    detail::link among_finished = {};
 
     [[nodiscard]] bool is_live() const noexcept { return state != worker_state::finished; }
     [[nodiscard]] std::string_view name() const noexcept {
@@ -91,7 +91,7 @@ struct worker {
 
 // binding_record: what a roster keeps for each binding
 struct binding_record {
-    binding_key key;            // empty: the place is free
+    binding_key key = {};       // empty: the place is free
     std::uint64_t spawned = 0;  // workers so far, gone ones too; serials come from it
     std::size_t queued = 0;
     std::size_t live = 0;     // whatever is not finished

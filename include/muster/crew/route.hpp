@@ -54,8 +54,8 @@ inline constexpr std::string_view main_name = "main";  // what a worker calls it
 struct routing {
     sender const& from;
     address const& to;
-    worker const* speaks;  // the worker whose run sends it, while that goes on
-    worker const* hears;   // the sender's own worker that has this name or id
+    worker const* speaks = {};  // the worker whose run sends it, while that goes on
+    worker const* hears = {};   // the sender's own worker that has this name or id
 
     [[nodiscard]] bool is_coordinator() const noexcept {
         caller const& who = from.coordinator;
@@ -73,9 +73,9 @@ struct routing {
 }  // namespace detail
 
 struct route_rule {
-    route_kind to;
-    std::string_view when;  // for people
-    bool (*fits)(detail::routing const&) noexcept;
+    route_kind to = {};
+    std::string_view when = {};  // for people
+    bool (*fits)(detail::routing const&) noexcept = nullptr;
 };
 
 inline constexpr route_rule route_rules[] = {

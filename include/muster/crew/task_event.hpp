@@ -13,41 +13,41 @@
 namespace muster::inline v0::events {
 
 struct task_added {
-    std::string board;
+    std::string board = {};
     task_number task = 0;
     task_texts texts = {};
 };
 struct task_edited {
-    std::string board;
+    std::string board = {};
     task_number task = 0;
     task_texts texts = {};
 };
 struct task_claimed {
-    std::string board;
+    std::string board = {};
     task_number task = 0;
     std::string owner = {};
 };
 struct task_released {  // nobody has it, and if somebody was at it, nobody is
-    std::string board;
+    std::string board = {};
     task_number task = 0;
 };
 struct task_moved {
-    std::string board;
+    std::string board = {};
     task_number task = 0;
     task_state to = task_state::pending;
 };
 struct tasks_linked {  // `task` waits for `blocker`
-    std::string board;
+    std::string board = {};
     task_number blocker = 0;
     task_number task = 0;
 };
 struct tasks_unlinked {
-    std::string board;
+    std::string board = {};
     task_number blocker = 0;
     task_number task = 0;
 };
 struct task_deleted {  // for good: its number is not used again, and what waited for it does not any more
-    std::string board;
+    std::string board = {};
     task_number task = 0;
 };
 

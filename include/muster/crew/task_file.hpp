@@ -59,14 +59,14 @@ struct enum_names<task_state> {
 namespace detail {
 
 struct task_file_fields {
-    std::string_view id;
-    std::string_view subject;
-    std::optional<std::string_view> description;
-    std::optional<std::string_view> active_form;
-    std::optional<std::string_view> owner;
+    std::string_view id = {};
+    std::string_view subject = {};
+    std::optional<std::string_view> description = {};
+    std::optional<std::string_view> active_form = {};
+    std::optional<std::string_view> owner = {};
     task_state status = task_state::pending;
-    std::optional<std::vector<std::string_view>> blocks;
-    std::optional<std::vector<std::string_view>> blocked_by;
+    std::optional<std::vector<std::string_view>> blocks = {};
+    std::optional<std::vector<std::string_view>> blocked_by = {};
 
     static constexpr auto fields = muster::fields(
         field("id", &task_file_fields::id), field("subject", &task_file_fields::subject),

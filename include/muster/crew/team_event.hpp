@@ -32,7 +32,7 @@ enum class leave_reason : unsigned char {
 namespace events {
 
 struct team_opened {
-    std::string team;
+    std::string team = {};
     std::uint64_t serial = 0;  // among the teams of its coordinator
     std::string description = {};
     std::string lead_session_id = {};
@@ -40,49 +40,49 @@ struct team_opened {
     binding_key forgets = {};  // a coordinator whose closed teams are forgotten to make room for this one's
 };
 struct member_joined {
-    std::string team;
+    std::string team = {};
     std::string name = {};
     actor_kind kind = actor_kind::worker;
     std::string brief = {};  // how its prompt begins
     std::vector<setting> settings = {};
 };
 struct member_idled {
-    std::string team;
+    std::string team = {};
     idle_reason why = idle_reason::available;
 };
 struct member_resumed {  // it has something to do again
-    std::string team;
+    std::string team = {};
 };
 struct member_force_killed {  // its run is ended, though it had not agreed
-    std::string team;
+    std::string team = {};
 };
 struct member_left {
-    std::string team;
+    std::string team = {};
     leave_reason why = leave_reason::dismissed;
 };
 struct worktree_kept {  // goes with the team
-    std::string team;
+    std::string team = {};
     std::string path = {};
 };
 struct broadcast_sent {  // a message went to all who were at work
     std::uint32_t reached = 0;
 };
 struct team_stale {  // nobody has worked in it for long; it is flagged, and not deleted
-    std::string team;
+    std::string team = {};
 };
 struct team_draining {  // its members are to end by themselves until then
-    std::string team;
+    std::string team = {};
     time_point until{};
 };
 struct team_closing {  // from now on nobody joins, and the clean-up runs
-    std::string team;
+    std::string team = {};
 };
 struct team_step_done {  // a step of the clean-up has worked
-    std::string team;
+    std::string team = {};
     std::uint32_t step = 0;
 };
 struct team_closed {
-    std::string team;
+    std::string team = {};
     bool keeps_record = false;     // what was known of it is kept, not only its name
     std::uint32_t remembered = 0;  // of the coordinator's deleted teams, that many from now on; the oldest go
 };

@@ -27,9 +27,9 @@ namespace muster::inline v0 {
 
 // due_team: a team that something is to be done about, and since or until when
 struct due_team {
-    time_point at;
-    binding_key binding;
-    std::string team;
+    time_point at = {};
+    binding_key binding = {};
+    std::string team = {};
 
     friend bool operator==(due_team const&, due_team const&) = default;
     friend auto operator<=>(due_team const&, due_team const&) = default;
@@ -212,8 +212,8 @@ public:
 
 private:
     struct record {
-        std::vector<team> open;
-        std::deque<team> closed;
+        std::vector<team> open = {};
+        std::deque<team> closed = {};
         std::uint64_t opened = 0;
     };
 

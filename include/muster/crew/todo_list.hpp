@@ -24,7 +24,7 @@ struct todo_limits {
 };
 
 struct todo_step {
-    std::string content;
+    std::string content = {};
     tools::step_state state = tools::step_state::pending;
 
     friend bool operator==(todo_step const&, todo_step const&) = default;

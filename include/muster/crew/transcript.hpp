@@ -67,9 +67,9 @@ struct dropped_entry {
 };
 
 struct mended {
-    std::vector<transcript_entry> entries;  // in their order
-    std::vector<dropped_entry> dropped;     // by their places
-    bool ended_in_error = false;            // the last that happened was an error: the run had not been done
+    std::vector<transcript_entry> entries = {};  // in their order
+    std::vector<dropped_entry> dropped = {};     // by their places
+    bool ended_in_error = false;                 // the last that happened was an error: the run had not been done
 };
 
 // mend(entries): in time that is linear in them but for their ids, whatever they are

@@ -68,10 +68,10 @@ enum class happening : unsigned char {
 
 // transitions: every step that a worker can take; nothing stands for one that is not there yet, or not any more
 struct transition {
-    std::optional<worker_state> from;
-    happening event;
-    std::optional<worker_state> to;
-    std::string_view why;
+    std::optional<worker_state> from = {};
+    happening event = {};
+    std::optional<worker_state> to = {};
+    std::string_view why = {};
 };
 
 inline constexpr transition transitions[] = {

@@ -43,10 +43,10 @@ struct turn_part {
 }
 
 struct turn_input {
-    std::uint64_t number = 0;       // says later which turn is meant
-    std::uint32_t attempt = 1;      // more if the turns before it failed, or what was in them
-    std::vector<turn_part> parts;   // words in the order in which they came, then notices
-    std::vector<delivery> notices;  // those of the parts, for a host that looks at them
+    std::uint64_t number = 0;            // says later which turn is meant
+    std::uint32_t attempt = 1;           // more if the turns before it failed, or what was in them
+    std::vector<turn_part> parts = {};   // words in the order in which they came, then notices
+    std::vector<delivery> notices = {};  // those of the parts, for a host that looks at them
 
     // All of it, a line end between two parts.
     [[nodiscard]] std::string text() const {

@@ -90,7 +90,7 @@ public:
 
 private:
     struct word {
-        turn_part part;
+        turn_part part = {};
         notice_priority when = notice_priority::later;
         std::size_t bytes = 0;
     };

@@ -64,7 +64,7 @@ enum class bill_answer : unsigned char {
 namespace events {
 
 struct billed {  // to a run that goes on, or that ended not long ago
-    call_bill bill;
+    call_bill bill = {};
 };
 
 }  // namespace events

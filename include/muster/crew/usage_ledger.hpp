@@ -39,7 +39,7 @@ public:
 
     // payer: to whom a run's figures go
     struct payer {
-        slot binding;
+        slot binding = {};
         slot worker = detail::no_slot;
         std::string_view team = {};
         std::span<slot const> above = {};  // the workers that it works for, its parent first
@@ -161,12 +161,12 @@ public:
 
 private:
     struct team_sum {
-        std::string name;
-        usage_sum sum;
+        std::string name = {};
+        usage_sum sum = {};
     };
     struct binding_sums {
-        usage_sum all;
-        std::deque<team_sum> teams;
+        usage_sum all = {};
+        std::deque<team_sum> teams = {};
     };
     using sums = std::map<slot, usage_sum>;
 

@@ -26,7 +26,7 @@ namespace detail {
 
 // A sink that compares what it is given with what was hoped for.
 struct comparing_sink {
-    std::string_view rest;
+    std::string_view rest = {};
     bool same = true;
 
     constexpr void put(std::string_view text) noexcept {

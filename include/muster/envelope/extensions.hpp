@@ -19,9 +19,9 @@
 namespace muster::inline v0 {
 
 struct extension {
-    std::string_view name;
-    escaped_text text;     // what stands between its tags, inner elements and all
-    std::string_view raw;  // from its `<` to its last `>`
+    std::string_view name = {};
+    escaped_text text = {};     // what stands between its tags, inner elements and all
+    std::string_view raw = {};  // from its `<` to its last `>`
 
     [[nodiscard]] constexpr bool operator==(extension const&) const noexcept = default;
 };

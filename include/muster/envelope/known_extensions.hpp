@@ -36,8 +36,8 @@ namespace muster::inline v0 {
 
 // worktree_of(notification): where the worker's changes are; what is missing in it is empty
 struct worktree {
-    escaped_text path;
-    escaped_text branch;
+    escaped_text path = {};
+    escaped_text branch = {};
 };
 
 [[nodiscard]] constexpr maybe<worktree> worktree_of(notification const& it) noexcept {

@@ -20,7 +20,7 @@ namespace detail {
 
 // A sink that looks for a beginning behind the blanks, whatever its case.
 struct beginning_sink {
-    std::string_view wanted;  // in lower case
+    std::string_view wanted = {};  // in lower case
     std::size_t found = 0;
     bool differs = false;
 

@@ -30,15 +30,15 @@ struct unread_figures {
 
 // notification: lives as long as the text it was read from
 struct notification {
-    escaped_text task_id;  // without the blanks around it; never empty
+    escaped_text task_id = {};  // without the blanks around it; never empty
     muster::status status = muster::status::unknown;
-    std::string_view status_word;  // as it was written, without the blanks around it
-    maybe<escaped_text> summary;   // with every blank, as is the result
-    maybe<escaped_text> result;
-    maybe<muster::usage> usage;           // there, but without a figure, when no figure could be read
-    muster::extensions extensions;        // the elements that are not ours
-    muster::extensions usage_extensions;  // the same, inside `usage`
-    unread_figures unread;
+    std::string_view status_word = {};  // as it was written, without the blanks around it
+    maybe<escaped_text> summary = {};   // with every blank, as is the result
+    maybe<escaped_text> result = {};
+    maybe<muster::usage> usage = {};           // there, but without a figure, when no figure could be read
+    muster::extensions extensions = {};        // the elements that are not ours
+    muster::extensions usage_extensions = {};  // the same, inside `usage`
+    unread_figures unread = {};
     origin from = origin::unknown;  // as whoever had it read says
 };
 

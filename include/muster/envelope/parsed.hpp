@@ -13,7 +13,7 @@ namespace muster::inline v0 {
 
 // parsed: all places are bytes from the front of the text that was read
 struct parsed {
-    notification value;  // what was understood; complete only where nothing is wrong
+    notification value = {};  // what was understood; complete only where nothing is wrong
     fault why = fault::none;
     std::size_t at = 0;     // where the fault was seen
     std::size_t begin = 0;  // the envelope's first byte; the text's size where there is no envelope

@@ -19,8 +19,8 @@ namespace muster::inline v0 {
 
 // An element beyond the five that every envelope may have, written after them.
 struct extra_element {
-    std::string_view name;  // a letter, then letters, digits, `-`, `_`, `.`; none of the envelope's own names
-    std::string_view text;
+    std::string_view name = {};  // a letter, then letters, digits, `-`, `_`, `.`; none of the envelope's own names
+    std::string_view text = {};
     std::string_view inside = {};  // a name of that kind: those side by side with one such name stand in one element
 };
 

@@ -25,9 +25,9 @@ enum class item_kind : unsigned char { text, notification, fault };
 
 struct envelope_item {
     item_kind kind = item_kind::text;
-    std::string_view raw;           // the item's bytes; an envelope without an end is just its opening tag
+    std::string_view raw = {};      // the item's bytes; an envelope without an end is just its opening tag
                                     // and those of others without an end that follow it
-    notification value;             // of a notification; of a fault, what was understood before it
+    notification value = {};        // of a notification; of a fault, what was understood before it
     fault why = fault::none;        // of a fault
     std::size_t at = 0;             // in the whole text: where the item begins, or where the fault was seen
     origin from = origin::unknown;  // as the `reading` said

@@ -64,8 +64,8 @@ inline constexpr unsigned status_count = 8;
 namespace detail {
 
 struct status_word {
-    std::string_view word;
-    status means;
+    std::string_view word = {};
+    status means = {};
 };
 
 inline constexpr status_word status_words[] = {

@@ -21,11 +21,11 @@ namespace muster::inline v0 {
 
 // truncated: views into the text that was cut
 struct truncated {
-    std::string_view head;
-    std::string_view tail;
-    std::string_view whole_text_at;  // where the host keeps all of it, if it said so
-    std::size_t omitted = 0;         // bytes between head and tail, exactly
-    bool says_so = false;            // there is room for the line between
+    std::string_view head = {};
+    std::string_view tail = {};
+    std::string_view whole_text_at = {};  // where the host keeps all of it, if it said so
+    std::size_t omitted = 0;              // bytes between head and tail, exactly
+    bool says_so = false;                 // there is room for the line between
 
     template <sink Out>
     constexpr void write(Out& out) const noexcept(noexcept(out.put(head))) {

@@ -30,8 +30,8 @@ namespace detail::pad {
 
 // How old a scratchpad must be to go: `age` seconds at the time `now`.
 struct old_enough {
-    std::int64_t now;
-    std::uint64_t age;
+    std::int64_t now = {};
+    std::uint64_t age = {};
 
     [[nodiscard]] bool operator()(std::int64_t newest) const noexcept {
         return newest <= now && static_cast<std::uint64_t>(now) - static_cast<std::uint64_t>(newest) >= age;

@@ -75,7 +75,7 @@ struct [[nodiscard]] pad_answer {
 namespace detail::pad {
 
 struct fault_words {
-    std::string_view what, way_out;
+    std::string_view what = {}, way_out = {};
 };
 
 constexpr fault_words words_of(pad_fault why) noexcept {

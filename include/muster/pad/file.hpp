@@ -12,8 +12,8 @@
 namespace muster::inline v0 {
 
 struct pad_file {
-    std::string bytes;
-    pad_version version;
+    std::string bytes = {};
+    pad_version version = {};
     std::uint64_t number = 0;  // of its version; 0 where none are kept
 };
 
@@ -25,13 +25,13 @@ struct pad_addition {
 inline constexpr std::string_view pad_cut_line = "\n[cut here: the file has reached its size limit]\n";
 
 struct pad_entry {
-    std::string name;
-    std::uint64_t size;
+    std::string name = {};
+    std::uint64_t size = {};
 };
 
 struct pad_listing {
-    std::vector<pad_entry> files;  // sorted by name, byte by byte
-    std::size_t others = 0;        // what a scratchpad does not read: directories, links, names it refuses
+    std::vector<pad_entry> files = {};  // sorted by name, byte by byte
+    std::size_t others = 0;             // what a scratchpad does not read: directories, links, names it refuses
 };
 
 }  // namespace muster::inline v0

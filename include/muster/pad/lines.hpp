@@ -21,8 +21,8 @@
 namespace muster::inline v0 {
 
 struct pad_line {
-    std::string_view text;  // without its line feed; lives until the next call of next()
-    bool ends = true;       // false: the line is longer than the buffer and goes on in the next piece
+    std::string_view text = {};  // without its line feed; lives until the next call of next()
+    bool ends = true;            // false: the line is longer than the buffer and goes on in the next piece
 };
 
 class pad_lines {

@@ -24,8 +24,8 @@ inline constexpr std::uint32_t most_pad_versions = 1024;
 
 // What to open, and how much may be put there.
 struct scratchpad_options {
-    std::string root;                    // the directory for temporary files, absolute; the environment is not asked
-    std::string session;                 // the session's id; a name as check_pad_name has it
+    std::string root = {};               // the directory for temporary files, absolute; the environment is not asked
+    std::string session = {};            // the session's id; a name as check_pad_name has it
     std::string project{};               // the project's directory, absolute, for the project form; else empty
     std::string prefix = "muster";       // of the user's directory, "{prefix}-{uid}"
     std::optional<std::uint32_t> uid{};  // the owner that every directory must have; else who runs the program

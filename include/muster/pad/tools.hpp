@@ -35,10 +35,10 @@ struct pad_read : tool<"PadRead", tool_kind::shared> {
         "for files of the project.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
-        std::string_view name;
-        std::optional<std::uint32_t> first_line;
-        std::optional<std::uint32_t> last_line;
-        std::optional<std::uint64_t> version;
+        std::string_view name = {};
+        std::optional<std::uint32_t> first_line = {};
+        std::optional<std::uint32_t> last_line = {};
+        std::optional<std::uint64_t> version = {};
 
         static constexpr auto fields = muster::fields(
             field("name", &arguments::name, "The note, as PadList has it.", {.max_bytes = 255}),
@@ -54,11 +54,11 @@ struct pad_write : tool<"PadWrite", tool_kind::shared> {
         "for knowledge that others need, and not for your final result.";
     static constexpr tool_hints hints{.destructive = false, .open_world = false};
     struct arguments {
-        std::string_view name;
-        std::string_view text;
-        std::optional<std::uint64_t> based_on;
-        std::optional<std::string_view> message;
-        std::optional<muster::confidence> confidence;
+        std::string_view name = {};
+        std::string_view text = {};
+        std::optional<std::uint64_t> based_on = {};
+        std::optional<std::string_view> message = {};
+        std::optional<muster::confidence> confidence = {};
 
         static constexpr auto fields = muster::fields(
             field("name", &arguments::name, "The name of the note, as in research-w3-expiry.md.", {.max_bytes = 255}),
@@ -76,10 +76,10 @@ struct pad_append : tool<"PadAppend", tool_kind::shared> {
         "several agents write, and not to correct what stands in one.";
     static constexpr tool_hints hints{.destructive = false, .open_world = false};
     struct arguments {
-        std::string_view name;
-        std::string_view text;
-        std::optional<std::string_view> message;
-        std::optional<muster::confidence> confidence;
+        std::string_view name = {};
+        std::string_view text = {};
+        std::optional<std::string_view> message = {};
+        std::optional<muster::confidence> confidence = {};
 
         static constexpr auto fields =
             muster::fields(field("name", &arguments::name, "The name of the note.", {.max_bytes = 255}),
@@ -95,7 +95,7 @@ struct pad_list : tool<"PadList", tool_kind::shared> {
         "and not to see whether a worker has finished.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
-        std::optional<std::string_view> begins_with;
+        std::optional<std::string_view> begins_with = {};
 
         static constexpr auto fields = muster::fields(field("begins_with", &arguments::begins_with,
                                                             "Only names that begin so, as in "
@@ -110,7 +110,7 @@ struct pad_history : tool<"PadHistory", tool_kind::shared> {
         "has changed or you doubt it, and not to read the note.";
     static constexpr tool_hints hints{.read_only = true, .open_world = false};
     struct arguments {
-        std::string_view name;
+        std::string_view name = {};
 
         static constexpr auto fields =
             muster::fields(field("name", &arguments::name, "The name of the note.", {.max_bytes = 255}));

@@ -30,9 +30,9 @@ namespace muster::inline v0 {
 // Looks for whole words in exact case: the dialect's names and aliases, all that its lists name, and those that are
 // `known` besides. Linear in the text for a given dialect; allocates nothing.
 struct absent_tool {
-    std::string_view name;                    // a view into the text
+    std::string_view name = {};               // a view into the text
     std::size_t at = std::string_view::npos;  // npos: none was named
-    maybe<operation> what;                    // what the dialect has it for, if anything
+    maybe<operation> what = {};               // what the dialect has it for, if anything
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return at != std::string_view::npos; }
 };

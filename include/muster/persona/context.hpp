@@ -22,8 +22,8 @@ namespace muster::inline v0 {
 
 // known_worker: a worker that the coordinator is told of in its prompt
 struct known_worker {
-    std::string_view id;     // what its notifications call `task-id`
-    std::string_view about;  // what it did, in a line; may be empty
+    std::string_view id = {};     // what its notifications call `task-id`
+    std::string_view about = {};  // what it did, in a line; may be empty
 };
 
 // known_workers{array}, known_workers{first, count}: borrowed, in the order in which they are to be listed

@@ -55,7 +55,7 @@ struct prompt_headings {
 // find_imitated_heading(text, headings), find_imitated_heading(text, headings, from)
 struct imitated_heading {
     std::size_t at = std::string_view::npos;  // of the first `#`, or of the line below; npos: there is none
-    std::string_view heading;
+    std::string_view heading = {};
 
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return at != std::string_view::npos; }
 };

@@ -37,11 +37,11 @@ inline constexpr std::size_t prompt_layer_count = 7;
 // An override that is given and empty is given: the prompt is then empty. Any other that is blank is no text, but an
 // agent that has a blank prompt is set all the same, so that a coordinator's persona stands back for it.
 struct prompt_layers {
-    maybe<std::string_view> override_prompt;
-    maybe<std::string_view> agent_prompt;  // of the agent that the main thread was set to
-    maybe<std::string_view> custom_prompt;
-    maybe<std::string_view> default_prompt;
-    maybe<std::string_view> append_prompt;  // what a channel or a user adds
+    maybe<std::string_view> override_prompt = {};
+    maybe<std::string_view> agent_prompt = {};  // of the agent that the main thread was set to
+    maybe<std::string_view> custom_prompt = {};
+    maybe<std::string_view> default_prompt = {};
+    maybe<std::string_view> append_prompt = {};  // what a channel or a user adds
 
     // given[layer]: the text of a layer; of the persona and the facts, which no host gives, there is none
     [[nodiscard]] constexpr maybe<std::string_view> operator[](prompt_layer layer) const noexcept {
@@ -110,8 +110,8 @@ private:
 };
 
 struct chosen_layers {
-    layer_list<prompt_layer> used;  // in the order of the prompt
-    layer_list<dropped_layer> dropped;
+    layer_list<prompt_layer> used = {};  // in the order of the prompt
+    layer_list<dropped_layer> dropped = {};
 };
 
 }  // namespace muster::inline v0

@@ -23,8 +23,8 @@
 namespace muster::inline v0 {
 
 struct prompt_parts {
-    std::string_view prefix;
-    std::string_view suffix;
+    std::string_view prefix = {};
+    std::string_view suffix = {};
 };
 
 // prompt_part_sizes_of(context, layers): the bytes of both, without rendering them anywhere

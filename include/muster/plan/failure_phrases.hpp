@@ -19,8 +19,8 @@
 namespace muster::inline v0 {
 
 struct failure_phrase {
-    failure_class what;
-    std::string_view phrase;  // in lower case, one blank between words
+    failure_class what = {};
+    std::string_view phrase = {};  // in lower case, one blank between words
 };
 
 inline constexpr failure_phrase failure_phrases[] = {

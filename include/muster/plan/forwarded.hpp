@@ -47,8 +47,8 @@ struct forwarded {
 namespace detail::plan {
 
 struct hashed_word {
-    std::uint64_t hash;
-    std::size_t at, end;
+    std::uint64_t hash = {};
+    std::size_t at = {}, end = {};
 };
 
 constexpr bool is_of_word(char c) noexcept { return is_ascii_alnum(c) || static_cast<unsigned char>(c) >= 0x80; }

@@ -83,8 +83,8 @@ struct recovery {
 namespace detail::plan {
 
 struct chosen_step {
-    remedy action;
-    recovery_reason why;
+    remedy action = {};
+    recovery_reason why = {};
 };
 
 // The step of the row, or the first one behind it that can be taken.

@@ -48,7 +48,7 @@ consteval tool_info row_of() {
 }
 
 struct misfit {
-    std::size_t at;
+    std::size_t at = {};
     holding why = holding::fits;
 };
 

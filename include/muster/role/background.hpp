@@ -25,8 +25,8 @@ enum class spawn_remark : unsigned char {
 };
 
 struct spawn_decision {
-    bool in_background;
-    spawn_remark remark;
+    bool in_background = {};
+    spawn_remark remark = {};
 };
 
 // spawning(request): a coordinator and forks never wait, unless background tasks are switched off

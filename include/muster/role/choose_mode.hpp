@@ -23,15 +23,15 @@ struct task_needs {
 enum class mode_question : unsigned char { coordinated_steps, shared_knowledge, shared_cache };
 
 struct mode_step {
-    mode_question asked;
-    bool yes;
+    mode_question asked = {};
+    bool yes = {};
 };
 
 // The first step is always about coordination, and the second depends on its answer.
 struct mode_advice {
-    orchestration_mode mode;
-    bool if_independent;  // the advice holds only for tasks that do not depend on each other
-    mode_step path[2];
+    orchestration_mode mode = {};
+    bool if_independent = {};  // the advice holds only for tasks that do not depend on each other
+    mode_step path[2] = {};
 };
 
 // choose_mode(needs)

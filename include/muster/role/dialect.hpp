@@ -23,10 +23,10 @@ namespace muster::inline v0 {
 
 // naming_rules: the words that the world outside sees
 struct naming_rules {
-    operation_names tools;              // the tool for each operation
-    borrowed_list<tool_alias> aliases;  // other names that a call or a configuration may use for them
-    std::string_view mode_variable;     // of the environment: is coordinator mode on?
-    std::string_view simple_variable;   // of the environment: are workers to have the few simple tools only?
+    operation_names tools = {};              // the tool for each operation
+    borrowed_list<tool_alias> aliases = {};  // other names that a call or a configuration may use for them
+    std::string_view mode_variable = {};     // of the environment: is coordinator mode on?
+    std::string_view simple_variable = {};   // of the environment: are workers to have the few simple tools only?
 
     [[nodiscard]] constexpr std::string_view operator[](operation what) const noexcept { return tools[what]; }
     [[nodiscard]] constexpr std::string_view& operator[](operation what) noexcept { return tools[what]; }
@@ -67,9 +67,9 @@ enum class verification_actor : unsigned char {
 
 // The headings are whole lines without their line ends.
 struct prompt_rules {
-    std::string_view coordinator_heading;
-    std::string_view worker_heading;
-    std::string_view addendum_heading;
+    std::string_view coordinator_heading = {};
+    std::string_view worker_heading = {};
+    std::string_view addendum_heading = {};
     prompt_composition composition = prompt_composition::prepend;
     bool worker_persona = true;  // are workers told who they are, or is their prompt their own?
     context_channel context = context_channel::system_prompt;
@@ -88,10 +88,10 @@ enum class role_source : unsigned char {
 
 struct surface_rules {
     role_source roles = role_source::binding_role;
-    name_list coordinator_tools;  // all that a coordinator may hold; an empty list is no limit
-    name_list worker_tools;       // all that a worker may hold, MCP tools aside; an empty list is no limit
-    name_list worker_exclusions;  // what a worker never holds
-    name_list simple_tools;       // all that a worker may hold in simple mode
+    name_list coordinator_tools = {};  // all that a coordinator may hold; an empty list is no limit
+    name_list worker_tools = {};       // all that a worker may hold, MCP tools aside; an empty list is no limit
+    name_list worker_exclusions = {};  // what a worker never holds
+    name_list simple_tools = {};       // all that a worker may hold in simple mode
 
     [[nodiscard]] constexpr bool lists_for_coordinators(std::string_view name) const noexcept {
         return coordinator_tools.empty() || coordinator_tools.contains(name);
@@ -153,12 +153,12 @@ struct pad_rules {
 };
 
 struct dialect {
-    std::string_view name;
-    naming_rules names;
-    prompt_rules prompt;
-    surface_rules surface;
-    crew_rules crew;
-    pad_rules pad;
+    std::string_view name = {};
+    naming_rules names = {};
+    prompt_rules prompt = {};
+    surface_rules surface = {};
+    crew_rules crew = {};
+    pad_rules pad = {};
 };
 
 // A dialect is a type that carries its rules.

@@ -80,8 +80,8 @@ inline constexpr std::size_t dialect_contradiction_count = 17;
 
 struct dialect_fault {
     dialect_contradiction kind{};
-    std::string_view field;  // `names.tools`, `prompt.worker_heading`, …
-    std::string_view found;  // the name or heading at fault, or empty; borrowed from the dialect
+    std::string_view field = {};  // `names.tools`, `prompt.worker_heading`, …
+    std::string_view found = {};  // the name or heading at fault, or empty; borrowed from the dialect
 };
 
 // dialect_faults: each kind of contradiction once, where it was seen first
@@ -165,7 +165,7 @@ constexpr bool is_heading(std::string_view line) noexcept {
 constexpr void check_headings(dialect const& d, dialect_faults& faults) noexcept {
     using enum dialect_contradiction;
     struct row {
-        std::string_view field, text;
+        std::string_view field = {}, text = {};
     };
     row const rows[] = {{"prompt.coordinator_heading", d.prompt.coordinator_heading},
                         {"prompt.worker_heading", d.prompt.worker_heading},

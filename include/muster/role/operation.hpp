@@ -54,8 +54,8 @@ struct operation_names {
 
 // tool_alias: another name under which a tool is understood, though never offered
 struct tool_alias {
-    std::string_view name;
-    operation what;
+    std::string_view name = {};
+    operation what = {};
 };
 
 }  // namespace muster::inline v0

@@ -75,7 +75,7 @@ struct constant_permission {};
 // Beside a second member of that name, one that an agent has is found even where it is private or no value: what was
 // meant as a choice is not passed over.
 struct second_permission {
-    int permission;
+    int permission = {};
 };
 template <class Agent, bool = std::is_final_v<Agent>>
 struct beside_a_second_permission : Agent, second_permission {};

@@ -20,8 +20,8 @@ namespace muster::inline v0 {
 
 // saved_agent{role, tools}: what a record says of an agent; the role is spelled by word(role)
 struct saved_agent {
-    std::string_view role;
-    name_list tools;
+    std::string_view role = {};
+    name_list tools = {};
 };
 
 // More names than that are refused: the work is their number times that of the surface.
@@ -48,11 +48,11 @@ enum class restore_fault : unsigned char {
 namespace detail {
 
 struct is_saved {
-    name_list saved;
+    name_list saved = {};
     constexpr bool operator()(tool_info const& tool) const noexcept { return saved.contains(tool.name); }
 };
 struct is_gone {
-    surface_view surface;
+    surface_view surface = {};
     constexpr bool operator()(std::string_view name) const noexcept { return !surface.offers(name); }
 };
 

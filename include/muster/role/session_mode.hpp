@@ -67,7 +67,7 @@ enum class match_outcome : unsigned char {
 };
 
 struct session_match {
-    match_outcome outcome;
+    match_outcome outcome = {};
 
     // May the session go on?
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return outcome < match_outcome::unknown_mode; }

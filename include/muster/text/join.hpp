@@ -53,7 +53,7 @@ inline constexpr std::size_t page_size = size_of_page<Page>();
 #ifdef __clang__  // whose evaluator copies a piece in one step
 
 struct page_sink {
-    char* to;
+    char* to = {};
 
     constexpr void put(std::string_view text) {
         __builtin_memcpy(to, text.data(), text.size());

@@ -124,7 +124,7 @@ append_sink(String&) -> append_sink<String>;
 // iterator_sink{it}: writes character by character through an output iterator
 template <class Iterator>
 struct iterator_sink {
-    Iterator at;
+    Iterator at = {};
 
     constexpr void put(std::string_view text) {
         for (char const c : text) *at++ = c;

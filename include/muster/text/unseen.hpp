@@ -18,7 +18,7 @@ namespace muster::inline v0 {
 namespace detail {
 
 struct code_range {
-    std::uint32_t first, last;
+    std::uint32_t first = {}, last = {};
 };
 inline constexpr code_range unseen[] = {
     {'\t', '\t'},     {' ', ' '},       {0xA0, 0xA0},       {0xAD, 0xAD},       {0x34F, 0x34F},     {0x61C, 0x61C},

@@ -30,10 +30,10 @@ enum class argument_error : unsigned char {
 // argument_fault: true when there is one
 struct argument_fault {
     argument_error error = argument_error::none;
-    std::string pointer;     // JSON pointer to the field, a name in it cut after 64 bytes; empty for the whole
-    std::string expected;    // in words: the type of the field, or the fields that there are
-    std::string got;         // in words, at most about 50 bytes of it
-    std::size_t offset = 0;  // the byte of the text where it was seen
+    std::string pointer = {};   // JSON pointer to the field, a name in it cut after 64 bytes; empty for the whole
+    std::string expected = {};  // in words: the type of the field, or the fields that there are
+    std::string got = {};       // in words, at most about 50 bytes of it
+    std::size_t offset = 0;     // the byte of the text where it was seen
     json_mistake_kind mistake = json_mistake_kind::none;  // where something is not JSON: what is written there
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != argument_error::none; }

@@ -34,8 +34,8 @@ namespace muster::inline v0 {
 
 // field_note{"name", "What it is for.", {.max_length = 64}}
 struct field_note {
-    std::string_view field;
-    std::string_view text;
+    std::string_view field = {};
+    std::string_view text = {};
     field_rules rules = {};
 };
 

@@ -27,7 +27,7 @@ namespace muster::inline v0 {
 template <argument_struct Arguments>
 struct decoded {
     Arguments value{};
-    argument_fault fault;
+    argument_fault fault = {};
 };
 
 // decoder: one text at a time, one thread at a time; reuses its memory

@@ -45,8 +45,8 @@ enum : unsigned {
 };
 
 struct word_row {
-    std::string_view word;
-    unsigned says;
+    std::string_view word = {};
+    unsigned says = {};
 };
 
 inline constexpr word_row words[] = {

@@ -25,8 +25,8 @@ namespace muster::inline v0 {
 // enum_name{value, "name"}
 template <class Enum>
 struct enum_name {
-    Enum value;
-    std::string_view name;
+    Enum value = {};
+    std::string_view name = {};
 };
 
 // enum_names<Enum>: specialised by whoever has the enumeration; each value and each name once

@@ -30,12 +30,12 @@ namespace muster::inline v0 {
 //
 // What does not depend on the type of the member stands apart, so that checking it takes no templates.
 struct field_heading {
-    std::string_view name;
-    std::string_view description;
+    std::string_view name = {};
+    std::string_view description = {};
 };
 template <class Struct, class T>
 struct field_entry : field_heading {
-    T Struct::*member;
+    T Struct::*member = {};
 };
 
 template <class Struct, class T>
@@ -44,13 +44,13 @@ consteval field_entry<Struct, T> field(std::string_view name, T Struct::*member,
 }
 
 struct ruled_heading {
-    std::string_view name;
-    std::string_view description;
-    field_rules rules;
+    std::string_view name = {};
+    std::string_view description = {};
+    field_rules rules = {};
 };
 template <class Struct, class T>
 struct ruled_field_entry : ruled_heading {
-    T Struct::*member;
+    T Struct::*member = {};
 };
 
 template <class Struct, class T>
@@ -63,7 +63,7 @@ consteval ruled_field_entry<Struct, T> field(std::string_view name, T Struct::*m
 namespace detail {
 template <std::size_t Index, class Entry>
 struct numbered_entry {
-    Entry entry;
+    Entry entry = {};
 };
 template <std::size_t Index, class Entry>
 constexpr Entry const& entry_at(numbered_entry<Index, Entry> const& at) {

@@ -76,16 +76,16 @@ struct enum_names<tools::session::message_type> {
 namespace tools::session {
 
 struct agent_arguments {
-    std::string_view description;
-    std::string_view prompt;
-    std::optional<std::string_view> subagent_type;
-    std::optional<model_family> model;
-    std::optional<bool> run_in_background;
-    std::optional<std::string_view> name;
-    std::optional<std::string_view> team_name;
-    std::optional<spawn_permission> mode;
-    std::optional<spawn_isolation> isolation;
-    std::optional<std::string_view> cwd;
+    std::string_view description = {};
+    std::string_view prompt = {};
+    std::optional<std::string_view> subagent_type = {};
+    std::optional<model_family> model = {};
+    std::optional<bool> run_in_background = {};
+    std::optional<std::string_view> name = {};
+    std::optional<std::string_view> team_name = {};
+    std::optional<spawn_permission> mode = {};
+    std::optional<spawn_isolation> isolation = {};
+    std::optional<std::string_view> cwd = {};
 
     static constexpr auto fields = muster::fields(
         field("description", &agent_arguments::description, "The task in 3 to 5 words."),
@@ -106,16 +106,16 @@ struct agent_arguments {
 
 struct shutdown_request {
     static constexpr std::string_view tag = "shutdown_request";
-    std::optional<std::string_view> reason;
+    std::optional<std::string_view> reason = {};
 
     static constexpr auto fields = muster::fields(field("reason", &shutdown_request::reason));
 };
 
 struct shutdown_response {
     static constexpr std::string_view tag = "shutdown_response";
-    std::string_view request_id;
+    std::string_view request_id = {};
     bool approve = false;
-    std::optional<std::string_view> reason;
+    std::optional<std::string_view> reason = {};
 
     static constexpr auto fields = muster::fields(field("request_id", &shutdown_response::request_id),
                                                   field("approve", &shutdown_response::approve),
@@ -124,9 +124,9 @@ struct shutdown_response {
 
 struct plan_approval_response {
     static constexpr std::string_view tag = "plan_approval_response";
-    std::string_view request_id;
+    std::string_view request_id = {};
     bool approve = false;
-    std::optional<std::string_view> feedback;
+    std::optional<std::string_view> feedback = {};
 
     static constexpr auto fields = muster::fields(
         field("request_id", &plan_approval_response::request_id), field("approve", &plan_approval_response::approve),
@@ -138,12 +138,12 @@ using message_body = std::variant<std::string_view, shutdown_request, shutdown_r
 // Either form of a message: what `to` and `message` say, or what an older form says by `type` and the fields after it,
 // with `recipient` and `content` for the first two. agent_message.hpp reads both.
 struct send_message_arguments {
-    std::optional<std::string_view> to;
-    std::optional<std::string_view> summary;
-    std::optional<message_body> message;
-    std::optional<message_type> type;
-    std::optional<std::string_view> request_id;
-    std::optional<bool> approve;
+    std::optional<std::string_view> to = {};
+    std::optional<std::string_view> summary = {};
+    std::optional<message_body> message = {};
+    std::optional<message_type> type = {};
+    std::optional<std::string_view> request_id = {};
+    std::optional<bool> approve = {};
 
     static constexpr auto fields = muster::fields(
         field("to", &send_message_arguments::to, "The id or the name of the worker, or * for all that are at work.",
@@ -159,7 +159,7 @@ struct send_message_arguments {
 using tools::task_stop_arguments;
 
 struct task_output_arguments {
-    std::string_view task_id;
+    std::string_view task_id = {};
     bool block = true;
     std::uint32_t timeout = 30'000;
 
@@ -172,7 +172,7 @@ struct task_output_arguments {
 };
 
 struct synthetic_output_arguments {
-    std::string_view output;
+    std::string_view output = {};
 
     static constexpr auto fields = muster::fields(
         field("output", &synthetic_output_arguments::output, "The answer, as the text of one JSON value."));

@@ -38,11 +38,11 @@ namespace tools {
 
 // A prompt starts a worker, a team_name opens a team unless it is open already; both put the worker into the team.
 struct team_create_arguments {
-    std::optional<std::string_view> prompt;
-    std::optional<std::string_view> description;
-    std::optional<std::string_view> name;
-    std::optional<std::string_view> team_name;
-    std::optional<std::string_view> agent_type;
+    std::optional<std::string_view> prompt = {};
+    std::optional<std::string_view> description = {};
+    std::optional<std::string_view> name = {};
+    std::optional<std::string_view> team_name = {};
+    std::optional<std::string_view> agent_type = {};
 
     static constexpr auto fields = muster::fields(
         field("prompt", &team_create_arguments::prompt,
@@ -55,16 +55,16 @@ struct team_create_arguments {
 };
 
 struct team_delete_arguments {
-    std::optional<std::string_view> team_name;
+    std::optional<std::string_view> team_name = {};
 
     static constexpr auto fields = muster::fields(
         field("team_name", &team_delete_arguments::team_name, "The team to close. Leave it out if there is only one."));
 };
 
 struct send_to_peer_arguments {
-    std::string_view to;
-    std::string_view message;
-    std::optional<std::string_view> correlation_id;
+    std::string_view to = {};
+    std::string_view message = {};
+    std::optional<std::string_view> correlation_id = {};
 
     static constexpr auto fields = muster::fields(
         field("to", &send_to_peer_arguments::to, "The id of the running agent."),
@@ -76,8 +76,8 @@ struct send_to_peer_arguments {
 };
 
 struct send_message_to_worker_arguments {
-    std::string_view worker_id;
-    std::string_view message;
+    std::string_view worker_id = {};
+    std::string_view message = {};
 
     static constexpr auto fields = muster::fields(
         field("worker_id", &send_message_to_worker_arguments::worker_id, "The task-id of the worker's notification."),
@@ -86,14 +86,14 @@ struct send_message_to_worker_arguments {
 };
 
 struct task_stop_arguments {
-    std::string_view task_id;
+    std::string_view task_id = {};
 
     static constexpr auto fields = muster::fields(
         field("task_id", &task_stop_arguments::task_id, "The id of the worker to stop.", {.alias = "shell_id"}));
 };
 
 struct task_get_arguments {
-    std::string_view task_id;
+    std::string_view task_id = {};
 
     static constexpr auto fields =
         muster::fields(field("task_id", &task_get_arguments::task_id, "The id of the task to show."));
@@ -101,7 +101,7 @@ struct task_get_arguments {
 
 // One step of a list.
 struct todo_item {
-    std::string_view content;
+    std::string_view content = {};
     step_state status = step_state::pending;
 
     static constexpr auto fields = muster::fields(field("content", &todo_item::content, "The step, as an instruction."),
@@ -109,7 +109,7 @@ struct todo_item {
 };
 
 struct todo_write_arguments {
-    std::vector<todo_item> items;
+    std::vector<todo_item> items = {};
 
     static constexpr auto fields = muster::fields(
         field("items", &todo_write_arguments::items, "All steps in order. They replace the whole list."));

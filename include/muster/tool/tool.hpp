@@ -84,8 +84,8 @@ concept tool_like = std::is_empty_v<T> && requires {
 //
 // The views live as long as their source: for ever when it is a type.
 struct tool_info {
-    std::string_view name;
-    std::string_view description;  // empty when the tool has none
+    std::string_view name = {};
+    std::string_view description = {};  // empty when the tool has none
     tool_kind kind = tool_kind::execution;
     tool_effect effect = tool_effect::unstated;  // where it is unstated, effect_of asks the name
 };

@@ -31,8 +31,8 @@ struct a_tool_set_holds_only_empty_types_with_a_name_so_derive_from_tool;
 // Linear. `slots` is scratch memory, all zeros, of name_clash_slots(count) or another power of two that is at least
 // twice as large as `count`.
 struct name_clash {
-    std::size_t first;
-    std::size_t second;  // `count` when all names can be told apart
+    std::size_t first = {};
+    std::size_t second = {};  // `count` when all names can be told apart
 };
 
 [[nodiscard]] constexpr std::size_t name_clash_slots(std::size_t count) noexcept {

@@ -21,7 +21,7 @@ enum class value_kind : unsigned char { text, truth, integer, number, word, list
 
 // scalar_value: what was read, on its way into a member
 struct scalar_value {
-    std::string_view text;
+    std::string_view text = {};
     std::uint64_t bits = 0;  // an integer; a negative one in two's complement. Of a word, its place among the words
     double number = 0;
     bool truth = false;
@@ -34,8 +34,8 @@ struct scalar_value {
 //         return {"last", "a line behind the first"};
 //     }
 struct argument_complaint {
-    std::string_view field;
-    std::string_view expected;  // what would be right, in words that live for ever; empty when all is well
+    std::string_view field = {};
+    std::string_view expected = {};  // what would be right, in words that live for ever; empty when all is well
 };
 
 // value_type: one type of argument; which members count depends on the kind
@@ -65,8 +65,8 @@ struct value_type {
 
 // field_row: one field of a struct of arguments
 struct field_row {
-    std::string_view name;
-    std::string_view description;  // empty when there is none
+    std::string_view name = {};
+    std::string_view description = {};  // empty when there is none
     value_type const* type = nullptr;
     bool required = true;
     void* (*place)(void* arguments) = nullptr;  // where the value goes; makes an optional hold one
@@ -75,7 +75,7 @@ struct field_row {
 
 // variant_row: one alternative: an object with this tag, or without one a text
 struct variant_row {
-    std::string_view tag;
+    std::string_view tag = {};
     value_type const* type = nullptr;
     void* (*choose)(void* variant) = nullptr;  // makes the variant hold it; answers where
 };

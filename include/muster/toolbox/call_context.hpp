@@ -15,10 +15,10 @@ namespace muster::inline v0 {
 
 // The views live until the handler returns; the rest may be kept by what answers later.
 struct call_context {
-    std::string_view id;    // as the model sent it
-    std::string_view name;  // of the tool, also where the call used an alias
-    std::stop_token stop;   // asked to stop when the call was cancelled or is over its deadline
-    std::optional<time_point> deadline;
+    std::string_view id = {};    // as the model sent it
+    std::string_view name = {};  // of the tool, also where the call used an alias
+    std::stop_token stop = {};   // asked to stop when the call was cancelled or is over its deadline
+    std::optional<time_point> deadline = {};
 };
 
 }  // namespace muster::inline v0

@@ -67,8 +67,8 @@ public:
 
 private:
     struct entry {
-        std::uint64_t content;
-        tool_result result;
+        std::uint64_t content = {};
+        tool_result result = {};
     };
 
     static std::size_t size_of(tool_result const& result) {

@@ -22,8 +22,8 @@ enum class handler_fault_kind : unsigned char {
 };
 
 struct handler_fault {
-    handler_fault_kind kind;
-    std::string name;  // of the tool, or the prefix
+    handler_fault_kind kind = {};
+    std::string name = {};  // of the tool, or the prefix
 };
 
 // line(fault): one line, without its end, whatever the name

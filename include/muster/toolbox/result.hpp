@@ -19,15 +19,15 @@ namespace muster::inline v0 {
 inline constexpr std::size_t longest_call_id = 256;  // bytes; model APIs give about 30
 
 struct tool_call {
-    std::string_view id;
-    std::string_view name;
-    std::string_view arguments;  // JSON
+    std::string_view id = {};
+    std::string_view name = {};
+    std::string_view arguments = {};  // JSON
 };
 
 // tool_result
 struct tool_result {
-    std::string call_id;
-    std::string text;
+    std::string call_id = {};
+    std::string text = {};
     bool is_error = false;
     std::string whole_text_at = {};  // where the host keeps all of it, said where a toolbox shortens the text
 

@@ -32,9 +32,9 @@ namespace muster::inline v0 {
 
 // spoken_turn: one side's, either the model's or the user's
 struct spoken_turn {
-    std::string by_model;              // what `model_reply::turn` was; empty in a turn of the user
-    std::vector<tool_result> results;  // the user's: one for each call of the turn before, in their order
-    std::vector<std::string> texts;    // then what else there is to say
+    std::string by_model = {};              // what `model_reply::turn` was; empty in a turn of the user
+    std::vector<tool_result> results = {};  // the user's: one for each call of the turn before, in their order
+    std::vector<std::string> texts = {};    // then what else there is to say
 };
 
 // answer_outcome: what became of a result

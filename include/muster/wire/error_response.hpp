@@ -17,8 +17,8 @@ namespace muster::inline v0 {
 
 // http_header: one field of the response; the views are the caller's
 struct http_header {
-    std::string_view name;
-    std::string_view value;
+    std::string_view name = {};
+    std::string_view value = {};
 };
 
 // error_response

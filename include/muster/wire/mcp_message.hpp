@@ -32,21 +32,21 @@ enum class mcp_message_kind : unsigned char {
 // mcp_message: the views live until the reader reads again; what is not there is empty
 struct mcp_message {
     mcp_message_kind kind = mcp_message_kind::none;
-    std::string_view id;      // JSON; empty if there is none that could be answered
-    std::string_view method;  // as a text, like all that is not said to be JSON
-    std::string_view params;  // a JSON object
+    std::string_view id = {};      // JSON; empty if there is none that could be answered
+    std::string_view method = {};  // as a text, like all that is not said to be JSON
+    std::string_view params = {};  // a JSON object
 
     mcp_era era = mcp_era::handshake;
-    std::string_view version;       // of the protocol: what `_meta` says, or `initialize`
-    std::string_view capabilities;  // of the client, JSON; from the same place
+    std::string_view version = {};       // of the protocol: what `_meta` says, or `initialize`
+    std::string_view capabilities = {};  // of the client, JSON; from the same place
 
-    std::string_view name;            // tools/call, prompts/get: of what
-    std::string_view arguments;       // tools/call: a JSON object
-    std::string_view cursor;          // of the lists: where to go on
-    std::string_view progress_token;  // JSON
-    std::string_view request_id;      // notifications/cancelled: of which request; JSON, spelled as its `id` was
+    std::string_view name = {};            // tools/call, prompts/get: of what
+    std::string_view arguments = {};       // tools/call: a JSON object
+    std::string_view cursor = {};          // of the lists: where to go on
+    std::string_view progress_token = {};  // JSON
+    std::string_view request_id = {};      // notifications/cancelled: of which request; JSON, spelled as its `id` was
 
-    json_rpc_error error;  // of a notification too, which is ignored then
+    json_rpc_error error = {};  // of a notification too, which is ignored then
 };
 
 struct mcp_limits {
@@ -82,7 +82,7 @@ private:
 
     // The members of a message, as JSON; `answer` is a result or an error.
     struct frame {
-        std::string_view version, id, method, answer;
+        std::string_view version = {}, id = {}, method = {}, answer = {};
     };
 
     error read_frame(std::string_view line) {
@@ -112,7 +112,7 @@ private:
 
     // What params may have besides the parts of the message, as JSON.
     struct extras {
-        std::string_view meta, cancelled;
+        std::string_view meta = {}, cancelled = {};
     };
 
     error read_params() {
@@ -143,7 +143,7 @@ private:
     }
 
     struct meta_members {
-        std::string_view token, version, capabilities;
+        std::string_view token = {}, version = {}, capabilities = {};
     };
 
     error read_meta(std::string_view meta) {

@@ -31,10 +31,10 @@ enum class stop_reason : unsigned char {
 
 // model_call: a call as the model made it
 struct model_call {
-    std::string id;    // never blank, and no other call of the reply has it; `conversation::keep` may change it
-    std::string name;  // blank where the model wrote none
-    std::string
-        arguments;  // {} where the model wrote nothing; else what it wrote, JSON or not: a decoder says what is wrong
+    std::string id = {};    // never blank, and no other call of the reply has it; `conversation::keep` may change it
+    std::string name = {};  // blank where the model wrote none
+    // {} where the model wrote nothing; else what it wrote, JSON or not: a decoder says what is wrong
+    std::string arguments = {};
 
     [[nodiscard]] tool_call view() const& noexcept { return {id, name, arguments}; }
     tool_call view() const&& = delete;
@@ -44,14 +44,14 @@ struct model_call {
 
 // model_reply
 struct model_reply {
-    std::string id;
-    std::string model;              // which one answered
-    std::string text;               // all texts, one behind the other
-    std::string refusal;            // in words, where the API gives them apart
-    std::vector<model_call> calls;  // in the order in which the model made them
+    std::string id = {};
+    std::string model = {};              // which one answered
+    std::string text = {};               // all texts, one behind the other
+    std::string refusal = {};            // in words, where the API gives them apart
+    std::vector<model_call> calls = {};  // in the order in which the model made them
     stop_reason stop = stop_reason::unknown;
-    std::string stop_word;  // as the API spells it
-    token_usage usage;
+    std::string stop_word = {};  // as the API spells it
+    token_usage usage = {};
     std::size_t unknown_blocks = 0;  // parts of a kind that is not known here; they are in `turn`
     bool lost_parts = false;         // a stream held something that is not known here and could not be kept in `turn`
 
@@ -59,7 +59,7 @@ struct model_reply {
     // them. Thinking, signatures and parts of unknown kinds are in it as they came. The ids of calls are those in
     // `calls`, and arguments that are not a JSON object stand in one: {"not_json":"…"}. Empty if nothing is left that an
     // API takes back.
-    std::string turn;
+    std::string turn = {};
 };
 
 // tool_calls_of(reply): what a toolbox takes; the views live as long as the reply stays as it is
@@ -81,8 +81,8 @@ struct reply_limits {
 
 // reply_or_fault: with a fault, the reply holds its usage, as far as the API has told it, and nothing else
 struct reply_or_fault {
-    model_reply reply;
-    wire_fault fault;
+    model_reply reply = {};
+    wire_fault fault = {};
 };
 
 }  // namespace muster::inline v0

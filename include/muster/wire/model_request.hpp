@@ -22,7 +22,7 @@ namespace muster::inline v0 {
 enum class change_rate : unsigned char { seldom, often };
 
 struct system_text {
-    std::string_view text;
+    std::string_view text = {};
     change_rate changes = change_rate::seldom;
 };
 
@@ -39,7 +39,7 @@ enum class cache_time : unsigned char { none, five_minutes, one_hour };
 
 // model_request: views of the caller's, which live until it is written
 struct model_request {
-    std::string_view model;
+    std::string_view model = {};
     std::span<system_text const> system = {};
     std::string_view tools = {};  // a list in JSON, as tool_definitions and render_tool_definitions make it
     std::span<spoken_turn const> turns = {};

@@ -59,8 +59,8 @@ public:
 
 private:
     struct offered {
-        std::string name;
-        std::string schema;
+        std::string name = {};
+        std::string schema = {};
     };
     static bool stands_before(offered const& tool, std::string_view name) noexcept { return tool.name < name; }
 

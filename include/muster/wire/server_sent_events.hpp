@@ -19,8 +19,8 @@ namespace muster::inline v0 {
 
 // server_sent_event: its views live until the handler returns
 struct server_sent_event {
-    std::string_view type;  // "message" where none is given
-    std::string_view data;  // its lines with line feeds between them
+    std::string_view type = {};  // "message" where none is given
+    std::string_view data = {};  // its lines with line feeds between them
 };
 
 // What takes events, one at a time.

@@ -24,13 +24,13 @@ namespace muster::inline v0 {
 namespace detail {
 
 struct known_definition {
-    std::string_view name;
-    std::string_view text;
+    std::string_view name = {};
+    std::string_view text = {};
 };
 
 template <std::size_t Count>
 struct known_definitions {
-    known_definition of[Count + 1];
+    known_definition of[Count + 1] = {};
 
     // The definition of exactly that name, or an empty text. Logarithmic.
     [[nodiscard]] constexpr std::string_view find(std::string_view name) const noexcept {

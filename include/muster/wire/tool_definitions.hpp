@@ -22,8 +22,8 @@ namespace muster::inline v0 {
 
 // tool_definition: a tool with what it takes
 struct tool_definition {
-    tool_info tool;
-    rows_view arguments;
+    tool_info tool = {};
+    rows_view arguments = {};
     std::string_view schema = {};  // where it is known as a text: a JSON object, which stands for the rows
     std::string_view title = {};   // for people, where the format has a place for it; empty when there is none
     tool_hints hints = {};         // the same
@@ -55,7 +55,7 @@ struct definition_page {
 
 template <std::size_t Count>
 struct definition_table {
-    std::string_view texts[Count + 1];
+    std::string_view texts[Count + 1] = {};
 };
 
 // The surface has the order, the set has the types: they meet by the tool's name.

@@ -17,8 +17,8 @@ namespace muster::inline v0 {
 
 // One setting of Git's, such as {"safe.directory", "/srv/shop"}; it wins over the repository's own.
 struct git_setting {
-    std::string name;
-    std::string value;
+    std::string name = {};
+    std::string value = {};
 };
 
 // What a host's own function has made, or why it has not.
@@ -28,7 +28,7 @@ struct hooked_worktree {
 };
 
 struct worktree_options {
-    std::string repository;  // its top, absolute
+    std::string repository = {};  // its top, absolute
     // Below the repository, where an ignore rule keeps it out of the repository's own state; or absolute, and there.
     std::string directory = ".claude/worktrees";
     std::string git = "git";          // looked for along PATH, if it has no slash

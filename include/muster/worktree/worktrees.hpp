@@ -33,7 +33,7 @@
 namespace muster::inline v0 {
 
 struct made_worktree {
-    std::string path;
+    std::string path = {};
     std::string branch{};  // empty, if the host's function has made it
 };
 
@@ -61,8 +61,8 @@ enum class worktree_outcome : unsigned char {
 };
 
 struct worktree_end {
-    worktree_outcome what;
-    std::string path;
+    worktree_outcome what = {};
+    std::string path = {};
     std::string branch{};  // of one that is kept: where the work is
 
     [[nodiscard]] bool is_kept() const noexcept {
@@ -91,7 +91,7 @@ private:
 
     // A tree that was made here, and from where.
     struct known_tree {
-        detail::worktree::git_place at;
+        detail::worktree::git_place at = {};
         std::string base{};
         std::string branch{};
         std::string tip{};  // of the branch; empty if it is gone
