@@ -2,6 +2,7 @@
 // whether they come as a body or as a stream, and what is sent back is JSON.
 //
 // The first byte of an input says which API it is from and whether it is a body or a stream.
+#include <muster/text/ascii.hpp>
 #include <muster/wire/anthropic_replies.hpp>
 #include <muster/wire/openai_chat_replies.hpp>
 #include <muster/wire/openai_responses_replies.hpp>
@@ -136,24 +137,36 @@ void must_agree(muster::model_reply const& a, muster::model_reply const& b) {
 bool is_usual(json const& body, muster::wire::anthropic_messages) {
     return !body.contains("stop_reason") || body["stop_reason"].is_string();
 }
+// A text that is not blank.
+bool is_said(json const& in, char const* name) {
+    return in.contains(name) && in[name].is_string() && !muster::trimmed(in[name].get<std::string>()).empty();
+}
+bool is_usual_call(json const& call) {
+    if (!call.is_object() || call.value("type", json{"function"}) != "function" || !is_said(call, "id")) return false;
+    json const function = call.value("function", json{});
+    return function.is_object() && is_said(function, "name") && function.value("arguments", json{""}).is_string();
+}
 bool is_usual(json const& body, muster::wire::openai_chat) {
     json const& choice = body["choices"][0];
     json const message = choice["message"];
+    if (body["choices"].size() != 1) return false;
     for (auto const* const field : {"content", "refusal"}) {
         if (message.contains(field) && !message[field].is_string()) return false;
     }
-    if (message.contains("tool_calls") && !message["tool_calls"].is_array()) return false;
+    for (auto const* const field : {"function_call", "audio", "images"}) {
+        if (message.contains(field)) return false;
+    }
+    json const calls = message.value("tool_calls", json{});
+    if (!calls.is_array() && !calls.is_null()) return false;
     std::set<std::string> ids;
-    for (auto const& call : message.value("tool_calls", json::array())) {
-        if (call.value("type", json{"function"}) != "function") return false;
-        if (call["id"] == "" || !ids.insert(call["id"]).second) return false;
-        if (call["function"]["name"] == "" || !call["function"].value("arguments", json{""}).is_string()) return false;
+    for (auto const& call : calls) {
+        if (!is_usual_call(call) || !ids.insert(call["id"]).second) return false;
     }
     json const finish = choice.value("finish_reason", json{});
     return finish.is_string() || finish.is_null();
 }
 bool is_usual(json const& body, muster::wire::openai_responses) {
-    return !body["output"].empty() && body.value("status", json{}) != "failed";
+    return !body["output"].empty() && is_said(body, "status") && body["status"] != "failed";
 }
 
 template <class Wire>

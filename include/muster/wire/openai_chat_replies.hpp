@@ -3,18 +3,22 @@
 //     auto const got = muster::read_reply<muster::wire::openai_chat>(body);
 //     muster::reply_stream<muster::wire::openai_chat> stream;   // reply_stream.hpp
 //
-// The first choice is read. Servers that speak like OpenAI's differ: a content in parts, arguments as an object, and
-// calls without a type are read too.
+// The first choice is read. Servers that speak like OpenAI's differ: a content in parts, arguments as an object, calls
+// without an id or a type, and the older `function_call` are read too.
 #pragma once
 
-#include <muster/text/json_text.hpp>            // put_json_text
-#include <muster/text/sink.hpp>                 // append_sink
-#include <muster/wire/detail/chat_stream.hpp>   // chat_assembly
-#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
-#include <muster/wire/detail/openai_usage.hpp>  // openai_usage
-#include <muster/wire/detail/reply_shape.hpp>   // reply_shape
-#include <muster/wire/openai_chat.hpp>          // openai_chat
-#include <muster/wire/read_reply.hpp>           // reply_form, read_reply
+#include <muster/text/ascii.hpp>                  // trimmed
+#include <muster/wire/detail/api_error.hpp>       // find_api_error
+#include <muster/wire/detail/changed_object.hpp>  // changed_object, append_member
+#include <muster/wire/detail/chat_content.hpp>    // text_of_part, is_unknown_part
+#include <muster/wire/detail/chat_stream.hpp>     // chat_assembly
+#include <muster/wire/detail/json_tree.hpp>       // json_tree, json_value
+#include <muster/wire/detail/openai_usage.hpp>    // chat_usage
+#include <muster/wire/detail/reply_shape.hpp>     // reply_shape
+#include <muster/wire/detail/settled_calls.hpp>   // settled_calls
+#include <muster/wire/detail/stop_words.hpp>      // settle_stop, is_no_stop_word
+#include <muster/wire/openai_chat.hpp>            // openai_chat
+#include <muster/wire/read_reply.hpp>             // reply_form, read_reply
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -23,41 +27,35 @@
 
 namespace muster::inline v0::wire::detail {
 
-constexpr stop_reason chat_stop(std::string_view word) noexcept {
-    if (word == "stop") return stop_reason::end_turn;
-    if (word == "tool_calls" || word == "function_call") return stop_reason::tool_use;
-    if (word == "length") return stop_reason::max_tokens;
-    if (word == "content_filter") return stop_reason::refusal;
-    return stop_reason::unknown;
-}
-
-inline token_usage chat_usage(json_value whole) {
-    return openai_usage(whole["usage"],
-                        {"prompt_tokens", "prompt_tokens_details", "completion_tokens", "completion_tokens_details"});
-}
-
 class chat_reader {
 public:
-    chat_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to) {}
+    chat_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to), calls_(to) {}
 
     wire_fault read(json_value whole) {
         to_.id = shape_.text(whole, "id");
         to_.model = shape_.text(whole, "model");
+        to_.usage = chat_usage(whole);
         json_value const choices = shape_.need(whole, "choices", json_kind::list);
         if (choices && choices.begin() == choices.end()) shape_.refuse(choices, "expected a choice");
         if (shape_.fault) return std::move(shape_.fault);
-        json_value const choice = *choices.begin();
+        json_value const choice = first_of(choices);
+        if (wire_fault said = find_api_error(choice)) return said;
+        std::string_view const word = shape_.text(choice, "finish_reason");
+        if (!is_no_stop_word(word)) to_.stop_word = word;
+        std::string const pointer = choice.pointer() + "/finish_reason";
+        if (wire_fault said = settle_stop(to_, pointer)) return said;
         read_message(shape_.need(choice, "message", json_kind::object));
-        to_.stop_word = shape_.text(choice, "finish_reason");
-        to_.stop = chat_stop(to_.stop_word);
-        // A call that was asked for by name ends with "stop".
-        if (to_.stop == stop_reason::end_turn && !to_.calls.empty()) to_.stop = stop_reason::tool_use;
-        if (to_.stop == stop_reason::end_turn && !to_.refusal.empty()) to_.stop = stop_reason::refusal;
-        to_.usage = chat_usage(whole);
+        (void)settle_stop(to_, pointer);
         return std::move(shape_.fault);
     }
 
 private:
+    static json_value first_of(json_value choices) {
+        for (json_value const choice : choices) {
+            if (choice["index"].figure().value_or(0) == 0) return choice;
+        }
+        return *choices.begin();
+    }
     void read_message(json_value message) {
         read_content(shape_.find(message, "content"));
         to_.refusal += shape_.text(message, "refusal");
@@ -68,59 +66,90 @@ private:
             if (!shape_.fits(count++, call)) break;
             read_call(call);
         }
-        if (shape_.fault || (to_.text.empty() && to_.refusal.empty() && count == 0)) return;
-        keep_turn(message);
+        if (to_.calls.empty()) read_function(shape_.find(message, "function_call"));
+        if (!shape_.fault && says_something(message)) keep_turn(message);
     }
     void read_content(json_value content) {
         to_.text += content.text();
-        if (!content.is(json_kind::list)) return;
-        for (json_value const part : content) {
-            to_.text += part["text"].text();
-            to_.refusal += part["refusal"].text();
-        }
+        if (content.is(json_kind::object)) return read_part(content);
+        for (json_value const part : content) read_part(part);
     }
+    void read_part(json_value part) {
+        to_.text += text_of_part(part);
+        to_.refusal += part["refusal"].text();
+        if (!is_unknown_part(part)) return;
+        ++to_.unknown_blocks;
+        has_parts_ = true;
+    }
+    // A call of an unknown kind does not go back: the API would refuse each request that has no result for it.
     void read_call(json_value call) {
-        std::string_view const type = shape_.text(call, "type");
-        if (!type.empty() && type != "function") {
+        shape_.once(call, {"id", "type", "function"});
+        json_value const function = call["function"];
+        std::string_view const type = call["type"].text();
+        if (!type.empty() && type != "function" && !function.is(json_kind::object)) {
             ++to_.unknown_blocks;
             return;
         }
-        json_value const function = shape_.need(call, "function", json_kind::object);
-        std::string_view const id = shape_.need_text(call, "id");
-        std::string_view const name = shape_.need_text(function, "name");
-        json_value const arguments = shape_.find(function, "arguments");
-        bool const is_object = arguments.is(json_kind::object);
-        if (arguments.is_there() && !is_object && !arguments.is(json_kind::text))
-            shape_.refuse(arguments, "expected a text that holds JSON");
-        to_.calls.push_back(
-            {std::string{id}, std::string{name}, std::string{is_object ? arguments.raw() : arguments.text()}});
+        shape_.once(function, {"name", "arguments"});
+        if (!calls_.add(call["id"], function["name"], function["arguments"])) return;
+        bool const is_plain = type.empty() || type == "function";
+        std::string const said =
+            changed_object(function, {{"name", is_plain ? calls_.name_sent_back() : function["name"].raw()},
+                                      {"arguments", calls_.arguments_sent_back()}});
+        append(changed_object(call, {{"id", calls_.id_sent_back()},
+                                     {"type", type.empty() ? R"("function")" : call["type"].raw()},
+                                     {"function", said}}));
+    }
+    // The older form goes back in the newer one, in which its result is sent.
+    void read_function(json_value function) {
+        shape_.once(function, {"name", "arguments"});
+        if (!calls_.add({}, function["name"], function["arguments"])) return;
+        std::string call = "{";
+        append_member(call, "id", calls_.id_sent_back());
+        append_member(call, "type", R"("function")");
+        append_member(
+            call, "function",
+            changed_object(function, {{"name", calls_.name_sent_back()}, {"arguments", calls_.arguments_sent_back()}}));
+        append(call += '}');
+    }
+    void append(std::string_view call) {
+        if (!sent_calls_.empty()) sent_calls_ += ',';
+        sent_calls_ += call;
     }
 
-    // All that the server said but what it takes from nobody: nulls, annotations, a list of no calls, and of a sound all
-    // but its id.
+    // Reasoning alone says nothing.
+    [[nodiscard]] bool says_something(json_value message) const {
+        json_value const images = message["images"];
+        return !trimmed(to_.text).empty() || !to_.refusal.empty() || !to_.calls.empty() || has_parts_
+            || message["audio"]["id"].is(json_kind::text) || images.begin() != images.end();
+    }
+    // All that the server said but what it takes from nobody: nulls, annotations, and of a sound all but its id.
     static bool goes_back(json_value part) {
-        if (part.name() == "tool_calls") return part.begin() != part.end();
-        if (part.name() == "audio") return part["id"].is(json_kind::text);
-        return part.is_there() && part.name() != "role" && part.name() != "content" && part.name() != "annotations";
+        for (std::string_view const name : {"role", "content", "annotations", "tool_calls", "function_call"}) {
+            if (part.name() == name) return false;
+        }
+        return part.name() == "audio" ? part["id"].is(json_kind::text) : part.is_there();
     }
     void keep_turn(json_value message) {
-        append_sink out{to_.turn};
-        out.put("{\"role\":\"assistant\",\"content\":");
-        json_value const content = message["content"];
-        out.put(content ? content.raw() : "null");
+        std::string& turn = to_.turn;
+        turn = "{";
+        append_member(turn, "role", R"("assistant")");
+        append_member(turn, "content", message["content"] ? message["content"].raw() : "null");
         for (json_value const part : message) {
             if (!goes_back(part)) continue;
-            out.put(",");
-            put_json_text(out, part.name());
-            out.put(part.name() == "audio" ? ":{\"id\":" : ":");
-            out.put(part.name() == "audio" ? part["id"].raw() : part.raw());
-            if (part.name() == "audio") out.put("}");
+            bool const is_sound = part.name() == "audio";
+            append_member(turn, part.name(),
+                          is_sound ? "{\"id\":" + std::string{part["id"].raw()} + "}" : std::string{part.raw()});
         }
-        out.put("}");
+        if (!sent_calls_.empty()) append_member(turn, "tool_calls", "[" + sent_calls_ + "]");
+        turn += '}';
     }
 
     reply_shape shape_;
     model_reply& to_;
+    settled_calls calls_;
+    std::string sent_calls_;
+    bool has_parts_ = false;  // of unknown kinds in the content, which go back
 };
 
 template <>

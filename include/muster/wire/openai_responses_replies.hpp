@@ -3,13 +3,17 @@
 //     auto const got = muster::read_reply<muster::wire::openai_responses>(body);
 //     muster::reply_stream<muster::wire::openai_responses> stream;   // reply_stream.hpp
 //
-// All items of the output are the turn to send back, those of reasoning too.
+// The items of the output are the turn to send back, those of reasoning too where something follows them.
 #pragma once
 
+#include <muster/text/ascii.hpp>                    // trimmed
+#include <muster/wire/detail/changed_object.hpp>    // changed_object
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/openai_usage.hpp>      // openai_usage
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
 #include <muster/wire/detail/responses_stream.hpp>  // responses_assembly
+#include <muster/wire/detail/settled_calls.hpp>     // settled_calls
+#include <muster/wire/detail/stop_words.hpp>        // settle_stop
 #include <muster/wire/openai_responses.hpp>         // openai_responses
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
@@ -20,43 +24,34 @@
 
 namespace muster::inline v0::wire::detail {
 
-inline token_usage responses_usage(json_value whole) {
-    return openai_usage(whole["usage"],
-                        {"input_tokens", "input_tokens_details", "output_tokens", "output_tokens_details"});
-}
-
 class responses_reader {
 public:
-    responses_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to) {}
+    responses_reader(json_tree const& tree, model_reply& to) : shape_(tree), to_(to), calls_(to) {}
 
     wire_fault read(json_value whole) {
         to_.id = shape_.text(whole, "id");
         to_.model = shape_.text(whole, "model");
+        to_.usage = openai_usage(whole["usage"]);
+        output_ = shape_.need(whole, "output", json_kind::list);
+        read_texts();
         std::size_t count = 0;
-        for (json_value const item : shape_.need(whole, "output", json_kind::list)) {
+        for (json_value const item : output_) {
             if (!shape_.fits(count++, item)) break;
             read_item(item);
         }
-        read_stop(whole);
-        to_.usage = responses_usage(whole);
-        return std::move(shape_.fault);
+        wire_fault said = read_stop(whole);
+        if (to_.calls.empty() && to_.unknown_blocks == 0 && to_.refusal.empty() && trimmed(to_.text).empty())
+            to_.turn.clear();
+        return shape_.fault ? std::move(shape_.fault) : said;
     }
 
 private:
-    void read_item(json_value item) {
-        std::string_view const type = shape_.need_text(item, "type");
-        if (type == "message") {
+    // They come first, since the ids of calls are made of them.
+    void read_texts() {
+        for (json_value const item : output_) {
+            if (item["type"].text() != "message") continue;
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
-        } else if (type == "function_call") {
-            std::string_view const id = shape_.need_text(item, "call_id");
-            std::string_view const name = shape_.need_text(item, "name");
-            std::string_view const arguments = shape_.need_text(item, "arguments");
-            to_.calls.push_back({std::string{id}, std::string{name}, std::string{arguments}});
-        } else if (type != "reasoning") {
-            ++to_.unknown_blocks;
         }
-        if (!to_.turn.empty()) to_.turn += ',';
-        to_.turn += item.raw();
     }
     void read_part(json_value part) {
         std::string_view const type = shape_.need_text(part, "type");
@@ -68,26 +63,62 @@ private:
             ++to_.unknown_blocks;
         }
     }
+    void read_item(json_value item) {
+        std::string_view const type = shape_.need_text(item, "type");
+        if (type == "function_call") return read_call(item);
+        if (type == "reasoning") return append(thoughts_, item.raw());
+        if (type != "message") ++to_.unknown_blocks;
+        if (waits_for_output(item, type)) return thoughts_.clear();
+        send_back(item.raw());
+    }
+    // `call_id` names the call, and `id` the item. Servers that know one of them mean the call.
+    void read_call(json_value item) {
+        shape_.once(item, {"call_id", "name", "arguments"});
+        bool const has_id = is_usable_call_id(item["call_id"].text());
+        json_value const id = has_id ? item["call_id"] : item["id"];
+        if (!calls_.add(id, item["name"], item["arguments"])) return thoughts_.clear();
+        send_back(changed_object(item, {{"call_id", calls_.id_sent_back()},
+                                        {"name", calls_.name_sent_back()},
+                                        {"arguments", calls_.arguments_sent_back()}}));
+    }
+    // A call of an unknown kind, for which the API would want a result that no conversation has. Its own tools say theirs.
+    [[nodiscard]] bool waits_for_output(json_value item, std::string_view type) const {
+        json_value const id = item["call_id"];
+        if (!type.ends_with("_call") || !id.is(json_kind::text)) return false;
+        for (json_value const other : output_) {
+            if (other["type"].text().ends_with("_output") && other["call_id"].text() == id.text()) return false;
+        }
+        return true;
+    }
+    // The API refuses what was thought where nothing follows that came of it.
+    void send_back(std::string_view item) {
+        if (!thoughts_.empty()) append(to_.turn, thoughts_);
+        thoughts_.clear();
+        append(to_.turn, item);
+    }
+    static void append(std::string& to, std::string_view item) {
+        if (!to.empty()) to += ',';
+        to += item;
+    }
+
     // A status says whether all of it came, and details why not.
-    void read_stop(json_value whole) {
+    wire_fault read_stop(json_value whole) {
         std::string_view const status = shape_.text(whole, "status");
         std::string_view const why = whole["incomplete_details"]["reason"].text();
         to_.stop_word = why.empty() ? status : why;
-        if (why == "max_output_tokens") {
-            to_.stop = stop_reason::max_tokens;
-        } else if (why == "content_filter") {
-            to_.stop = stop_reason::refusal;
-        } else if (status == "completed") {
-            to_.stop = !to_.calls.empty()   ? stop_reason::tool_use
-                     : !to_.refusal.empty() ? stop_reason::refusal
-                                            : stop_reason::end_turn;
-        } else if (status == "failed") {
-            shape_.refuse(whole, "expected an error, since it failed", "error");
-        }
+        wire_fault said = settle_stop(to_, "/status");
+        bool const is_known = find_stop_word(to_.stop_word).stop != stop_reason::unknown;
+        if (status == "incomplete" && !is_known) to_.stop = stop_reason::max_tokens;  // cut, for a reason of its own
+        if (status == "queued" || status == "in_progress")
+            shape_.refuse(whole, "expected a response that has ended; ask for it again by its id", "status");
+        return said;
     }
 
     reply_shape shape_;
     model_reply& to_;
+    settled_calls calls_;
+    json_value output_;
+    std::string thoughts_;  // items of reasoning that nothing has followed yet
 };
 
 template <>
@@ -97,7 +128,7 @@ struct reply_form<openai_responses> {
     static wire_fault read(json_tree const& tree, model_reply& to) {
         return responses_reader{tree, to}.read(tree.root());
     }
-    static token_usage usage(json_value whole) { return responses_usage(whole); }
+    static token_usage usage(json_value whole) { return openai_usage(whole["usage"]); }
 };
 
 }  // namespace muster::inline v0::wire::detail

@@ -2,23 +2,23 @@
 //
 //     {"choices":[{"index":0,"delta":{"content":"Hi"},"finish_reason":null}]} …, [DONE]
 //
-// Calls come in pieces too, told apart by their index. Some servers leave the index out, or give each call the same one
-// and another id; some never say [DONE].
+// Some servers never say [DONE]; the reason why the model stopped ends such a stream.
 #pragma once
 
 #include <muster/wire/detail/api_error.hpp>     // find_api_error
+#include <muster/wire/detail/chat_calls.hpp>    // chat_call, chat_calls
+#include <muster/wire/detail/chat_content.hpp>  // text_of_part
+#include <muster/wire/detail/joined_parts.hpp>  // joined_parts
 #include <muster/wire/detail/json_fields.hpp>   // json_fields
 #include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>   // reply_shape
+#include <muster/wire/detail/stop_words.hpp>    // is_no_stop_word
 #include <muster/wire/detail/stream_draft.hpp>  // stream_draft
+#include <muster/wire/detail/usage_tally.hpp>   // usage_tally
 
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
-#include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -31,9 +31,10 @@ public:
     void take(std::string_view data, json_tree& tree) {
         if (draft.fault = tree.read(data); draft.fault) return;
         json_value const chunk = tree.root();
-        if (draft.fault = find_api_error(chunk); draft.fault) return;
         reply_shape shape{tree};
-        for (std::string_view const name : {"id", "model", "usage"}) {
+        take_usage(chunk);
+        if (draft.fault = find_api_error(chunk); draft.fault) return;
+        for (std::string_view const name : {"id", "model"}) {
             if (json_value const value = shape.find(chunk, name); value.is_there()) head_.set_value(name, value);
         }
         for (json_value const choice : shape.find(chunk, "choices")) {
@@ -48,65 +49,76 @@ public:
 
     // To be asked once.
     [[nodiscard]] std::string body(json_tree&) {
-        bool lost_some = head_.lost_some();
-        for (call& one : calls_) {
-            lost_some = lost_some || one.fields.lost_some() || one.function.lost_some();
-            one.fields.set("function", one.function.json());
-            message_.append_element("tool_calls", one.fields.json());
-        }
-        if ((lost_some || message_.lost_some()) && !draft.fault) draft.fault.error = wire_error::too_many;
+        if (has_function_) message_.set("function_call", function_.function_json());
+        if (!details_.empty()) message_.set("reasoning_details", details_.json());
+        if (!thoughts_.empty()) message_.set("thinking_blocks", thoughts_.json());
+        calls_.put_into(message_);
+        if (lost_some() && !draft.fault) draft.fault.error = wire_error::too_many;
         json_fields choice;
         choice.set("message", message_.json());
         if (!finish_.empty()) choice.set_text("finish_reason", finish_);
         head_.append_element("choices", choice.json());
+        if (!usage_.empty()) head_.set("usage", usage_.json());
         return head_.json();
     }
     void mend(model_reply&) const {}
 
 private:
-    struct call {
-        std::optional<std::uint64_t> index;
-        json_fields fields;
-        json_fields function;
-    };
-
-    void take_choice(reply_shape& shape, json_value choice) {
-        begun_ = true;
-        json_value const delta = shape.find(choice, "delta");
-        shape.once(delta, {"content", "refusal", "tool_calls"});
-        for (json_value const part : delta) {
-            if (!part.is_there() || !keep(part.raw())) continue;
-            if (part.name() == "tool_calls") {
-                take_calls(shape, part);
-            } else {
-                take_part(part);
-            }
-        }
-        if (std::string_view const why = shape.text(choice, "finish_reason"); !why.empty()) finish_ = why;
+    // Groq and Moonshot tell it elsewhere.
+    void take_usage(json_value chunk) {
+        usage_.take(chunk["usage"]);
+        usage_.take(chunk["x_groq"]["usage"]);
+        for (json_value const choice : chunk["choices"]) usage_.take(choice["usage"]);
     }
-    void take_part(json_value part) {
-        if (part.name() == "content") return take_content(part);
-        if (part.name() == "role") return message_.set_text("role", part.text());
-        if (part.name() == "audio") return take_audio(part);
-        if (part.is(json_kind::text)) {
-            message_.append_text(part.name(), part.text());
-        } else if (part.is(json_kind::list)) {
-            for (json_value const element : part) message_.append_element(part.name(), element.raw());
-        } else {
-            message_.set_value(part.name(), part);
+    void take_choice(reply_shape& shape, json_value choice) {
+        if (draft.fault = find_api_error(choice); draft.fault) return;
+        bool const is_first = !begun_;
+        begun_ = true;
+        json_value delta = shape.find(choice, "delta");
+        // From a server that had all of it at once.
+        if (!delta.is_there() && is_first) delta = shape.find(choice, "message");
+        shape.once(delta, {"content", "refusal", "tool_calls", "function_call"});
+        for (json_value const part : delta) {
+            if (part.is_there() && keep(part.raw())) take_part(shape, part);
         }
+        std::string_view const why = shape.text(choice, "finish_reason");
+        if (!is_no_stop_word(why)) finish_ = why;
+    }
+    void take_part(reply_shape& shape, json_value part) {
+        std::string_view const name = part.name();
+        if (name == "tool_calls") return take_calls(shape, part);
+        if (name == "function_call") return take_function(part);
+        if (name == "content") return take_content(part);
+        if (name == "audio") return take_audio(part);
+        bool const is_list = part.is(json_kind::list);
+        if (name == "reasoning_details" && is_list) return take_thoughts(shape, details_, part);
+        if (name == "thinking_blocks" && is_list) return take_thoughts(shape, thoughts_, part);
+        if (part.is(json_kind::text) && !is_repeated(name)) {
+            message_.append_text(name, part.text());
+        } else if (is_list) {
+            for (json_value const element : part) message_.append_element(name, element.raw());
+        } else {
+            message_.set_value(name, part);
+        }
+    }
+    // Texts that are whole in each chunk that has them.
+    static constexpr bool is_repeated(std::string_view name) noexcept {
+        return name == "role" || name == "name" || name == "type" || name == "id" || name == "object";
     }
     // A text, or a list of parts; some servers send one and then the other.
     void take_content(json_value content) {
-        draft.text += content.text();
         bool const was_list = message_.is("content", json_fields::shape::list);
-        if (content.is(json_kind::text) && !was_list) return message_.append_text("content", content.text());
-        if (!was_list) part_of_content(std::string{message_.value("content")});
-        if (content.is(json_kind::text)) return part_of_content(content.text());
-        for (json_value const part : content) {
-            draft.text += part["text"].text();
-            message_.append_element("content", part.raw());
+        if (content.is(json_kind::text)) {
+            draft.text += content.text();
+            return was_list ? part_of_content(content.text()) : message_.append_text("content", content.text());
         }
+        if (!was_list) part_of_content(std::string{message_.value("content")});
+        if (content.is(json_kind::object)) return take_content_part(content);
+        for (json_value const part : content) take_content_part(part);
+    }
+    void take_content_part(json_value part) {
+        draft.text += text_of_part(part);
+        message_.append_element("content", part.raw());
     }
     void part_of_content(std::string_view text) {
         json_fields part;
@@ -118,55 +130,34 @@ private:
     void take_audio(json_value audio) {
         if (audio["id"].is(json_kind::text)) message_.set("audio", audio.raw());
     }
+    void take_thoughts(reply_shape& shape, joined_parts& to, json_value pieces) {
+        if (to.empty()) message_.set(pieces.name(), "[]");  // its place among the members
+        to.take(shape, pieces);
+    }
     void take_calls(reply_shape& shape, json_value pieces) {
         if (!pieces.is(json_kind::list)) shape.refuse(pieces, "expected a list");
-        for (json_value const piece : pieces) take_call(shape, piece);
+        calls_.take(shape, pieces);
     }
-    void take_call(reply_shape& shape, json_value piece) {
-        shape.once(piece, {"type", "function"});
-        shape.once(piece["function"], {"name", "arguments"});
-        call* const to = call_of(shape, piece);
-        if (to == nullptr) return;
-        for (json_value const part : piece) {
-            if (!part.is_there() || part.name() == "index") continue;
-            if (part.name() == "function") {
-                for (json_value const one : part) take_function_part(*to, one);
-            } else if (to->fields.value(part.name()).empty()) {
-                to->fields.set_value(part.name(), part);
-            }
-        }
+    void take_function(json_value function) {
+        has_function_ = has_function_ || function.is(json_kind::object);
+        function_.take_function(function);
     }
-    static void take_function_part(call& to, json_value part) {
-        if (!part.is_there()) return;
-        if (part.name() == "arguments" && part.is(json_kind::text)) {
-            to.function.append_text("arguments", part.text());
-        } else if (to.function.value(part.name()).empty()) {
-            to.function.set_value(part.name(), part);
-        }
-    }
-    // The call that a piece belongs to: the latest of its index, unless it brings an id of its own.
-    call* call_of(reply_shape& shape, json_value piece) {
-        std::optional<std::uint64_t> const index = shape.find(piece, "index").figure();
-        std::string_view const id = shape.text(piece, "id");
-        for (std::size_t i = calls_.size(); i > 0; --i) {
-            call& one = calls_[i - 1];
-            std::string_view const its_id = one.fields.value("id");
-            bool const another_id = !id.empty() && !its_id.empty() && its_id != id;
-            bool const continues = index ? one.index == index : id.empty() ? i == calls_.size() : its_id == id;
-            if (continues && !another_id) return &one;
-        }
-        if (!shape.fits(calls_.size(), piece)) return nullptr;
-        call& begun = calls_.emplace_back();
-        begun.index = index;
-        return &begun;
+    [[nodiscard]] bool lost_some() const noexcept {
+        return head_.lost_some() || message_.lost_some() || calls_.lost_some() || function_.lost_some()
+            || details_.lost_some() || thoughts_.lost_some() || usage_.lost_some();
     }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
     reply_limits limits_;
     json_fields head_;
     json_fields message_;
-    std::vector<call> calls_;
+    chat_calls calls_;
+    chat_call function_;  // the older form of a call
+    joined_parts details_;
+    joined_parts thoughts_;
+    usage_tally usage_;
     std::string finish_;
+    bool has_function_ = false;
     bool begun_ = false;
 };
 

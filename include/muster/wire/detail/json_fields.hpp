@@ -51,6 +51,12 @@ public:
         auto const now = value.figure();
         if (value.is_there() && !(before && now && *now < *before)) set_value(name, value);
     }
+    // The fields of another object that this one does not have, or has as null.
+    void add_missing(json_fields const& other) {
+        for (field const& one : other.fields_) {
+            if (field& to = at(one.name); to.value.empty() || (to.is == shape::raw && to.value == "null")) to = one;
+        }
+    }
     void set_all(json_value object) {
         for (json_value const part : object) set_value(part.name(), part);
     }
@@ -70,6 +76,12 @@ public:
             if (one.name == name) return one.value;
         }
         return {};
+    }
+    [[nodiscard]] bool has(std::string_view name) const noexcept {
+        for (field const& one : fields_) {
+            if (one.name == name) return true;
+        }
+        return false;
     }
     [[nodiscard]] bool is(std::string_view name, shape wanted) const noexcept {
         for (field const& one : fields_) {

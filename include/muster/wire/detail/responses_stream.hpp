@@ -2,21 +2,24 @@
 //
 //     response.created, then for each item response.output_item.added, …delta, …done; response.completed
 //
-// The last event has all of it. Servers that leave the items out there have said them before, each when it was done.
+// The last event has all of it. Servers that leave items or texts out there have told them before, in pieces or each when
+// it was done.
 #pragma once
 
-#include <muster/wire/detail/api_error.hpp>     // find_api_error
-#include <muster/wire/detail/json_fields.hpp>   // json_fields
-#include <muster/wire/detail/json_tree.hpp>     // json_tree, json_value
-#include <muster/wire/detail/reply_shape.hpp>   // reply_shape
-#include <muster/wire/detail/stream_draft.hpp>  // stream_draft
+#include <muster/wire/detail/api_error.hpp>        // find_api_error
+#include <muster/wire/detail/json_fields.hpp>      // json_fields
+#include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
+#include <muster/wire/detail/reply_shape.hpp>      // reply_shape
+#include <muster/wire/detail/response_items.hpp>   // response_items
+#include <muster/wire/detail/response_output.hpp>  // response_output
+#include <muster/wire/detail/stream_draft.hpp>     // stream_draft
+#include <muster/wire/detail/usage_tally.hpp>      // usage_tally
 
-#include <algorithm>    // upper_bound
+#include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
-#include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -27,67 +30,125 @@ public:
     stream_draft draft;
 
     void take(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) return;
+        if (draft.fault = tree.read(data); draft.fault) {
+            // The last event is long, since it tells all again. That it began says that nothing more would come.
+            if (data.substr(0, 64).find("\"response.completed\"") != std::string_view::npos) torn_ = true;
+            return;
+        }
         reply_shape shape{tree};
         take_event(shape, tree.root());
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
     static void done() noexcept {}  // some servers say [DONE] as well
-    [[nodiscard]] static bool may_end() noexcept { return false; }
+    [[nodiscard]] bool may_end() const noexcept { return torn_ && items_.all_done(); }
 
     // To be asked once.
     [[nodiscard]] std::string body(json_tree&) {
-        if (response_.value("output").empty()) put_items();
+        if (!draft.complete) end_output({});
+        response_.set("output", output_.json());
+        if (torn_) response_.set_text("status", "completed");
+        if (!usage_.empty()) response_.set("usage", usage_.json());
+        if ((lost_some_ || output_.lost_some() || usage_.lost_some()) && !draft.fault)
+            draft.fault.error = wire_error::too_many;
         return response_.json();
     }
     void mend(model_reply&) const {}
 
 private:
-    struct item {
-        std::uint64_t place;
-        std::string json;
-    };
-
-    // Those of other types say what the last one, or the end of an item, says again.
     void take_event(reply_shape& shape, json_value event) {
+        if (draft.fault = find_api_error(event); draft.fault) return;
+        usage_.take(event["response"]["usage"]);
         std::string_view const type = shape.need_text(event, "type");
-        if (type == "error") draft.fault = find_api_error(event);
-        if (type == "response.output_text.delta") keep_text(shape.need_text(event, "delta"));
-        if (type == "response.output_item.done") keep_item(shape, event);
         if (type == "response.completed" || type == "response.incomplete" || type == "response.failed")
-            end(shape, shape.need(event, "response", json_kind::object));
+            return end(shape, shape.need(event, "response", json_kind::object), type.substr(9));
+        if (type == "response.output_item.added" || type == "response.output_item.done")
+            return take_item(shape, event, type.ends_with("done"));
+        if (type == "response.output_text.delta" || type == "response.refusal.delta")
+            return take_text(shape, event, type.substr(9, 7) == "refusal");
+        if (type == "response.output_text.done" || type == "response.refusal.done")
+            return set_text(shape, event, type.substr(9, 7) == "refusal");
+        if (type == "response.function_call_arguments.delta") return take_arguments(shape, event, false);
+        if (type == "response.function_call_arguments.done") return take_arguments(shape, event, true);
+        if (type == "response.created" || type == "response.in_progress") take_head(event["response"]);
     }
-    void keep_text(std::string_view piece) {
-        if (keep(piece)) draft.text += piece;
+    void take_head(json_value response) {
+        for (std::string_view const name : {"id", "model"}) {
+            if (json_value const value = response[name]; value.is_there()) response_.set_value(name, value);
+        }
     }
-    void keep_item(reply_shape& shape, json_value event) {
-        json_value const done = shape.need(event, "item", json_kind::object);
-        if (!shape.fits(items_.size(), event) || !keep(done.raw())) return;
-        std::uint64_t const place = shape.find(event, "output_index").figure().value_or(items_.size());
-        auto const behind = [](std::uint64_t its, item const& other) { return its < other.place; };
-        items_.insert(std::upper_bound(items_.begin(), items_.end(), place, behind), {place, std::string{done.raw()}});
+    void take_item(reply_shape& shape, json_value event, bool is_done) {
+        json_value const told = shape.need(event, "item", json_kind::object);
+        if (!told || !keep(told.raw())) return;
+        response_item* const one = item_of(shape, event, told["id"].text());
+        if (one == nullptr) return;
+        one->take(told);
+        one->is_done = one->is_done || is_done;
+        lost_some_ = lost_some_ || one->lost_some();
     }
+    void take_text(reply_shape& shape, json_value event, bool is_refusal) {
+        std::string_view const piece = shape.need_text(event, "delta");
+        response_item* const one = part_of(shape, event, piece);
+        if (one == nullptr || piece.empty()) return;
+        one->append_text(is_refusal ? "refusal" : "output_text", place_of(event), piece);
+        if (!is_refusal) draft.text += piece;
+    }
+    void set_text(reply_shape& shape, json_value event, bool is_refusal) {
+        std::string_view const whole = event[is_refusal ? "refusal" : "text"].text();
+        response_item* const one = whole.empty() ? nullptr : part_of(shape, event, whole);
+        if (one != nullptr) one->set_text(is_refusal ? "refusal" : "output_text", place_of(event), whole);
+    }
+    response_item* part_of(reply_shape& shape, json_value event, std::string_view says) {
+        if (!keep(says) || !shape.fits(place_of(event), event)) return nullptr;
+        response_item* const one = item_of(shape, event, event["item_id"].text());
+        if (one == nullptr || !shape.fits(one->count_parts(), event)) return nullptr;
+        one->set_type("message");
+        return one;
+    }
+    void take_arguments(reply_shape& shape, json_value event, bool is_whole) {
+        std::string_view const says = event[is_whole ? "arguments" : "delta"].text();
+        if (!keep(says)) return;
+        response_item* const one = item_of(shape, event, event["item_id"].text());
+        if (one == nullptr) return;
+        one->set_type("function_call");
+        one->set_name(event["name"].text());
+        is_whole ? one->set_arguments(says) : one->append_arguments(says);
+    }
+    static std::uint64_t place_of(json_value event) noexcept { return event["content_index"].figure().value_or(0); }
+    response_item* item_of(reply_shape& shape, json_value event, std::string_view id) {
+        std::size_t const before = items_.size();
+        response_item& one = items_.of(event, id);
+        return items_.size() == before || shape.fits(before, event) ? &one : nullptr;
+    }
+
     // What the request said is told again; only what a reply is made of is kept.
-    void end(reply_shape& shape, json_value response) {
+    void end(reply_shape& shape, json_value response, std::string_view how) {
         draft.fault = find_api_error(response);
         shape.once(response, {"id", "model", "output", "status"});
         for (json_value const part : response) {
-            for (std::string_view const name : {"id", "model", "output", "status", "incomplete_details", "usage"}) {
+            for (std::string_view const name : {"id", "model", "status", "incomplete_details"}) {
                 if (part.name() == name && part.is_there()) response_.set_value(name, part);
             }
         }
+        std::string_view const status = response_.value("status");
+        if (status.empty() || status == "in_progress" || status == "queued") response_.set_text("status", how);
+        end_output(response["output"]);
         draft.complete = !draft.fault && !shape.fault;
     }
-    void put_items() {
-        response_.set("output", "[]");
-        for (item const& one : items_) response_.append_element("output", one.json);
+    void end_output(json_value told) {
+        output_ = response_output{told, items_};
+        // Servers that stream no pieces are heard now.
+        if (std::string text = output_.text(); text.starts_with(draft.text)) draft.text = std::move(text);
     }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
     reply_limits limits_;
     json_fields response_;
-    std::vector<item> items_;  // by their places
+    response_items items_;
+    response_output output_;
+    usage_tally usage_;
+    bool lost_some_ = false;
+    bool torn_ = false;
 };
 
 }  // namespace muster::inline v0::wire::detail

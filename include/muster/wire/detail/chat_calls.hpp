@@ -1,0 +1,183 @@
+// The calls of a streamed Chat Completions reply, put together from pieces.
+//
+//     {"index":0,"id":"call_1","type":"function","function":{"name":"Read","arguments":""}}
+//     {"index":0,"function":{"arguments":"{\"path\":"}} …
+//
+// A piece belongs to the call of its id, else to the latest of its index, else to the latest call of all. Servers leave ids
+// and indices out, give all calls one index or one id, or repeat the name in each piece. So a piece with a name begins a
+// new call where the call that it would belong to has another name, or has all of its arguments.
+#pragma once
+
+#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/wire/detail/json_fields.hpp>    // json_fields
+#include <muster/wire/detail/json_progress.hpp>  // json_progress
+#include <muster/wire/detail/json_tree.hpp>      // json_value
+#include <muster/wire/detail/reply_shape.hpp>    // reply_shape
+
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+// A call, and what has come of it.
+class chat_call {
+public:
+    // The older form of a call is a function alone.
+    void take_function(json_value function) {
+        for (json_value const part : function) {
+            if (part.name() == "arguments") {
+                take_arguments(part);
+            } else if (is_blank(function_.value(part.name()))) {
+                if (part.is_there()) function_.set_value(part.name(), part);
+            }
+        }
+    }
+    void take(json_value piece) {
+        for (json_value const part : piece) {
+            if (!part.is_there() || part.name() == "index") continue;
+            if (part.name() == "function") {
+                take_function(part);
+            } else if (is_blank(fields_.value(part.name()))) {
+                fields_.set_value(part.name(), part);
+            }
+        }
+        if (!index) index = piece["index"].figure();
+    }
+
+    [[nodiscard]] std::string_view id() const noexcept { return trimmed(fields_.value("id")); }
+    [[nodiscard]] std::string_view name() const noexcept { return trimmed(function_.value("name")); }
+    [[nodiscard]] std::string_view arguments() const noexcept { return function_.value("arguments"); }
+    [[nodiscard]] bool has_all_arguments() const noexcept { return progress_.is_whole(); }
+    [[nodiscard]] bool lost_some() const noexcept { return fields_.lost_some() || function_.lost_some(); }
+    [[nodiscard]] std::string function_json() const { return function_.json(); }
+    [[nodiscard]] std::string json() const {
+        json_fields all = fields_;
+        all.set("function", function_.json());
+        return all.json();
+    }
+
+    std::optional<std::uint64_t> index;
+    std::size_t named_in = 0;  // the chunk that named it last
+
+private:
+    static bool is_blank(std::string_view value) noexcept { return trimmed(value).empty(); }
+
+    // A text comes in pieces. An object is whole, and a later one tells all of it again.
+    void take_arguments(json_value part) {
+        bool const was_object = function_.is("arguments", json_fields::shape::raw);
+        if (part.is(json_kind::text)) {
+            if (was_object && is_blank(part.text())) return;
+            if (was_object) progress_ = {};
+            function_.append_text("arguments", part.text());
+            progress_.take(part.text());
+        } else if (part.is_there() && (was_object || is_blank(arguments()))) {
+            function_.set("arguments", part.raw());
+            progress_ = {};
+            progress_.take(part.raw());
+        }
+    }
+
+    json_fields fields_;
+    json_fields function_;
+    json_progress progress_;
+};
+
+class chat_calls {
+public:
+    // The calls in one chunk.
+    void take(reply_shape& shape, json_value pieces) {
+        ++chunk_;
+        for (json_value const piece : pieces) {
+            shape.once(piece, {"index", "id", "type", "function"});
+            shape.once(piece["function"], {"name", "arguments"});
+            take_piece(shape, piece);
+        }
+    }
+
+    [[nodiscard]] bool lost_some() const noexcept {
+        for (chat_call const& one : calls_) {
+            if (one.lost_some()) return true;
+        }
+        return false;
+    }
+    void put_into(json_fields& message) const {
+        for (chat_call const& one : calls_) message.append_element("tool_calls", one.json());
+    }
+
+private:
+    struct seen {
+        explicit seen(json_value piece)
+            : index(piece["index"].figure()),
+              id(piece["id"].is(json_kind::number) ? piece["id"].raw() : trimmed(piece["id"].text())),
+              name(trimmed(piece["function"]["name"].text())),
+              arguments(piece["function"]["arguments"].is(json_kind::text) ? piece["function"]["arguments"].text()
+                                                                           : piece["function"]["arguments"].raw()) {
+            if (!piece["function"]["arguments"].is_there()) arguments = {};
+        }
+
+        std::optional<std::uint64_t> index;
+        std::string_view id, name, arguments;
+    };
+
+    void take_piece(reply_shape& shape, json_value piece) {
+        seen const it{piece};
+        chat_call* to = find(it);
+        if (to != nullptr && !it.name.empty() && !to->name().empty()) {
+            if (tells_again(it, *to)) {
+                if (trimmed(it.arguments).empty()) to->take(piece);
+                return;
+            }
+            if (begins_another(it, *to)) to = nullptr;
+        }
+        if (to == nullptr) {
+            if (!shape.fits(calls_.size(), piece)) return;
+            to = &calls_.emplace_back();
+        }
+        if (!it.name.empty()) to->named_in = chunk_;
+        to->take(piece);
+    }
+
+    // The call that a piece would belong to.
+    chat_call* find(seen const& it) {
+        chat_call* by_id = nullptr;
+        chat_call* by_index = nullptr;
+        for (chat_call& one : calls_) {  // the latest is found last
+            bool const same_index = it.index && one.index == it.index;
+            if (!it.id.empty() && one.id() == it.id) {
+                if (by_id == nullptr || same_index || !it.index || by_id->index != it.index) by_id = &one;
+            } else if (it.id.empty() || one.id().empty()) {
+                if (same_index) by_index = &one;
+            }
+        }
+        if (by_id != nullptr) return by_id;
+        if (by_index != nullptr || calls_.empty()) return by_index;
+        chat_call& latest = calls_.back();
+        if (it.id.empty() && it.name.empty()) return &latest;  // nothing that could begin a call
+        bool const may_be_its = it.id.empty() || latest.id().empty();
+        return may_be_its && (!it.index || !latest.index) ? &latest : nullptr;
+    }
+    // Servers repeat a whole call, or its name and id without more.
+    [[nodiscard]] bool tells_again(seen const& it, chat_call const& of) const {
+        if (it.name != of.name() || !of.has_all_arguments() || named_in_this_chunk(of)) return false;
+        bool const same_index = !it.index || !of.index || it.index == of.index;
+        if (it.id.empty() || it.id != of.id()) return repeats_names_ && same_index && trimmed(it.arguments).empty();
+        return it.arguments == of.arguments() || (same_index && trimmed(it.arguments).empty());
+    }
+    // Of a piece with a name, and a call that has one.
+    bool begins_another(seen const& it, chat_call const& of) {
+        bool const same_id = !it.id.empty() && it.id == of.id();
+        if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
+        repeats_names_ = repeats_names_ || !trimmed(of.arguments()).empty();
+        return false;
+    }
+    [[nodiscard]] bool named_in_this_chunk(chat_call const& of) const noexcept { return of.named_in == chunk_; }
+
+    std::vector<chat_call> calls_;
+    std::size_t chunk_ = 0;
+    bool repeats_names_ = false;
+};
+
+}  // namespace muster::inline v0::wire::detail

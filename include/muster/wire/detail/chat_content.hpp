@@ -1,0 +1,27 @@
+// The content of a Chat Completions message: a text, one part, or a list of parts.
+#pragma once
+
+#include <muster/wire/detail/json_tree.hpp>  // json_value
+
+#include <string_view>  // string_view
+
+namespace muster::inline v0::wire::detail {
+
+// What a part says to the user. Thinking in parts has a member `text` as well, with other types.
+inline std::string_view text_of_part(json_value part) noexcept {
+    std::string_view const type = part["type"].text();
+    bool const is_text = type.empty() || type == "text" || type == "output_text";
+    return is_text ? part["text"].text() : std::string_view{};
+}
+
+// A part that neither says something nor thinks, such as an image.
+inline bool is_unknown_part(json_value part) noexcept {
+    std::string_view const type = part["type"].text();
+    for (std::string_view const known :
+         {"", "text", "output_text", "refusal", "thinking", "redacted_thinking", "reasoning", "reasoning_text"}) {
+        if (type == known) return false;
+    }
+    return true;
+}
+
+}  // namespace muster::inline v0::wire::detail
