@@ -177,13 +177,13 @@ TEST(openai_chat_replies, other_servers_spell_some_things_otherwise) {
     EXPECT_EQ(as_object.reply.calls[0].arguments, R"({ "a":1 })");
     auto const custom = read(
         R"({"choices":[{"message":{"tool_calls":[{"id":"1","type":"custom","custom":{"name":"n","input":"x"}}]}}]})");
-    EXPECT_TRUE(custom.reply.calls.empty());
-    EXPECT_EQ(custom.reply.unknown_blocks, 1U);
+    EXPECT_EQ(custom.fault.error, wire_error::empty_reply);
     // The API would refuse each later request, since no conversation has a result for it.
-    EXPECT_EQ(custom.reply.turn, "");
     auto const beside = read(
         R"({"choices":[{"message":{"content":"a","tool_calls":[{"id":"1","type":"custom","custom":{"name":"n","input":"x"}}]}}]})");
     EXPECT_EQ(beside.reply.turn, R"({"role":"assistant","content":"a"})");
+    EXPECT_TRUE(beside.reply.calls.empty());
+    EXPECT_EQ(beside.reply.unknown_blocks, 1U);
     // Moonshot's own tools have types of their own, and names with a dollar.
     auto const own = read(
         R"({"choices":[{"message":{"tool_calls":[{"id":"1","type":"builtin_function","function":{"name":"$web_search","arguments":"{}"}}]}}]})");
@@ -815,6 +815,12 @@ TEST(openai_chat_replies, a_torn_end_loses_no_complete_reply) {
         auto const got = reading.finish();
         EXPECT_FALSE(got.fault) << torn << muster::sentence(got.fault);
         EXPECT_EQ(got.reply.text, "a") << torn;
+    }
+    for (std::string const bad :
+         {R"({"error":{"message":"Why.","type":"server_error"}})", "[]", R"({"choices":[],"choices":[]})"}) {
+        muster::reply_stream<wire> reading;
+        reading.push(complete + muster_test::server_sent({bad, "[DONE]"}));
+        EXPECT_FALSE(reading.finish().fault) << bad;
     }
     muster::reply_stream<wire> unended;
     unended.push(muster_test::server_sent({chunk(R"({"content":"a"})")}) + "data: " + chunk("{}", R"("stop")"));

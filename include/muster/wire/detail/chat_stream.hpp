@@ -2,7 +2,8 @@
 //
 //     {"choices":[{"index":0,"delta":{"content":"Hi"},"finish_reason":null}]} …, [DONE]
 //
-// Some servers never say [DONE]; the reason why the model stopped ends such a stream.
+// Some servers never say [DONE]; the reason why the model stopped ends such a stream. Nothing that comes after it can take
+// the reply back.
 #pragma once
 
 #include <muster/wire/detail/api_error.hpp>     // find_api_error
@@ -29,18 +30,11 @@ public:
     stream_draft draft;
 
     void take(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) return;
-        json_value const chunk = tree.root();
-        reply_shape shape{tree};
-        take_usage(chunk);
-        if (draft.fault = find_api_error(chunk); draft.fault) return;
-        for (std::string_view const name : {"id", "model"}) {
-            if (json_value const value = shape.find(chunk, name); value.is_there()) head_.set_value(name, value);
-        }
-        for (json_value const choice : shape.find(chunk, "choices")) {
-            if (shape.find(choice, "index").figure().value_or(0) == 0) take_choice(shape, choice);
-        }
-        if (!draft.fault) draft.fault = std::move(shape.fault);
+        bool const was_complete = may_end();
+        read_chunk(data, tree);
+        if (!was_complete || !draft.fault || draft.fault.error == wire_error::too_long) return;
+        draft.fault = {};
+        draft.complete = true;
     }
 
     void done() noexcept { draft.complete = begun_; }
@@ -64,6 +58,21 @@ public:
     void mend(model_reply&) const {}
 
 private:
+    void read_chunk(std::string_view data, json_tree& tree) {
+        if (draft.fault = tree.read(data); draft.fault) return;
+        json_value const chunk = tree.root();
+        reply_shape shape{tree};
+        take_usage(chunk);
+        if (draft.fault = find_api_error(chunk); draft.fault) return;
+        for (std::string_view const name : {"id", "model"}) {
+            if (json_value const value = shape.find(chunk, name); value.is_there()) head_.set_value(name, value);
+        }
+        for (json_value const choice : shape.find(chunk, "choices")) {
+            if (shape.find(choice, "index").figure().value_or(0) == 0) take_choice(shape, choice);
+        }
+        if (!draft.fault) draft.fault = std::move(shape.fault);
+    }
+
     // Groq and Moonshot tell it elsewhere.
     void take_usage(json_value chunk) {
         usage_.take(chunk["usage"]);

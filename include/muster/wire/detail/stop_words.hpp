@@ -137,7 +137,7 @@ inline wire_fault settle_stop(model_reply& reply, std::string_view pointer) {
 inline bool says_nothing(model_reply const& reply) noexcept {
     bool const says_why = reply.stop == stop_reason::max_tokens || reply.stop == stop_reason::context_full
                        || reply.stop == stop_reason::refusal;
-    bool const has_parts = !reply.calls.empty() || !reply.turn.empty() || reply.unknown_blocks != 0;
+    bool const has_parts = !reply.calls.empty() || !reply.turn.empty();
     return !says_why && !has_parts && trimmed(reply.text).empty() && trimmed(reply.refusal).empty();
 }
 inline wire_fault find_empty_reply(model_reply const& reply) {

@@ -16,6 +16,7 @@ class usage_tally {
 public:
     // Figures are taken from the usage and from the objects in it, one level deep. Of anything else the latest counts.
     void take(json_value usage) {
+        if (!usage.is(json_kind::object)) return;
         for (json_value const part : usage) {
             if (part.is(json_kind::object)) {
                 take_details(part);
