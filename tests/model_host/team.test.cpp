@@ -137,7 +137,7 @@ TEST_P(model_host_team, answers_without_workers_where_it_needs_none) {
 TEST_P(model_host_team, no_word_is_no_answer) {
     auto const end = run([](heard const&) { return says(""); });
     EXPECT_FALSE(end.how.text);
-    EXPECT_EQ(end.how.why, "the coordinator ended without a word");
+    EXPECT_NE(end.how.why.find("the reply has no text and no call"), std::string::npos) << end.how.why;
 }
 
 INSTANTIATE_TEST_SUITE_P(each, model_host_team, testing::ValuesIn(all_ways), name_of_case);
