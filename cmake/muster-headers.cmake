@@ -16,7 +16,7 @@ set(muster_json_headers ${muster_core_headers})
 set(reads_json
     "muster"
     "tool/decode(_here)?"
-    "tool/detail/(decode_json|json_cursor|json_walker|row_reader|scalar_reader)"
+    "tool/detail/(decode_json|json_cursor|json_memory|json_walker|row_reader|scalar_reader)"
     "toolbox/(toolbox|toolbox_here|dynamic_toolbox)"
     "toolbox/detail/.*"
     "wire/.*"
