@@ -280,6 +280,22 @@ TEST(decode, a_lenient_decoder_takes_json_out_of_strings) {
     }
 }
 
+TEST(decode, a_lenient_decoder_takes_a_bounded_number_of_strings) {
+    muster::decoder reader{{.policy = muster::decode_policy::lenient}};
+    auto const with_steps = [](std::size_t count) {
+        std::string json = R"({"to":"a","steps":[)";
+        for (std::size_t i = 0; i < count; ++i) json += R"("{\"text\":\"x\",\"done\":true}",)";
+        json.back() = ']';
+        return json + "}";
+    };
+    auto const got = reader.decode<task>(with_steps(256));
+    ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+    for (step const& each : *got.value.steps) EXPECT_EQ(each.text, "x");
+    EXPECT_EQ(muster::sentence(reader.decode<task>(with_steps(257)).fault),
+              "/steps/256: expected at most 256 values as JSON in strings, got more");
+    EXPECT_FALSE(reader.decode<task>(with_steps(256)).fault);
+}
+
 TEST(decode, a_lenient_decoder_takes_null_for_no_arguments) {
     muster::decoder reader{{.policy = muster::decode_policy::lenient}};
     for (std::string_view const json : {"null", " null ", "\"{}\"", ""}) {

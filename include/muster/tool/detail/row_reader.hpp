@@ -173,7 +173,9 @@ private:
         return true;
     }
 
-    // An object or a list that some models write as JSON in a string.
+    // An object or a list that some models write as JSON in a string. Each has a parser of its own, since its texts are
+    // pointed into.
+    static constexpr std::size_t most_inner = 256;
     static bool is_of_parts(value_type const& type) {
         return type.kind == value_kind::object || type.kind == value_kind::list || type.kind == value_kind::map
             || (type.kind == value_kind::variant && find_text_alternative(type) == type.count);
@@ -183,6 +185,9 @@ private:
         std::string_view said;
         if (value.get_string().get(said)) return not_json(here);
         char const bracket = ruled.type.kind == value_kind::list ? '[' : '{';
+        if (memory_.inner.size() >= most_inner)
+            return fail(argument_error::wrong_value, here, offset_of(token.data()),
+                        "at most " + std::to_string(most_inner) + " values as JSON in strings", "more");
         json_memory& memory = memory_.add_inner();
         std::string_view const json = memory.keep(out_of_strings(said, bracket));
         if (!trimmed(json).starts_with(bracket)) return wrong(ruled, token, here);
@@ -196,7 +201,7 @@ private:
         ondemand::value inner_value;
         if (memory.parser.iterate(memory.padded()).get(whole)) return wrong(ruled, token, here);
         if (whole.get_value().get(inner_value)) return wrong(ruled, token, here);
-        row_reader inner{json, whole, fault, true, deepest_, memory};
+        row_reader inner{json, whole, fault, true, deepest_, memory_};
         inner.depth_ = depth_;
         if (inner.read_value(inner_value, inner.token_of(inner_value), ruled, to, here)) return true;
         fault.offset = place;
