@@ -41,4 +41,24 @@ struct task_output : tool<"TaskOutput", tool_kind::coordination> {
         "and not otherwise, because a notification brings the result.";
 };
 
+// All that are this header's own.
+struct own : tool_set<agent, send_message, synthetic_output, task_output> {};
+
 }  // namespace muster::inline v0::tools::session
+
+namespace muster::inline v0 {
+
+namespace refused {
+template <class Tool>
+struct include_muster_tool_session_arguments_hpp_which_says_what_this_tool_takes;
+}  // namespace refused
+
+// Until session_arguments.hpp says what they take.
+template <class Tool>
+requires(contains<tools::session::own, Tool>) struct arguments_for<Tool> {
+    using type = no_arguments;
+    static_assert(sizeof(refused::include_muster_tool_session_arguments_hpp_which_says_what_this_tool_takes<Tool>)
+                  != 0);
+};
+
+}  // namespace muster::inline v0

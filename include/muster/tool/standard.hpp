@@ -72,3 +72,25 @@ struct standard : tool_set<team_create, team_delete, send_to_peer, list_peers, s
                            task_list, task_get, todo_write> {};
 
 }  // namespace muster::inline v0::tools
+
+namespace muster::inline v0 {
+
+struct no_arguments;
+template <class Tool>
+struct arguments_for;  // fields.hpp
+
+namespace refused {
+// Left undefined: the compiler's message is the name, and its argument is the culprit.
+template <class Tool>
+struct include_muster_tool_standard_arguments_hpp_which_says_what_this_tool_takes;
+}  // namespace refused
+
+// Until standard_arguments.hpp says what they take.
+template <class Tool>
+requires(contains<tools::standard, Tool>) struct arguments_for<Tool> {
+    using type = no_arguments;
+    static_assert(sizeof(refused::include_muster_tool_standard_arguments_hpp_which_says_what_this_tool_takes<Tool>)
+                  != 0);
+};
+
+}  // namespace muster::inline v0

@@ -83,6 +83,7 @@ template <tool_set_like Set>
 // Linear in what is rendered, and a look-up for each tool; allocates nothing that the sink does not.
 template <tool_set_like Set, wire_format Wire>
 void render_tool_definitions(sink auto& out, surface_view surface, offered_tools const& offered) {
+    static_assert(detail::all_say_what_they_take(static_cast<as_tool_set<Set> const*>(nullptr)));
     std::string_view before = "[";
     for (tool_info const& tool : surface) {
         out.put(before);

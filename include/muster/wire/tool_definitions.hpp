@@ -44,6 +44,13 @@ consteval std::string_view title_of() {
     return {};
 }
 
+// Asked first, so that a tool which does not say it is named near the line that offers it.
+template <class... Tools>
+consteval bool all_say_what_they_take(tool_set<Tools...> const*) {
+    std::size_t const sizes[] = {sizeof(arguments_for<Tools>)..., 1};  // no fold: Clang's stop at 256
+    return sizes[0] != 0;
+}
+
 // A page for each tool: one for all would take Clang more steps than it allows, and agents share them.
 template <class Tool, class Wire>
 struct definition_page {
