@@ -169,6 +169,20 @@ TEST(dynamic_toolbox, C093_a_name_twice_or_that_is_none_is_a_fault_and_not_offer
     EXPECT_TRUE(box.call("3", "", "").is_error);
 }
 
+TEST(dynamic_toolbox, a_name_that_reads_like_an_earlier_one_is_a_fault_and_the_first_stays) {
+    std::vector<tool_info> const tools{{"ReadFile", "the first"}, {"read_file", "the second"},
+                                       {"mcp__git__log", ""},     {"mcp__Git__log", ""},
+                                       {"get_1_12", ""},          {"get_11_2", ""}};
+    muster::dynamic_toolbox box{context_of(role_kind::worker, tools), echo_all("", "any")};
+    ASSERT_EQ(box.faults().size(), 2U);
+    EXPECT_EQ(box.faults()[0].kind, handler_fault_kind::reads_alike);
+    EXPECT_EQ(box.faults()[0].name, "read_file");
+    EXPECT_EQ(box.faults()[1].name, "mcp__Git__log");
+    EXPECT_EQ(box.surface().size(), 4U);
+    EXPECT_TRUE(box.call("1", "read_file", "").is_error);
+    EXPECT_EQ(box.call("2", "ReadFile", "").text, "any ReadFile");
+}
+
 TEST(dynamic_toolbox, C093_the_second_handler_of_a_name_is_a_fault_and_the_first_stays) {
     std::vector<tool_info> const tools{read_row};
     muster::dynamic_toolbox box{context_of(role_kind::worker, tools), read_handler(), echo("Read"),

@@ -14,6 +14,9 @@ TEST(handler_fault, says_the_culprit_and_the_way_out) {
               R"("TaskStop" is on the surface of a role that may not hold it; take it off, or change the role)");
     EXPECT_EQ(muster::line({handler_fault_kind::listed_twice, "Read"}),
               R"("Read" is on the surface twice; take one of the two off)");
+    EXPECT_EQ(muster::line({handler_fault_kind::reads_alike, "read_file"}),
+              R"("read_file" is on the surface beside a tool whose name differs only in case, _ and -; )"
+              "take one of the two off, or rename it");
 }
 
 TEST(handler_fault, is_one_line_whatever_the_name) {

@@ -34,7 +34,8 @@ enum class fault_kind : unsigned char {
     too_many,  // more bindings or entries than the limits allow
     too_long,  // a longer text than the limits allow
     // what it says
-    bad_name,  // of an agent, a plugin or an instance
+    bad_name,        // of an agent, a plugin or an instance
+    repeated_agent,  // an agent's name that is the same, by same_name, as an earlier one
     unknown_role,
     unknown_permission_mode,
     repeated_binding,  // one channel and account, twice

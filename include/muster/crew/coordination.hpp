@@ -140,6 +140,7 @@ private:
     [[nodiscard]] std::optional<team> find_team(std::string_view name) const;
     [[nodiscard]] team_fault fault_of_team(detail::team_wish const& wish) const;
     [[nodiscard]] std::string made_team_name() const;
+    [[nodiscard]] bool has_team_like(std::string_view name) const;
     [[nodiscard]] std::string list_reminder() const;
     [[nodiscard]] std::optional<detail::answer_text> no_list() const;
     [[nodiscard]] bool lacks_list(std::size_t workers) const;

@@ -7,11 +7,14 @@
 //     for (auto const& mail : board.read("billing", "invoice-7")) tell(mail);   // each is given once
 //     board.end("billing", "invoice-7");
 //
-// All of it is bounded, and what finds no room is refused with the reason. For several threads at once.
+// All of it is bounded, and what finds no room is refused with the reason. A name that check_agent_name refuses, or that
+// is the same by same_name as the name of another peer, is refused too. For several threads at once.
 #pragma once
 
+#include <muster/crew/agent_name.hpp>         // check_agent_name, describe
 #include <muster/crew/detail/text_order.hpp>  // text_order
 #include <muster/crew/peer_directory.hpp>     // peer_directory
+#include <muster/text/same_name.hpp>          // same_name
 
 #include <cstddef>      // size_t
 #include <map>          // map
@@ -41,11 +44,16 @@ class peer_board : public peer_directory {
 public:
     explicit peer_board(peer_board_limits most = {}) : most_(most) {}
 
-    // False where there is no room, or no name, or the name is taken.
+    // False where describe_refusal has something to say.
     bool join(std::string_view agent_id, std::string_view description) {
         std::lock_guard const lock{mutex_};
-        bool const fits = !agent_id.empty() && peers_.size() < most_.max_peers;
-        return fits && peers_.try_emplace(std::string{agent_id}, peer{std::string{description}, {}}).second;
+        if (!why_not(agent_id).empty()) return false;
+        return peers_.try_emplace(std::string{agent_id}, peer{std::string{description}, {}}).second;
+    }
+    // Why nobody can join by that name now, and what to do about it; empty if somebody can.
+    [[nodiscard]] std::string describe_refusal(std::string_view agent_id) const {
+        std::lock_guard const lock{mutex_};
+        return why_not(agent_id);
     }
     // What waited for it goes with it.
     bool leave(std::string_view agent_id) {
@@ -99,6 +107,18 @@ private:
         std::string description = {};
         std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
+
+    [[nodiscard]] std::string why_not(std::string_view agent_id) const {
+        agent_name_error const why = check_agent_name(agent_id);
+        if (why != agent_name_error::none) return std::string{describe(why)};
+        for (auto const& [id, one] : peers_) {
+            if (same_name(id, agent_id))
+                return "the name is taken by the peer \"" + id
+                     + "\": case, blanks, - and _ do not count; choose another";
+        }
+        if (peers_.size() < most_.max_peers) return {};
+        return "there are as many peers as max_peers allows: let one leave first";
+    }
 
     void put(peer_message const& what, std::string name, std::vector<peer_mail>& mail, peer_receipt& receipt) const {
         if (mail.size() >= most_.max_mail) return receipt.unreachable_reasons.push_back(name + " has too much unread");

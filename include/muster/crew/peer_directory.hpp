@@ -15,7 +15,7 @@
 namespace muster::inline v0 {
 
 struct peer_entry {
-    std::string agent_id = {};
+    std::string agent_id = {};  // a name that check_agent_name accepts; no two the same by same_name
     std::string description = {};
     bool reachable = true;
 };

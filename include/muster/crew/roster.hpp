@@ -15,6 +15,7 @@
 #include <muster/crew/task.hpp>               // history_entry, held_message, setting
 #include <muster/crew/time.hpp>               // time_point, duration
 #include <muster/crew/transitions.hpp>        // worker_state
+#include <muster/text/same_name.hpp>          // name_hash, same_name
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
@@ -124,6 +125,13 @@ public:
                 && bindings_[w.binding].key == in;
         });
     }
+    // The one whose name is the same by same_name.
+    [[nodiscard]] slot find_same(binding_key const& in, std::string_view name) const noexcept {
+        return workers_by_key_.find(hash(in, name), [&](slot at) {
+            worker const& w = workers_[at];
+            return w.is_named && same_name(w.name(), name) && bindings_[w.binding].key == in;
+        });
+    }
     [[nodiscard]] worker& operator[](slot at) noexcept { return workers_[at]; }
     [[nodiscard]] worker const& operator[](slot at) const noexcept { return workers_[at]; }
 
@@ -196,7 +204,7 @@ public:
 private:
     static std::uint64_t hash(std::string_view text) noexcept { return std::hash<std::string_view>{}(text); }
     static std::uint64_t hash(binding_key const& in, std::string_view id) noexcept {
-        return hash(id) * 0x9e3779b97f4a7c15U + hash(in.text());
+        return name_hash(id) * 0x9e3779b97f4a7c15U + hash(in.text());
     }
     slot free_slot() {
         if (free_.empty()) {

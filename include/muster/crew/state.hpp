@@ -68,6 +68,11 @@ public:
         slot const at = workers().find(in, id_or_name);
         return at == detail::no_slot ? nullptr : &workers()[at];
     }
+    // The worker of the binding whose name is the same by same_name.
+    [[nodiscard]] worker const* find_same(binding_key const& in, std::string_view name) const noexcept {
+        slot const at = workers().find_same(in, name);
+        return at == detail::no_slot ? nullptr : &workers()[at];
+    }
     // The worker whose run it is, while the run is live; null before and after.
     [[nodiscard]] worker const* find(run_id run) const { return runs_.find(run); }
     [[nodiscard]] binding_record const* find_binding(binding_key const& key) const noexcept {

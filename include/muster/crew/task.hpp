@@ -4,9 +4,10 @@
 //                  .description = "Find the expiry bug", .name = "scout"}
 #pragma once
 
-#include <muster/crew/ids.hpp>     // call_id, run_id, notice_priority, is_worker_name
-#include <muster/crew/limits.hpp>  // crew_limits
-#include <muster/text/ascii.hpp>   // trimmed
+#include <muster/crew/agent_name.hpp>  // check_agent_name, agent_name_error
+#include <muster/crew/ids.hpp>         // call_id, run_id, notice_priority, is_worker_name
+#include <muster/crew/limits.hpp>      // crew_limits
+#include <muster/text/ascii.hpp>       // trimmed
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
@@ -35,12 +36,12 @@ struct setting {
 }
 
 struct task {
-    std::string prompt = {};         // all that the worker will know: it cannot see the conversation
-    std::string description = {};    // three to five words, for people
-    std::string name = {};           // is_worker_name, or empty; the worker answers to it and to its id
-    call_id asked_by = {};           // the tool call, if one asked for it
-    duration time_budget = {};       // of each run; 0 is the crew's own
-    std::uint32_t turn_budget = 0;   // the same
+    std::string prompt = {};        // all that the worker will know: it cannot see the conversation
+    std::string description = {};   // three to five words, for people
+    std::string name = {};          // is_worker_name and not reserved, or empty; the worker answers to it and to its id
+    call_id asked_by = {};          // the tool call, if one asked for it
+    duration time_budget = {};      // of each run; 0 is the crew's own
+    std::uint32_t turn_budget = 0;  // the same
     std::uint64_t token_budget = 0;  // the same
     duration silence_budget = {};    // the same: how long a run may give no sign of life
     std::vector<setting> settings = {};
@@ -87,9 +88,10 @@ enum class task_fault : unsigned char {
     settings_too_large,
     surface_too_large,
     bad_name,        // not is_worker_name
+    reserved_name,   // it addresses somebody else: see check_agent_name
     binding_empty,   // no binding to spawn it for
     unknown_parent,  // no such run, or another binding's
-    name_taken,      // another worker of this binding has it
+    name_taken,      // another worker of this binding has it, or one that is the same by same_name
     too_many_bindings,
     queue_full,    // max_queued runs wait already
     notices_full,  // max_notices; acknowledge some first
@@ -105,7 +107,8 @@ enum class task_fault : unsigned char {
         case task_fault::description_too_large:
         case task_fault::settings_too_large:
         case task_fault::surface_too_large: return "BodyTooLarge";
-        case task_fault::bad_name: return "InvalidMemberName";
+        case task_fault::bad_name:
+        case task_fault::reserved_name: return "InvalidMemberName";
         case task_fault::binding_empty: return "BindingUnresolved";
         case task_fault::unknown_parent: return "UnknownParent";
         case task_fault::name_taken: return "NameTaken";
@@ -125,10 +128,14 @@ enum class task_fault : unsigned char {
         case task_fault::description_too_large: return "the description is too large: three to five words are enough";
         case task_fault::settings_too_large: return "the settings are too large";
         case task_fault::surface_too_large: return "the names of its tools are too many";
-        case task_fault::bad_name: return "the name may have 1 to 64 letters, digits, '_' and '-'";
+        case task_fault::bad_name:
+            return "the name may have 1 to 64 letters, digits, '_' and '-', not '-' or '_' alone";
+        case task_fault::reserved_name: return describe(agent_name_error::reserved);
         case task_fault::binding_empty: return "there is no binding to spawn a worker for";
         case task_fault::unknown_parent: return "there is no run for which it could work";
-        case task_fault::name_taken: return "another worker has this name: continue that one, or choose another name";
+        case task_fault::name_taken:
+            return "another worker has this name, or one that differs only in case, '_' and '-': continue that one, or "
+                   "choose another name";
         case task_fault::too_many_bindings: return "there are too many bindings";
         case task_fault::queue_full: return "too many runs are waiting: let some finish first";
         case task_fault::notices_full: return "too many runs have ended unread: read their notifications first";
@@ -160,8 +167,9 @@ namespace detail {
     if (what.description.size() > most.max_description_bytes) return task_fault::description_too_large;
     if (detail::bytes_of(what.settings) > most.max_settings_bytes) return task_fault::settings_too_large;
     if (what.agent.size() + detail::bytes_of(what.tools) > most.max_surface_bytes) return task_fault::surface_too_large;
-    if (!what.name.empty() && !is_worker_name(what.name)) return task_fault::bad_name;
-    return task_fault::none;
+    if (what.name.empty()) return task_fault::none;
+    if (!is_worker_name(what.name) || is_blank_name(what.name)) return task_fault::bad_name;
+    return is_reserved_name(what.name) ? task_fault::reserved_name : task_fault::none;
 }
 
 }  // namespace muster::inline v0

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <muster/crew/address.hpp>      // lead_name
+#include <muster/crew/agent_name.hpp>   // is_reserved_name
 #include <muster/crew/ids.hpp>          // worker_id
 #include <muster/crew/task.hpp>         // setting
 #include <muster/crew/team_limits.hpp>  // team_limits
@@ -121,7 +122,7 @@ namespace detail {
 
 [[nodiscard]] inline std::string member_name_from(std::string_view text, team_limits const& most = {}) {
     std::string name = detail::name_within(trimmed(text), most.max_member_name);
-    return name == detail::lead_name || name == "broadcast" ? std::string{} : name;
+    return is_reserved_name(name) ? std::string{} : name;
 }
 
 // team_fault: why a team cannot be opened, joined or closed
@@ -189,10 +190,12 @@ enum class team_fault : unsigned char {
             return "the team's name is small letters, digits and '-', not '-' alone, and at most 64 characters long";
         case team_fault::bad_member_name:
             return "the worker's name is small letters, digits and '-', not '-' alone, at most 32 characters long, and "
-                   "neither team-lead nor broadcast";
+                   "not reserved: coordinator, main, team-lead, broadcast, user and system address somebody else, "
+                   "whatever their case, blanks, - and _; name the worker after its task";
         case team_fault::description_too_large: return "the description is too large: three to five words are enough";
         case team_fault::name_taken:
-            return "a team of yours has this name: choose another, or start workers in that one";
+            return "a team of yours has this name, or one that differs only in '-': choose another, or start workers in "
+                   "that one";
         case team_fault::too_many_teams: return "you lead as many teams as you may: close one first";
         case team_fault::team_full: return "the team is full: continue one of its workers, or open another team";
         case team_fault::not_found: return "no team of yours has this name";

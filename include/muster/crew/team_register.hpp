@@ -11,6 +11,7 @@
 #include <muster/crew/team.hpp>            // team, team_fault, team_limits
 #include <muster/crew/team_event.hpp>      // events::team_opened and so on
 #include <muster/crew/time.hpp>            // time_point
+#include <muster/text/same_name.hpp>       // same_name
 
 #include <compare>      // strong_ordering
 #include <cstddef>      // size_t
@@ -51,6 +52,13 @@ public:
         record const* const found = find(in);
         return found ? open_in(*found, name) : nullptr;
     }
+    // The open team of that name, or of one that is the same by same_name; else null.
+    [[nodiscard]] team const* find_same(binding_key const& in, std::string_view name) const noexcept {
+        for (team const& one : of(in)) {
+            if (same_name(one.name, name)) return &one;
+        }
+        return nullptr;
+    }
     // The team of a worker, or null.
     [[nodiscard]] team const* find_team_of(binding_key const& in, worker_id const& who) const noexcept {
         record const* const found = find(in);
@@ -70,7 +78,7 @@ public:
                                               std::size_t max_bindings) const {
         if (!most.enabled) return team_fault::disabled;
         if (name.empty()) return team_fault::bad_name;
-        if (find(in, name)) return team_fault::name_taken;
+        if (find_same(in, name)) return team_fault::name_taken;
         if (of(in).size() >= most.max_teams) return team_fault::too_many_teams;
         bool const has_room = find(in) || records_.size() < max_bindings || !find_forgettable().empty();
         return has_room ? team_fault::none : team_fault::too_many_bindings;

@@ -9,7 +9,7 @@
 // A name is 1 to 64 letters, digits, `_` or `-` of ASCII: what every model API accepts.
 #pragma once
 
-#include <muster/text/ascii.hpp>        // is_ascii_name_char, to_ascii_lower
+#include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char, to_ascii_lower
 #include <muster/text/fingerprint.hpp>  // fingerprint_after, empty_fingerprint
 #include <muster/text/fixed_text.hpp>   // fixed_text
 #include <muster/text/to_size.hpp>      // to_size
@@ -88,6 +88,7 @@ struct tool_info {
     std::string_view description = {};  // empty when the tool has none
     tool_kind kind = tool_kind::execution;
     tool_effect effect = tool_effect::unstated;  // where it is unstated, effect_of asks the name
+    bool is_final = false;  // its description is the program's own, or a catalog has made it inert: see put_inert
 };
 
 // effect_of(tool): what it states, or else what its name says; a tool that directs agents changes no file itself
@@ -108,6 +109,7 @@ consteval tool_info make_info() {
         info.effect = effect_of(Tool::hints);
     }
     info.effect = effect_of(info);  // once here, and not for each prompt
+    info.is_final = true;
     return info;
 }
 }  // namespace detail
@@ -117,11 +119,17 @@ inline constexpr tool_info info_of = detail::make_info<Tool>();
 
 // same_tool_name(a, b): would a reader take one for the other?
 //
-// Case, `_` and `-` do not tell two names apart: "ReadFile" and "read_file" are the same.
+// The rule of same_name, for the letters that a tool's name may have: case, `_` and `-` do not tell two names apart, but
+// for a separator between two digits. "ReadFile" and "read_file" are the same, "get_1_12" and "get_11_2" are not.
 namespace detail {
 constexpr char const* skip_separators(char const* at, char const* end) noexcept {
     while (at != end && (*at == '_' || *at == '-')) ++at;
     return at;
+}
+
+// Do the separators between `from` and `to` stand between two digits?
+constexpr bool parts_digits(char const* begin, char const* from, char const* to, char const* end) noexcept {
+    return from != to && from != begin && to != end && is_ascii_digit(from[-1]) && is_ascii_digit(*to);
 }
 }  // namespace detail
 
@@ -131,10 +139,15 @@ constexpr char const* skip_separators(char const* at, char const* end) noexcept 
     char const* const a_end = i + a.size();
     char const* const b_end = j + b.size();
     for (;; ++i, ++j) {
+        char const* const a_from = i;
+        char const* const b_from = j;
         i = detail::skip_separators(i, a_end);
         j = detail::skip_separators(j, b_end);
         if (i == a_end || j == b_end) return i == a_end && j == b_end;
         if (*i != *j && to_ascii_lower(*i) != to_ascii_lower(*j)) return false;
+        if (i - a_from == j - b_from) continue;
+        if (detail::parts_digits(a.data(), a_from, i, a_end) != detail::parts_digits(b.data(), b_from, j, b_end))
+            return false;
     }
 }
 
@@ -142,9 +155,12 @@ constexpr char const* skip_separators(char const* at, char const* end) noexcept 
 [[nodiscard]] constexpr std::size_t tool_name_hash(std::string_view name) noexcept {
     std::uint64_t hash = empty_fingerprint;
     char const* const chars = name.data();
-    for (std::size_t i = 0, size = name.size(); i < size; ++i) {
+    for (std::size_t i = 0, size = name.size(), last = size; i < size; ++i) {
         char const c = chars[i];
-        if (c != '_' && c != '-') hash = fingerprint_after(hash, c >= 'A' && c <= 'Z' ? to_ascii_lower(c) : c);
+        if (c == '_' || c == '-') continue;
+        if (last + 1 < i && is_ascii_digit(c) && is_ascii_digit(chars[last])) hash = fingerprint_after(hash, '-');
+        hash = fingerprint_after(hash, c >= 'A' && c <= 'Z' ? to_ascii_lower(c) : c);
+        last = i;
     }
     return to_size(hash ^ (hash >> 32));
 }

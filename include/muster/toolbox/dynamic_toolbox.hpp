@@ -15,7 +15,8 @@
 #include <muster/role/judge_tool.hpp>               // judge_tool, holding, worker_mode
 #include <muster/role/operation.hpp>                // tool_alias
 #include <muster/role/surface.hpp>                  // surface_view
-#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault
+#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault, same_tool_name, tool_name_hash
+#include <muster/tool/tool_set.hpp>                 // name_clash_slots
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/handler_shelf.hpp>  // handler_shelf
 #include <muster/toolbox/detail/tool_lookup.hpp>    // tool_lookup
@@ -53,8 +54,8 @@ public:
         connect(context);
     }
 
-    // Is there a handler for each tool of the surface, one for each, no tool that the role may not hold, and no
-    // name twice or that is none?
+    // Has each tool of the surface one handler, is it a tool that the role may hold, and is its name valid and unlike
+    // all others by same_tool_name?
     [[nodiscard]] explicit operator bool() const noexcept { return faults_.empty(); }
     // All that is wrong: two handlers first, then in the order of the surface. A tool at fault cannot be called.
     [[nodiscard]] std::vector<handler_fault> const& faults() const& noexcept { return faults_; }
@@ -84,23 +85,36 @@ private:
     void connect(prompt_context const& context) {
         for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
         std::vector<tool_info> sound;
-        detail::tool_lookup listed{context.surface().size()};
+        name_slots listed(name_clash_slots(context.surface().size()));
         for (tool_info const& tool : context.surface()) {
             if (auto const fault = find_fault(context, tool, listed)) {
                 faults_.push_back({*fault, std::string{tool.name}});
             } else {
                 sound.push_back(tool);
             }
-            listed.add(tool.name, 0);
         }
         surface_ = std::make_unique<owned_surface const>(std::move(sound));
         name_places(context.rules().names);
     }
 
+    // Where the names that were seen stand, by tool_name_hash; an empty slot is null.
+    using name_slots = std::vector<tool_info const*>;
+
+    // The tool that was seen first of those whose names are the same as this one's: itself, or an earlier one.
+    static tool_info const& first_of_name(name_slots& listed, tool_info const& tool) {
+        std::size_t const mask = listed.size() - 1;
+        std::size_t at = tool_name_hash(tool.name) & mask;
+        while (listed[at] && !same_tool_name(listed[at]->name, tool.name)) at = (at + 1) & mask;
+        if (!listed[at]) listed[at] = &tool;
+        return *listed[at];
+    }
+
     [[nodiscard]] std::optional<handler_fault_kind> find_fault(prompt_context const& context, tool_info const& tool,
-                                                               detail::tool_lookup const& listed) const {
+                                                               name_slots& listed) const {
         if (find_tool_name_fault(tool.name) != tool.name.npos) return handler_fault_kind::no_tool_name;
-        if (listed.find(tool.name) != listed.npos) return handler_fault_kind::listed_twice;
+        tool_info const& first = first_of_name(listed, tool);
+        if (&first != &tool)
+            return first.name == tool.name ? handler_fault_kind::listed_twice : handler_fault_kind::reads_alike;
         if (judge_tool(context.role(), context.rules(), worker_mode::full, tool) != holding::fits)
             return handler_fault_kind::of_another_role;
         if (shelf_.find(tool.name) == shelf_.nobody) return handler_fault_kind::no_handler;

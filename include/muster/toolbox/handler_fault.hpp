@@ -19,6 +19,7 @@ enum class handler_fault_kind : unsigned char {
     of_another_role,  // a tool on the surface that its role may not hold, whoever put it there; it cannot be called
     listed_twice,     // a name that an earlier tool of the surface has, which stays
     no_tool_name,     // see find_tool_name_fault; a model API would refuse the whole request
+    reads_alike,      // a name that same_tool_name takes for that of an earlier tool of the surface, which stays
 };
 
 struct handler_fault {
@@ -34,6 +35,7 @@ inline constexpr std::string_view handler_fault_words[] = {
     " is on the surface of a role that may not hold it; take it off, or change the role",
     " is on the surface twice; take one of the two off",
     " is on the surface and is not the name of a tool; 1 to 64 letters, digits, _ and - are",
+    " is on the surface beside a tool whose name differs only in case, _ and -; take one of the two off, or rename it",
 };
 }  // namespace detail
 

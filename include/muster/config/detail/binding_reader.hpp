@@ -7,17 +7,21 @@
 #include <muster/config/detail/tree.hpp>          // value, value_sort
 #include <muster/config/detail/words.hpp>         // in_quotes, text_of, nearest, advise
 #include <muster/config/limits.hpp>               // limits
+#include <muster/crew/agent_name.hpp>             // check_agent_name, describe, is_coordinator_name
 #include <muster/crew/ids.hpp>                    // binding_key
 #include <muster/envelope/maybe.hpp>              // maybe
 #include <muster/role/permission.hpp>             // permission_mode, permission_from, word
 #include <muster/role/role.hpp>                   // role_from, role_kind
+#include <muster/text/same_name.hpp>              // same_name, name_hash
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string>       // string, to_string
-#include <string_view>  // string_view
-#include <utility>      // exchange, move
-#include <vector>       // vector
+#include <cstddef>        // size_t
+#include <cstdint>        // uint64_t
+#include <map>            // map
+#include <string>         // string, to_string
+#include <string_view>    // string_view
+#include <unordered_map>  // unordered_multimap
+#include <utility>        // exchange, move
+#include <vector>         // vector
 
 namespace muster::inline v0::config::detail {
 
@@ -55,9 +59,11 @@ public:
 
 private:
     void read_agent(value agent, std::string const& path) {
-        if (agent->key.empty() || agent->key.size() > longest_agent_name)
-            report(fault_kind::bad_name, path, agent->key_at,
-                   text_of({in_quotes(agent->key), " is not an agent's name"}), "use 1 to 128 bytes");
+        agent_name_error const why = check_agent_name(agent->key);
+        bool const is_fine = why == agent_name_error::none || why == agent_name_error::reads_like_an_id
+                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key));
+        if (!is_fine) report_name(agent, path, why);
+        note_agent(agent, path);
         if (!expect(agent, value_sort::object, path)) return;
 
         std::size_t const first = bindings.size();
@@ -74,6 +80,37 @@ private:
             bindings[i].system_prompt = prompt;
             bindings[i].permission = permission;
         }
+        if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
+            report_name(agent, path, agent_name_error::reserved);
+    }
+
+    // A coordinator may be called by its own names, a worker may not.
+    [[nodiscard]] bool has_worker(std::size_t first) const noexcept {
+        for (std::size_t i = first; i < bindings.size(); ++i) {
+            if (role_from(bindings[i].role) == role_kind::worker) return true;
+        }
+        return false;
+    }
+    void report_name(value agent, std::string const& path, agent_name_error why) {
+        std::string_view const words = describe(why);
+        std::size_t const end = words.find(": ");
+        report(fault_kind::bad_name, path, agent->key_at,
+               text_of({in_quotes(agent->key), " is not an agent's name: ", words.substr(0, end)}),
+               std::string{words.substr(end + 2)});
+    }
+
+    // Two agents whose names a reader takes for one would be taken for each other in every message.
+    void note_agent(value agent, std::string const& path) {
+        std::uint64_t const hash = name_hash(agent->key);
+        auto const [first, last] = agents_.equal_range(hash);
+        for (auto at = first; at != last; ++at) {
+            if (!same_name(at->second, agent->key)) continue;
+            return report(fault_kind::repeated_agent, path, agent->key_at,
+                          text_of({in_quotes(agent->key), " is the same name as ", in_quotes(at->second),
+                                   ", which stands here already: case, blanks, - and _ do not count"}),
+                          "rename one of them");
+        }
+        agents_.emplace(hash, agent->key);
     }
 
     void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
@@ -179,8 +216,8 @@ private:
                "use patterns, or raise limits::most_entries");
     }
 
-    static constexpr std::size_t longest_agent_name = 128;
-    std::map<binding_key, std::string> paths_;  // where each key was bound first
+    std::unordered_multimap<std::uint64_t, std::string_view> agents_;  // by name_hash; the tree outlives the reader
+    std::map<binding_key, std::string> paths_;                         // where each key was bound first
     bool counted_out_ = false;
 };
 

@@ -102,15 +102,20 @@ inline std::optional<detail::answer_text> coordination::not_opened(detail::team_
 inline std::string coordination::team_name_of(tools::team_create_arguments const& given) const {
     std::string const wish = team_name_from(given.team_name.value_or(""), how_.teams);
     bool const may_make = how_.new_team_id && !given.prompt && (!wish.empty() || !given.team_name);
-    bool const makes =
-        naming_ == team_naming::made_where_host_can || (naming_ == team_naming::another_if_taken && find_team(wish));
+    bool const makes = naming_ == team_naming::made_where_host_can
+                    || (naming_ == team_naming::another_if_taken && has_team_like(wish));
     return may_make && (makes || !given.team_name) ? made_team_name() : wish;
+}
+
+inline bool coordination::has_team_like(std::string_view name) const {
+    return who_.binding
+        && crew_.read([&](crew const& of) { return of.state().teams().find_same(*who_.binding, name) != nullptr; });
 }
 
 // One that no team of the caller's has.
 inline std::string coordination::made_team_name() const {
     std::string name;
-    for (int tries = 0; tries < 8 && (tries == 0 || find_team(name)); ++tries) {
+    for (int tries = 0; tries < 8 && (tries == 0 || has_team_like(name)); ++tries) {
         name = team_name_from("team-" + how_.new_team_id(), how_.teams);
     }
     return name;

@@ -57,7 +57,7 @@ inline task_fault crew::fault_for(binding_key const& in, task const& what) const
     if (in.empty()) return task_fault::binding_empty;
     if (task_fault const own = fault_of(what, limits_); own != task_fault::none) return own;
     if (!state_.runs().may_work_for(in, what.parent)) return task_fault::unknown_parent;
-    if (!what.name.empty() && state_.find(in, what.name)) return task_fault::name_taken;
+    if (!what.name.empty() && state_.find_same(in, what.name)) return task_fault::name_taken;
     if (is_full_for(in) && !forgettable()) return task_fault::too_many_bindings;
     return fault_of_room(in);
 }

@@ -62,7 +62,7 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
     if (member_name_from(what.name, limit) != what.name) return {team_fault::bad_member_name};
     if (team_fault const why = fault_of_member(in, where, limit); why != team_fault::none) return {why};
     std::string const wanted = what.name;
-    for (int n = 2; state_.find(in, what.name) && n < 1000; ++n) {
+    for (int n = 2; state_.find_same(in, what.name) && n < 1000; ++n) {
         what.name = detail::numbered_name(wanted, n, limit.max_member_name);
     }
     spawn_answer const answer = put_into_queue(in, std::move(what));
