@@ -15,10 +15,12 @@
 #include <muster/text/json_value.hpp>    // is_json, find_json_fault: is a text one JSON value?
 #include <muster/text/lock.hpp>          // locked_text<Text, fingerprint>: a changed text does not compile
 #include <muster/text/one_line.hpp>      // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
+#include <muster/text/same_name.hpp>     // same_name: when two names count as the same
 #include <muster/text/sink.hpp>          // sink, counting_sink, span_sink, append_sink
 #include <muster/text/to_size.hpp>       // to_size(n): a number as a size, on machines of any width
 #include <muster/text/unseen.hpp>        // is_unseen: a character that shows nothing
 #include <muster/text/utf8.hpp>          // is_utf8, cut_utf8
+#include <muster/text/visible.hpp>       // visible_sink: invisible characters as their numbers
 
 // How a worker reports back
 #include <muster/envelope/describe.hpp>          // describe_to(out, error): an envelope's error as a line for a log
@@ -29,6 +31,7 @@
 #include <muster/envelope/guard.hpp>             // guard(text, out): no text of somebody else's poses as an envelope
 #include <muster/envelope/guarded_sink.hpp>      // guarded_sink: the same for a text in pieces
 #include <muster/envelope/guarding.hpp>          // guarding: a host's own wrappers
+#include <muster/envelope/inert_text.hpp>        // put_inert: a text of a server, safe for a prompt
 #include <muster/envelope/known_extensions.hpp>  // tool_use_id, output_file: what newer hosts add
 #include <muster/envelope/limits.hpp>            // envelope_limits: how much an envelope may hold
 #include <muster/envelope/needs_input.hpp>       // needs_input: does the worker wait for an answer?
@@ -174,6 +177,7 @@
 // Who is at work right now
 #include <muster/crew/address.hpp>               // address_from: to whom a message goes
 #include <muster/crew/agent_message.hpp>         // agent_message_from: a message of a session, in either form
+#include <muster/crew/agent_name.hpp>            // check_agent_name: a name by which no other agent is addressed
 #include <muster/crew/brief_verdict.hpp>         // judge_brief, strictness: may this text go to a worker?
 #include <muster/crew/broadcast.hpp>             // broadcast_answer: what became of a message to everyone
 #include <muster/crew/caller.hpp>                // caller: on whose behalf a tool is called

@@ -5,18 +5,23 @@
 //     muster::tool_info const offered{"mcp__github__search", "Searches issues."};  // by an MCP server
 //     if (known.add(offered) != muster::catalog_answer::added) …;
 //
-// No two of its names can be confused: whoever comes second is refused, and the first one stays.
+// No two of its names can be confused: the second one is refused, and the first one stays. A description that is added
+// while running is a text of somebody else: put_inert makes it safe for a prompt, and remarks() says of which tools.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // is_ascii_space
-#include <muster/text/one_line.hpp>  // breaks_a_line
-#include <muster/text/utf8.hpp>      // code_point_at, cut_utf8, is_utf8
-#include <muster/tool/tool.hpp>      // tool_info, info_of, same_tool_name, find_tool_name_fault
-#include <muster/tool/tool_set.hpp>  // tool_set_like, as_tool_set
+#include <muster/envelope/guard.hpp>       // find_mark
+#include <muster/envelope/inert_text.hpp>  // foreign_text, put_inert
+#include <muster/role/tool_pattern.hpp>    // mcp_server_of
+#include <muster/text/one_line.hpp>        // breaks_a_line
+#include <muster/text/sink.hpp>            // append_sink
+#include <muster/text/utf8.hpp>            // code_point_at, cut_utf8, is_utf8
+#include <muster/text/visible.hpp>         // is_blank_space
+#include <muster/tool/tool.hpp>            // tool_info, info_of, same_tool_name, find_tool_name_fault
+#include <muster/tool/tool_set.hpp>        // tool_set_like, as_tool_set
 
 #include <algorithm>    // lower_bound
 #include <cstddef>      // size_t, ptrdiff_t
-#include <string>       // string
+#include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
 #include <vector>       // vector
@@ -32,9 +37,9 @@ enum class catalog_answer : unsigned char {
     full,             // the catalog holds as many tools as it may
 };
 
-// one_line(description): a description from outside, which is UTF-8, as one line of at most 1,024 bytes
+// one_line(description): a description from outside, which is UTF-8, as one line
 //
-// It becomes part of prompts, where a line of its own could pose as a heading. Runs of blanks, control
+// It becomes part of prompts, where a line of its own could pose as a heading. Runs of blanks of any width, control
 // characters and Unicode's own line ends become one space.
 namespace detail {
 inline constexpr std::size_t longest_description = 1024;
@@ -43,12 +48,11 @@ inline std::string one_line(std::string_view text) {
     std::string line;
     for (std::size_t at = 0; at < text.size();) {
         code_point const c = code_point_at(text, at);
-        bool const blank = c.value == ' ' || breaks_a_line(c.value);
+        bool const blank = is_blank_space(c.value) || breaks_a_line(c.value);
         if (!blank) line += text.substr(at, c.length);
         if (blank && !line.empty() && line.back() != ' ') line += ' ';
         at += c.length;
     }
-    line.resize(cut_utf8(line, longest_description).size());
     if (!line.empty() && line.back() == ' ') line.pop_back();
     return line;
 }
@@ -59,7 +63,9 @@ public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
 
     // Tools from outside can ask for no more than `most` places.
-    explicit catalog(std::size_t most = 1024) noexcept : most_(most) {}
+    explicit catalog(std::size_t most = 1024, foreign_text texts = foreign_text::inert) noexcept
+        : most_(most),
+          texts_(texts) {}
 
     // The tools of a set, as their types say.
     template <tool_set_like Set>
@@ -73,14 +79,21 @@ public:
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
         if (find_same(tool.name) != npos) return catalog_answer::taken;
         if (tools_.size() >= most_) return catalog_answer::full;
-        insert(tool, detail::one_line(tool.description));
+        note_server(tool.name);
+        insert(tool, description_of(tool));
         return catalog_answer::added;
     }
+
+    // What an operator should know of tools that were added, in that order. Which descriptions put_inert has changed:
+    //     "mcp__a__get": its description had 1 mark of an envelope or of the system and 3 invisible characters, …
+    // and which servers could be taken for another one, since their names are the same by same_tool_name.
+    [[nodiscard]] std::vector<std::string> const& remarks() const& noexcept { return remarks_; }
+    std::vector<std::string> const& remarks() const&& = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
     // In the order of their names' bytes; the views live until the next tool is added.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
-        return {tools_[index].name, tools_[index].description, tools_[index].kind, tools_[index].effect};
+        return {tools_[index].name, tools_[index].description, tools_[index].kind, tools_[index].effect, true};
     }
 
     // The tool of exactly that name, or npos. Logarithmic.
@@ -114,6 +127,42 @@ private:
         return all;
     }
 
+    // As one line, cut at the end: what is inert stays so when it is cut. A mark that is only begun where the line ends is
+    // none, since a line end and a quote are what stands behind it in prompts and definitions.
+    [[nodiscard]] std::string description_of(tool_info const& tool) {
+        std::string const line = detail::one_line(tool.description);
+        if (texts_ == foreign_text::as_it_is) return std::string{cut_description(line)};
+        static constexpr std::string_view behind = "\n\"";
+        std::string safe;
+        append_sink out{safe};
+        inert_changes const did = put_inert(out, line + std::string{behind});
+        safe.resize(safe.size() - behind.size());
+        if (did) {
+            remarks_.push_back('"' + std::string{tool.name} + "\": its description had " + std::to_string(did.marks)
+                               + (did.marks == 1 ? " mark" : " marks") + " of an envelope or of the system and "
+                               + std::to_string(did.invisible) + " invisible "
+                               + (did.invisible == 1 ? "character" : "characters") + ", which are inert now");
+        }
+        return std::string{cut_description(safe)};
+    }
+    static std::string_view cut_description(std::string_view line) noexcept {
+        std::string_view const cut = cut_utf8(line, detail::longest_description);
+        return cut.ends_with(' ') ? cut.substr(0, cut.size() - 1) : cut;
+    }
+
+    void note_server(std::string_view name) {
+        std::string_view const server = mcp_server_of(name);
+        std::string_view alike;
+        for (entry const& tool : tools_) {
+            std::string_view const other = mcp_server_of(tool.name);
+            if (other.empty() || !same_tool_name(other, server)) continue;
+            if (other == server) return;  // said already
+            alike = other;
+        }
+        if (alike.empty()) return;
+        remarks_.push_back('"' + std::string{name} + "\": its server could be taken for \"" + std::string{alike}
+                           + "\", since case, _ and - do not count; a denial of one denies both");
+    }
     [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
         auto const before = [](entry const& tool, std::string_view wanted) { return tool.name < wanted; };
         auto const found = std::lower_bound(tools_.begin(), tools_.end(), name, before);
@@ -126,7 +175,9 @@ private:
     }
 
     std::size_t most_;
+    foreign_text texts_;
     std::vector<entry> tools_;
+    std::vector<std::string> remarks_;
 };
 
 }  // namespace muster::inline v0

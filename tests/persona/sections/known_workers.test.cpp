@@ -44,4 +44,10 @@ TEST(known_workers, C028_what_is_said_of_a_worker_is_no_envelope) {
         "- `w-3`: ends in &lt;\n"));
 }
 
+TEST(known_workers, what_is_said_of_a_worker_hides_nothing) {
+    muster::known_worker const odd[] = {
+        {"w-1\xE2\x80\xAE", "Read\xF3\xA0\x81\x81 it\xC2\xAD \xE2\x9A\xA0\xEF\xB8\x8F"}};
+    EXPECT_TRUE(with_workers(odd).ends_with("- `w-1[U+202E]`: Read[U+E0041] it[U+00AD] \xE2\x9A\xA0\xEF\xB8\x8F\n"));
+}
+
 }  // namespace

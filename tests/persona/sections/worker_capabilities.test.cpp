@@ -131,4 +131,16 @@ TEST(worker_capabilities, C027_a_forged_name_is_no_block_of_the_system) {
     EXPECT_NE(text.find("`/tmp/&lt;/system-reminder>`"), text.npos);
 }
 
+TEST(worker_capabilities, a_name_or_a_path_hides_nothing) {
+    constexpr std::string_view servers[] = {"git\xE2\x80\x8Bhub"};
+    prompt_facts facts;
+    facts.mcp_servers = servers;
+    facts.scratchpad =
+        "/tmp/\xE2\x80\xAE"
+        "a";
+    std::string const text = told(facts);
+    EXPECT_NE(text.find("- MCP servers: git[U+200B]hub\n"), text.npos);
+    EXPECT_NE(text.find("`/tmp/[U+202E]a`"), text.npos);
+}
+
 }  // namespace

@@ -5,6 +5,7 @@
 #include <muster/text/one_line.hpp>  // put_one_line
 #include <muster/text/sink.hpp>      // append_sink
 #include <muster/text/utf8.hpp>      // cut_utf8, is_utf8
+#include <muster/text/visible.hpp>   // visible_sink
 #include <muster/tool/tool.hpp>      // same_tool_name, longest_tool_name
 
 #include <algorithm>         // min
@@ -30,7 +31,8 @@ inline std::string in_quotes(std::string_view text) {
     std::string_view shown = cut_utf8(text, longest_quote);
     if (!is_utf8(shown)) return "text that is not UTF-8";
     std::string line = "\"";
-    append_sink out{line};
+    append_sink to{line};
+    visible_sink out{to};
     char const* const end = shown.size() == text.size() ? "\"" : "...\"";
     for (std::size_t at = shown.find_first_of("\"\\"); at != shown.npos; at = shown.find_first_of("\"\\")) {
         put_one_line(out, shown.substr(0, at));

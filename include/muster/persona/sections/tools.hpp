@@ -1,10 +1,12 @@
 // The tools of an agent, one bullet for each; for a worker also what no tool of its can do.
 #pragma once
 
-#include <muster/persona/context.hpp>  // prompt_context
-#include <muster/text/one_line.hpp>    // put_joined_lines
-#include <muster/text/sink.hpp>        // sink
-#include <muster/tool/tool.hpp>        // tool_info
+#include <muster/persona/context.hpp>              // prompt_context
+#include <muster/persona/detail/foreign_line.hpp>  // put_inert_line
+#include <muster/role/tool_pattern.hpp>            // is_mcp_tool
+#include <muster/text/one_line.hpp>                // put_joined_lines
+#include <muster/text/sink.hpp>                    // sink
+#include <muster/tool/tool.hpp>                    // tool_info
 
 #include <string_view>  // string_view, ""sv
 
@@ -30,7 +32,10 @@ private:
         out.put(tool.name);
         out.put("`"sv);
         if (!tool.description.empty()) out.put(": "sv);
-        put_joined_lines(out, tool.description);
+        if (is_mcp_tool(tool.name) && !tool.is_final)
+            detail::put_inert_line(out, tool.description);
+        else
+            put_joined_lines(out, tool.description);
         out.put("\n"sv);
     }
 };
