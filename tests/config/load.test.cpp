@@ -234,8 +234,8 @@ TEST(load, C131_says_where_a_role_stands_that_the_build_leaves_out) {
 }
 TEST(load, MG_08_the_role_of_a_binding_alone_says_what_it_is) {
     auto const told = [](std::string const& role) {
-        auto const got = load("{\"agents\": {\"coordinator\": {\"inbound_bindings\": [{\"plugin\": \"worker\", " + role
-                                  + "\"allowed_tools\": [\"*\"]}]}}}",
+        auto const got = load("{\"agents\": {\"the-coordinator\": {\"inbound_bindings\": [{\"plugin\": \"worker\", "
+                                  + role + "\"allowed_tools\": [\"*\"]}]}}}",
                               host::tools());
         if (!got) return lines(got.faults);
         std::string const prompt = got.policies[0].system_prompt();
@@ -289,4 +289,81 @@ TEST(load, looks_for_the_nearest_name_only_for_faults_that_are_listed) {
         return std::clock() - before;
     };
     EXPECT_LT(work_for(256, 4), 8 * work_for(1, 20));  // some 700 times as much, if it looked for all
+}
+
+// load: the names of agents
+namespace {
+
+std::string agents_named(std::vector<std::string> const& names, std::string_view role = "worker") {
+    std::string text = "{\"agents\": {";
+    int plugin = 0;
+    for (std::string const& name : names) {
+        text += plugin == 0 ? "\"" : ", \"";
+        text += name + "\": {\"inbound_bindings\": [{\"plugin\": \"p" + std::to_string(plugin++) + "\", ";
+        if (!role.empty()) text += "\"role\": \"" + std::string{role} + "\", ";
+        text += "\"allowed_tools\": [\"*\"]}]}";
+    }
+    return text + "}}";
+}
+
+}  // namespace
+
+TEST(load, refuses_two_agents_whose_names_are_the_same) {
+    std::pair<char const*, char const*> const same[] = {{"Billing Agent", "billing-agent"},
+                                                        {"ana", "Ana"},
+                                                        {"ana", "ana "},
+                                                        {"code_reader", "CodeReader"},
+                                                        {"code_reader", "code\xE2\x80\x91reader"}};
+    for (auto const& [a, b] : same) {
+        auto const got = load(agents_named({a, "other", b}), host::tools());
+        ASSERT_EQ(got.faults.size(), 1U) << lines(got.faults);
+        EXPECT_EQ(got.faults[0].kind, muster::config::fault_kind::repeated_agent) << b;
+        EXPECT_EQ(got.faults[0].way_out, "rename one of them");
+    }
+    EXPECT_EQ(lines(load(agents_named({"Billing Agent", "billing-agent"}), host::tools()).faults),
+              "1:114: agents.billing-agent: \"billing-agent\" is the same name as \"Billing Agent\", which stands here "
+              "already: case, blanks, - and _ do not count; rename one of them\n");
+    EXPECT_TRUE(
+        load(agents_named({"ana", "anna", "\xC3\x84nne", "\xC3\xA4nne", "shard-1-12", "shard-11-2"}), host::tools()));
+}
+
+TEST(load, refuses_an_agent_whose_name_addresses_somebody_else) {
+    for (char const* const name : {"coordinator", "Main", "team-lead", "Team Lead", "TEAM_LEAD", "broadcast", "user",
+                                   "System", "*", "uds:x", "bridge:x", "a@b", " ", "-", "ma\xE2\x80\x8Bin"}) {
+        auto const got = load(agents_named({name}), host::tools());
+        ASSERT_EQ(got.faults.size(), 1U) << name << lines(got.faults);
+        EXPECT_EQ(got.faults[0].kind, muster::config::fault_kind::bad_name) << name;
+    }
+    EXPECT_EQ(
+        lines(load(agents_named({"Team Lead"}), host::tools()).faults),
+        "1:13: agents[\"Team Lead\"]: \"Team Lead\" is not an agent's name: the name is reserved; coordinator, "
+        "main, team-lead, broadcast, user and system address somebody else, whatever their case, blanks, - and _; "
+        "name the agent after its task\n");
+}
+
+TEST(load, a_coordinator_may_have_the_names_that_address_it) {
+    for (char const* const name : {"coordinator", "main", "team-lead"}) {
+        EXPECT_TRUE(load(agents_named({name}, "coordinator"), host::tools())) << name;
+        EXPECT_TRUE(load(agents_named({name}, ""), host::tools())) << name;
+    }
+    for (char const* const name : {"broadcast", "user", "system", "*"})
+        EXPECT_FALSE(load(agents_named({name}, "coordinator"), host::tools())) << name;
+}
+
+// load: entries for servers that are not here
+TEST(load, a_denial_for_a_server_that_is_not_here_keeps_no_agent_from_loading) {
+    auto const got = load(R"({"agents": {
+        "ana": {"inbound_bindings": [{"plugin": "p", "role": "worker", "allowed_tools": ["BashTool"],
+            "denied_tools": ["mcp__github__*"]}]},
+        "eva": {"inbound_bindings": [{"plugin": "q", "role": "worker", "allowed_tools": ["WebFetch"]}]}}})",
+                          host::tools(), {.file = "crew.json"});
+    ASSERT_TRUE(got) << lines(got.faults);
+    ASSERT_EQ(got.policies.size(), 2U);
+    ASSERT_EQ(got.policies[0].remarks.size(), 1U);
+    EXPECT_EQ(
+        line(got.policies[0].remarks[0]),
+        "crew.json:3:30: agents.ana.inbound_bindings[0].denied_tools[0]: \"mcp__github__*\" matches no tool now; it "
+        "stays in force for tools that come later");
+    EXPECT_TRUE(got.policies[0].denies("mcp__github__search"));
+    EXPECT_FALSE(got.policies[1].denies("mcp__github__search"));
 }

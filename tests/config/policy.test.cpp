@@ -71,9 +71,95 @@ TEST(policy, C089_a_prefix_grants_a_server_and_deny_wins) {
     EXPECT_EQ(granted(asking("worker", {"WebFetch", "BashTool"}, {"BashTool"})), "WebFetch");
 }
 TEST(policy, C089_a_pattern_that_matches_nothing_is_reported_in_either_list) {
-    EXPECT_EQ(granted(asking("worker", {"BashTool", "mcp__t__*"}, {"mcp__S__*"})),
-              "allowed_tools[1]: \"mcp__t__*\" matches no tool; the nearest name is \"mcp__s__del\"\n"
-              "denied_tools[0]: \"mcp__S__*\" matches no tool; the nearest name is \"mcp__s__del\"\n");
+    EXPECT_EQ(granted(asking("worker", {"BashTool", "Write*"}, {"Baash*"})),
+              "allowed_tools[1]: \"Write*\" matches no tool; add the tool, or leave it out\n"
+              "denied_tools[0]: \"Baash*\" matches no tool; the nearest name is \"BashTool\"\n");
+}
+
+// entries for MCP servers, which connect and go
+TEST(policy, a_denial_for_a_server_that_is_not_here_is_a_remark) {
+    std::string_view const denials[] = {"mcp__github__*", "mcp__github__delete_repo",
+                                        "mcp__github",    "mcp__github__delete*",
+                                        "mcp__git*",      "mcp__github__x__y"};
+    for (std::string_view const entry : denials) {
+        auto const asked = asking("worker", {"BashTool"}, {std::string{entry}});
+        EXPECT_EQ(granted(asked), "BashTool") << entry;
+        std::string const start = "denied_tools[0]: \"" + std::string{entry}
+                                + "\" matches no tool now; it stays in force for tools that come later";
+        EXPECT_EQ(remarks_of(asked).substr(0, start.size()), start);
+    }
+    EXPECT_EQ(
+        remarks_of(asking("worker", {"BashTool"}, {"mcp__a__delete"})),
+        "denied_tools[0]: \"mcp__a__delete\" matches no tool now; it stays in force for tools that come later; the "
+        "nearest name is \"mcp__s__del\"\n");
+}
+TEST(policy, a_denial_for_any_server_is_a_remark_where_there_is_none) {
+    for (char const* const entry : {"mcp__*", "mcp_*", "mcp*"}) {
+        auto const got = policy::resolve(asking("worker", {"BashTool"}, {entry}), muster::catalog::of<host::all>());
+        ASSERT_TRUE(got) << entry << lines(got.faults);
+        EXPECT_EQ(got.resolved.remarks.size(), 1U) << entry;
+        EXPECT_TRUE(got.resolved.denies("mcp__github__search")) << entry;
+    }
+}
+TEST(policy, a_denial_that_no_server_can_ever_match_is_a_fault) {
+    for (char const* const entry : {"mcp__a b__*", "mcp__", "mcp____*", "mcp__a__*x*", "mc*x", "m_*", "github__*", ""})
+        EXPECT_FALSE(policy::resolve(asking("worker", {"BashTool"}, {entry}), host::tools())) << entry;
+    std::string const long_name = "mcp__s__" + std::string(60, 'x');
+    EXPECT_FALSE(policy::resolve(asking("worker", {"BashTool"}, {long_name}), host::tools()));
+}
+TEST(policy, a_denial_holds_for_a_server_in_every_spelling) {
+    auto const asked = asking("worker", {"*"}, {"mcp__S__*"});
+    EXPECT_EQ(granted(asked), "BashTool FileEdit TodoWrite WebFetch read_file");
+    EXPECT_EQ(remarks_of(asked),
+              "denied_tools[0]: \"mcp__S__*\" matches no tool in this spelling, and denies "
+              "\"mcp__s__del\", \"mcp__s__get\", \"mcp__s__list\" all the same\n");
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__*"}, {"mcp__s__DEL"})), "mcp__s__get mcp__s__list");
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__*"}, {"mcp__s__D*"})), "mcp__s__get mcp__s__list");
+    EXPECT_EQ(granted(asking("worker", {"BashTool", "mcp__s__*"}, {"mcp__s"})), "BashTool");  // the whole server
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__get"}, {"mcp__ss__*"})), "mcp__s__get");
+}
+TEST(policy, a_denial_stays_in_force_for_tools_that_come_later) {
+    muster::catalog known = host::tools();
+    auto const before = policy::resolve(asking("worker", {"*"}, {"mcp__github__*", "WebFetch"}), known);
+    ASSERT_TRUE(before);
+    for (char const* const name : {"mcp__github__search", "mcp__GitHub__search", "mcp__git-hub__search", "WebFetch"})
+        EXPECT_TRUE(before.resolved.denies(name)) << name;
+    for (char const* const name : {"mcp__gitlab__search", "BashTool", "mcp__githubs__search", "webfetch"})
+        EXPECT_FALSE(before.resolved.denies(name)) << name;
+    (void)known.add({"mcp__Git-Hub__search", "Searches."});
+    (void)known.add({"mcp__docs__read", "Reads."});
+    auto const after = before.resolved.resolve_again(known);
+    ASSERT_TRUE(after) << lines(after.faults);
+    EXPECT_FALSE(after.resolved.surface().offers("mcp__Git-Hub__search"));
+    EXPECT_TRUE(after.resolved.surface().offers("mcp__docs__read"));
+    EXPECT_FALSE(after.resolved.surface().offers("WebFetch"));
+}
+TEST(policy, a_grant_for_a_server_that_is_not_here_waits_for_it) {
+    muster::catalog known = muster::catalog::of<host::all>();
+    auto asked = asking("worker", {"mcp__github__*"});
+    asked.system_prompt = "You are a scout.";
+    asked.extra_prompt = "Keep it short.";
+    auto const before = policy::resolve(asked, known);
+    ASSERT_TRUE(before) << lines(before.faults);
+    ASSERT_EQ(before.resolved.remarks.size(), 2U);
+    EXPECT_EQ(before.resolved.remarks[0].message,
+              "\"mcp__github__*\" matches no tool, since no server of that name is here; it grants nothing until the "
+              "server is there and the binding is resolved again");
+    EXPECT_EQ(before.resolved.remarks[1].message, "these entries leave no tool that fits the role and is not denied");
+    (void)known.add({"mcp__github__search", "Searches."});
+    auto const after = before.resolved.resolve_again(known);
+    ASSERT_TRUE(after) << lines(after.faults);
+    EXPECT_EQ(host::names(after.resolved.surface()), "mcp__github__search");
+    EXPECT_EQ(after.resolved.system_prompt(), policy::resolve(asked, known).resolved.system_prompt());
+}
+TEST(policy, a_grant_that_its_server_does_not_offer_is_a_fault) {
+    EXPECT_EQ(granted(asking("worker", {"mcp__s__gett"})),
+              "allowed_tools[0]: \"mcp__s__gett\" is not a tool of this host; the nearest name is \"mcp__s__get\"\n");
+    EXPECT_EQ(granted(asking("worker", {"mcp__S__*"})),
+              "allowed_tools[0]: \"mcp__S__*\" matches no tool; the nearest name is \"mcp__s__del\"\n");
+    EXPECT_EQ(granted(asking("worker", {"mcp__github"})),
+              "allowed_tools[0]: \"mcp__github\" names a server and no tool; write \"mcp__github__*\" for all its "
+              "tools\n");
 }
 TEST(policy, C091_a_name_that_is_no_tool_is_reported_with_the_nearest) {
     EXPECT_EQ(granted(asking("worker", {"BashTol"})),
@@ -233,9 +319,11 @@ TEST(policy, MS_03_without_a_server_the_prompt_speaks_of_none_of_its_tools) {
     auto const dropped = policy::resolve(asked, muster::catalog::of<host::all>());
     ASSERT_TRUE(dropped);
     EXPECT_EQ(dropped.resolved.system_prompt().find("mcp__"), std::string::npos);
-    // An entry for that server alone is a fault then, like any that matches nothing.
+    // An entry for that server alone waits for it, and says so.
     auto const named = policy::resolve(asking("worker", {"BashTool", "mcp__s__*"}), muster::catalog::of<host::all>());
-    EXPECT_EQ(named.faults[0].kind, fault_kind::unknown_tool);
+    ASSERT_TRUE(named);
+    EXPECT_EQ(named.resolved.remarks.size(), 1U);
+    EXPECT_EQ(host::names(named.resolved.surface()), "BashTool");
 }
 
 // what it may do without asking

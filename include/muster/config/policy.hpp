@@ -14,6 +14,7 @@
 
 #include <muster/config/binding.hpp>          // binding
 #include <muster/config/catalog.hpp>          // catalog
+#include <muster/config/detail/denial.hpp>    // denies
 #include <muster/config/detail/granting.hpp>  // granting
 #include <muster/config/fault.hpp>            // fault_list, remark
 #include <muster/config/resolve_options.hpp>  // resolve_options
@@ -62,13 +63,32 @@ public:
     // resolve(binding, catalog), resolve(binding, catalog, options): the policy, or every fault of the binding's lists
     //
     // Denied wins over allowed; an empty list grants nothing; an entry that matches nothing is a fault, and so is
-    // one that says the same as an earlier one. A tool that is named outright and does not fit is a fault where
+    // one that says the same as an earlier one. Servers connect later: a denial of `mcp__…` that matches nothing is a
+    // remark and stays in force, and so is a grant of the tools of a server that is not here. A tool that is named outright and does not fit is a fault where
     // it is a coordinator's, and else left out with a remark; of what a pattern brings in, what does not fit drops out.
     // A coordinator is one in a build without coordinator mode. Linear in the catalog and in the tools that entries
     // match, and a logarithm for each entry.
     template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});
+
+    // resolve_again(catalog): the same binding by the same rules, in a host whose tools have changed
+    //
+    // Call it when a server has connected or has changed its tools: what was denied stays denied, and what waited for
+    // the server is granted. Nothing else of the policy is looked at.
+    template <bool CompiledIn = coordinator_compiled_in>
+    [[nodiscard]] resolution resolve_again(catalog const& host) const;
+
+    // Is a tool denied by the binding, whether the host has it by now or not? A tool of an MCP server is denied in every
+    // spelling, by the rule of same_tool_name. Linear in the denials.
+    [[nodiscard]] bool denies(std::string_view tool) const noexcept {
+        if (!asked_) return false;
+        for (std::string const& entry : asked_->denied_tools) {
+            if (config::detail::denies(tool_name_for(rules.names, entry), tool) || config::detail::denies(entry, tool))
+                return true;
+        }
+        return false;
+    }
 
     // In the order of a surface; borrowed from the policy and its copies, so not to be asked of one that is
     // about to go.
@@ -92,6 +112,8 @@ private:
     static policy granted(config::binding const& asking, resolve_options const& how, config::detail::granting& grant);
 
     std::shared_ptr<owned_surface const> tools_;
+    std::shared_ptr<config::binding const> asked_;  // without the prompts, which stand above
+    config::limits bounds_ = {};
 };
 
 // What resolving gives; where there are faults, the policy is a default one.
@@ -101,6 +123,14 @@ struct resolution {
 
     [[nodiscard]] explicit operator bool() const noexcept { return faults.empty(); }
 };
+
+template <bool CompiledIn>
+resolution policy::resolve_again(catalog const& host) const {
+    config::binding asking = asked_ ? *asked_ : config::binding{};
+    asking.system_prompt = base;
+    asking.extra_prompt = addendum;
+    return resolve<CompiledIn>(asking, host, {rules, mode, bounds_});
+}
 
 template <bool CompiledIn>
 resolution policy::resolve(config::binding const& asking, catalog const& host, resolve_options const& how) {
@@ -125,6 +155,17 @@ inline policy policy::granted(config::binding const& asking, resolve_options con
     made.permission = effective_permission(made.role, asking.permission);
     made.remarks = grant.take_remarks();
     made.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
+    made.bounds_ = how.bounds;
+    made.asked_ = std::make_shared<config::binding const>(config::binding{asking.agent,
+                                                                          asking.plugin,
+                                                                          asking.instance,
+                                                                          asking.role,
+                                                                          {},
+                                                                          asking.permission,
+                                                                          {},
+                                                                          asking.allowed_tools,
+                                                                          asking.denied_tools,
+                                                                          asking.source});
     return made;
 }
 

@@ -1,19 +1,21 @@
 // Works out which tools of a catalog a binding is granted, and what is wrong with its lists.
 #pragma once
 
-#include <muster/config/binding.hpp>          // binding, binding_source
-#include <muster/config/catalog.hpp>          // catalog
-#include <muster/config/detail/place.hpp>     // field_of, entry_of
-#include <muster/config/detail/words.hpp>     // in_quotes, nearest, advise, text_of
-#include <muster/config/fault.hpp>            // fault_list, remark
-#include <muster/config/resolve_options.hpp>  // resolve_options
-#include <muster/role/dialect.hpp>            // tool_name_for
-#include <muster/role/judge_tool.hpp>         // judge_tool, holding
-#include <muster/role/role.hpp>               // role_kind, role_from, word
-#include <muster/role/surface.hpp>            // select_surface, find_matches
-#include <muster/role/tool_pattern.hpp>       // tool_pattern
-#include <muster/text/ascii.hpp>              // to_ascii_lower
-#include <muster/tool/tool.hpp>               // tool_info
+#include <muster/config/binding.hpp>               // binding, binding_source
+#include <muster/config/catalog.hpp>               // catalog
+#include <muster/config/detail/denial.hpp>         // denies, may_match_later, server_named_alone
+#include <muster/config/detail/place.hpp>          // field_of, entry_of
+#include <muster/config/detail/server_ranges.hpp>  // server_ranges
+#include <muster/config/detail/words.hpp>          // in_quotes, nearest, advise, text_of
+#include <muster/config/fault.hpp>                 // fault_list, remark
+#include <muster/config/resolve_options.hpp>       // resolve_options
+#include <muster/role/dialect.hpp>                 // tool_name_for
+#include <muster/role/judge_tool.hpp>              // judge_tool, holding
+#include <muster/role/role.hpp>                    // role_kind, role_from, word
+#include <muster/role/surface.hpp>                 // select_surface, find_matches
+#include <muster/role/tool_pattern.hpp>            // tool_pattern
+#include <muster/text/same_name.hpp>               // name_letters
+#include <muster/tool/tool.hpp>                    // tool_info
 
 #include <cstddef>        // size_t
 #include <memory>         // unique_ptr, make_unique
@@ -40,11 +42,10 @@ inline bool is_pattern(std::string_view entry) noexcept { return entry.find('*')
 // What two entries have in common that one could take for each other: a pattern, or the letters of a name.
 inline std::string reading_of(std::string_view entry) {
     if (is_pattern(entry)) return std::string{entry};
-    std::string letters;
-    for (char const c : entry) {
-        if (c != '_' && c != '-') letters += to_ascii_lower(c);
-    }
-    return letters;
+    std::string read;
+    name_letters letters{entry};
+    for (int c = letters.next(); c != name_letters::end; c = letters.next()) read += static_cast<char>(c);
+    return read;
 }
 
 inline fault role_left_out(binding const& asking) {
@@ -63,6 +64,7 @@ public:
           faults_(how.bounds.most_faults) {
         tools_.reserve(host.size());
         for (std::size_t i = 0; i < host.size(); ++i) tools_.push_back(host[i]);
+        servers_ = server_ranges{tools_};
         select();
         fault_list denied_faults = faults_;
         read_entries(allowed_, faults_, [&](std::size_t index, std::size_t tool) { judge(index, tool); });
@@ -79,7 +81,11 @@ public:
 private:
     void select() {
         std::vector<std::string_view> const allowed = meant_by(allowed_);
-        std::vector<std::string_view> const denied = meant_by(denied_);
+        std::vector<std::string_view> denied = meant_by(denied_);
+        for (std::size_t i = 0; i < denied_.entries.size(); ++i) {
+            if (!denied_.is_refused(i))
+                each_denied_alike(denied_.entries[i], [&](auto name) { denied.push_back(name); });
+        }
         surface_request const asked{role_,
                                     how_.rules,
                                     how_.mode,
@@ -105,6 +111,17 @@ private:
         return find_matches({tools_.data(), tools_.size()}, tool_pattern{entry});
     }
 
+    // Calls `on(name)` for each tool that a denial means although it is spelled otherwise: see denies.
+    template <class On>
+    void each_denied_alike(std::string_view entry, On on) const {
+        if (!is_mcp_tool(entry)) return;
+        servers_.each_alike(entry, [&](tool_range in) {
+            for (std::size_t i = in.first; i < in.last; ++i) {
+                if (denies(entry, tools_[i].name) && !tool_pattern{entry}.matches(tools_[i].name)) on(tools_[i].name);
+            }
+        });
+    }
+
     // Calls `on(index, tool)` for each entry that is sound and names a tool outright.
     template <class On>
     void read_entries(entry_list const& list, fault_list& faults, On on) {
@@ -120,7 +137,7 @@ private:
                 report(faults, fault_kind::bad_pattern, list, i, "has a * before its end",
                        "write *, or a prefix and *");
             } else if (found.empty()) {
-                report_unknown(faults, list, i);
+                judge_unmatched(faults, list, i);
             } else if (!is_pattern(entry)) {
                 on(i, found.first);
             }
@@ -173,7 +190,8 @@ private:
         std::string path = field_of(asking_.source.path, allowed_.field);
         std::string message = "these entries leave no tool that fits the role and is not denied";
         std::size_t const at = asking_.source.allowed_tools_at;
-        if (role_ == role_kind::coordinator) return remarks_.push_back({std::move(path), std::move(message), at});
+        if (role_ == role_kind::coordinator || waits_for_server_)
+            return remarks_.push_back({std::move(path), std::move(message), at});
         if (role_ == role_kind::worker && how_.mode == worker_mode::simple) message += ", in simple mode";
         faults_.add(
             {fault_kind::nothing_left, std::move(path), std::move(message), "allow more, or write [] for none", at});
@@ -191,6 +209,44 @@ private:
                           "keep one of them");
         report(faults, fault_kind::repeated_tool, list, index,
                text_of({"says the same as ", in_quotes(first), ", which stands here already"}), "keep one of them");
+    }
+
+    // Servers connect and go while a host runs, so an entry for one that is not there is no mistake.
+    void judge_unmatched(fault_list& faults, entry_list const& list, std::size_t index) {
+        std::string_view const entry = list.entries[index];
+        std::string_view const alone = server_named_alone(entry);
+        bool const is_denial = &list == &denied_;
+        if (is_denial && (may_match_later(entry) || !alone.empty())) return note_denial(index);
+        if (!alone.empty()) {
+            return report(faults, fault_kind::unknown_tool, list, index, "names a server and no tool",
+                          text_of({"write ", in_quotes(text_of({entry, "__*"})), " for all its tools"}));
+        }
+        if (!may_match_later(entry) || servers_.has(mcp_server_of(entry))) return report_unknown(faults, list, index);
+        waits_for_server_ = true;
+        note(list, index,
+             text_of(
+                 {"matches no tool, since no server of that name is here; it grants nothing until the server is there "
+                  "and the binding is resolved again",
+                  nearest_hint(entry)}));
+    }
+    void note_denial(std::size_t index) {
+        std::string_view const entry = denied_.entries[index];
+        std::string alike;
+        std::size_t count = 0;
+        each_denied_alike(entry, [&](std::string_view name) {
+            if (++count <= most_alike) alike += text_of({alike.empty() ? "" : ", ", in_quotes(name)});
+        });
+        if (count > most_alike) alike += text_of({" and ", std::to_string(count - most_alike), " more"});
+        if (count > 0)
+            return note(denied_, index,
+                        text_of({"matches no tool in this spelling, and denies ", alike, " all the same"}));
+        note(denied_, index,
+             text_of({"matches no tool now; it stays in force for tools that come later", nearest_hint(entry)}));
+    }
+    [[nodiscard]] std::string nearest_hint(std::string_view entry) const {
+        if (remarks_.size() >= how_.bounds.most_faults) return {};  // so that no name is looked for without end
+        std::string_view const name = nearest_tool(entry);
+        return name.empty() ? std::string{} : text_of({"; the nearest name is ", in_quotes(name)});
     }
 
     void report_unknown(fault_list& faults, entry_list const& list, std::size_t index) {
@@ -220,9 +276,10 @@ private:
         faults.add({kind, path_of(list, index), text_of({in_quotes(list.entries[index]), " ", what}),
                     std::move(way_out), list.at(index)});
     }
-    void note(std::size_t index, std::string_view what) {
+    void note(std::size_t index, std::string_view what) { note(allowed_, index, what); }
+    void note(entry_list const& list, std::size_t index, std::string_view what) {
         remarks_.push_back(
-            {path_of(allowed_, index), text_of({in_quotes(allowed_.entries[index]), " ", what}), allowed_.at(index)});
+            {path_of(list, index), text_of({in_quotes(list.entries[index]), " ", what}), list.at(index)});
     }
     [[nodiscard]] std::string path_of(entry_list const& list, std::size_t index) const {
         return entry_of(field_of(asking_.source.path, list.field), index);
@@ -234,10 +291,13 @@ private:
     entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
     entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
     std::vector<tool_info> tools_;   // all of the host
+    server_ranges servers_;          // of those the ones that MCP servers offer
     std::unique_ptr<bool[]> marks_;  // which of them are allowed and not denied
     std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
+    bool waits_for_server_ = false;               // an entry grants what a server that is not here may offer
+    static constexpr std::size_t most_alike = 3;  // names in a remark
 };
 
 }  // namespace muster::inline v0::config::detail
