@@ -30,6 +30,8 @@ constexpr void put_anthropic_tool(sink auto& out, tool_definition const& definit
 }  // namespace detail
 
 struct anthropic_messages {
+    static constexpr schema_rules schemas = schema_rules::anthropic;
+
     // {"name":…,"description":…,"input_schema":…}; a tool without a description has no such key
     static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
         detail::put_anthropic_tool(out, definition, false);

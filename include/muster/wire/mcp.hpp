@@ -36,6 +36,8 @@ struct mcp_caching {
 };
 
 struct mcp {
+    static constexpr schema_rules schemas = schema_rules::mcp;
+
     // {"name":…,"title":…,"description":…,"inputSchema":…,"annotations":{…}}; what a tool does not say is left out
     static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
         out.put("{\"name\":");

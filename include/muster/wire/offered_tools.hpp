@@ -1,20 +1,27 @@
-// The schemas of tools that have no type, as the servers that offer them sent them.
+// The schemas of tools that have no type, as the servers that offer them sent them, and as each model API takes them.
 //
 //     muster::offered_tools offered;
 //     if (offered.add("mcp__github__search", R"({"type":"object","properties":{…}})") != muster::offer_answer::added) …;
+//     for (std::string const& remark : offered.remarks()) std::puts(remark.c_str());   // what was changed, and why
 //
-// What is in a schema is for its server to answer for; that it is one JSON object is checked here, since a request
-// with anything else in it would be refused whole.
+// One schema that an API does not take makes it refuse the whole request, and so every turn. Each schema is therefore
+// checked when it is added, and repaired for each API where that loses little: see schema_rules. A good one stays as it
+// was sent, byte for byte. Texts are made inert: see put_inert.
 #pragma once
 
-#include <muster/text/ascii.hpp>   // trimmed
-#include <muster/tool/decode.hpp>  // decoder
-#include <muster/tool/tool.hpp>    // find_tool_name_fault
+#include <muster/envelope/inert_text.hpp>        // foreign_text
+#include <muster/text/ascii.hpp>                 // trimmed
+#include <muster/tool/decode.hpp>                // decoder
+#include <muster/tool/tool.hpp>                  // find_tool_name_fault, same_tool_name
+#include <muster/wire/detail/schema_repair.hpp>  // schema_repair, repaired_schema
+#include <muster/wire/tool_definitions.hpp>      // schema_rules
 
 #include <algorithm>    // lower_bound
+#include <array>        // array
 #include <cstddef>      // size_t
-#include <string>       // string
+#include <string>       // string, to_string
 #include <string_view>  // string_view
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -24,49 +31,96 @@ enum class offer_answer : unsigned char {
     added,
     bad_name,    // not a tool's name: see find_tool_name_fault
     bad_schema,  // not one JSON object without a repeated field, or longer than the limit
-    taken,       // a tool of that name is there, and stays
+    taken,       // a tool of that name, or of one that is the same by same_tool_name, is there and stays
     full,
+    unusable,  // no API would take it, and it cannot be repaired: the last of remarks() says why
 };
 
 struct offer_limits {
     std::size_t most_tools = 1024;
-    std::size_t longest_schema = 64 * 1024;  // bytes
+    std::size_t longest_schema = 64 * 1024;    // bytes
+    foreign_text texts = foreign_text::inert;  // as_it_is: descriptions and names stay as they were sent
+    bool repairs = true;                       // false: schemas stay as they were sent, for all APIs
+    bool any_property_names = false;           // true: for a host that does not speak to Anthropic, or only by others
+    std::size_t most_remarks = 4096;           // of more, the last are not kept
 };
 
 // One that was moved from can only be assigned to or destroyed.
 class offered_tools {
 public:
-    explicit offered_tools(offer_limits limits = {}) : most_(limits.most_tools), reader_({limits.longest_schema}) {}
+    explicit offered_tools(offer_limits limits = {}) : limits_(limits), reader_({limits.longest_schema}) {}
 
-    // Copies both; linear.
+    // Copies both. Linear in the tools and in the schema.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
         if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
-        auto const at = std::lower_bound(tools_.begin(), tools_.end(), name, stands_before);
-        if (at != tools_.end() && at->name == name) return offer_answer::taken;
-        if (tools_.size() >= most_) return offer_answer::full;
-        tools_.insert(at, {std::string{name}, std::string{schema}});
+        for (offered const& tool : tools_) {
+            if (same_tool_name(tool.name, name)) return offer_answer::taken;
+        }
+        if (tools_.size() >= limits_.most_tools) return offer_answer::full;
+        offered made{std::string{name}, std::string{schema}, {}};
+        if (!make_fit(made)) return offer_answer::unusable;
+        tools_.insert(std::lower_bound(tools_.begin(), tools_.end(), name, stands_before), std::move(made));
         return offer_answer::added;
     }
 
-    // The schema of that tool, or an empty text; lives until the next tool is added. Logarithmic.
-    [[nodiscard]] std::string_view find(std::string_view name) const& noexcept {
+    // The schema of that tool as an API takes it, or an empty text; lives until the next tool is added. Logarithmic.
+    [[nodiscard]] std::string_view find(std::string_view name,
+                                        schema_rules rules = schema_rules::as_sent) const& noexcept {
         auto const at = std::lower_bound(tools_.begin(), tools_.end(), name, stands_before);
-        return at != tools_.end() && at->name == name ? std::string_view{at->schema} : std::string_view{};
+        if (at == tools_.end() || at->name != name) return {};
+        std::string const& repaired = at->repaired[static_cast<std::size_t>(rules)];
+        return repaired.empty() ? std::string_view{at->schema} : std::string_view{repaired};
     }
-    std::string_view find(std::string_view name) const&& = delete;
+    std::string_view find(std::string_view name, schema_rules rules = schema_rules::as_sent) const&& = delete;
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
+
+    // What was changed and what was refused, a line each, with the tool's name in front:
+    // "mcp__a__x": for anthropic: alternatives at the top were folded into one object
+    [[nodiscard]] std::vector<std::string> const& remarks() const& noexcept { return remarks_; }
+    std::vector<std::string> const& remarks() const&& = delete;
 
 private:
     struct offered {
         std::string name = {};
         std::string schema = {};
+        std::array<std::string, 4> repaired = {};  // by schema_rules; empty where it stays as it is
     };
     static bool stands_before(offered const& tool, std::string_view name) noexcept { return tool.name < name; }
 
-    std::size_t most_;
+    bool make_fit(offered& tool) {
+        std::size_t const most = 4 * limits_.longest_schema + 1024;  // a folded schema may repeat parts
+        if (limits_.texts == foreign_text::inert) {
+            wire::detail::repaired_schema inert = wire::detail::schema_repair{tool.schema, most}.make_inert();
+            note(tool.name, "", inert.changes);
+            if (!inert.why.empty()) return note(tool.name, inert.why), false;
+            if (!inert.json.empty()) tool.schema = std::move(inert.json);
+        }
+        if (!limits_.repairs) return true;
+        constexpr std::string_view words[] = {"", "for anthropic: ", "for openai: ", "for mcp: "};
+        for (std::size_t rules = 1; rules < tool.repaired.size(); ++rules) {
+            wire::detail::repaired_schema fit = wire::detail::schema_repair{tool.schema, most}.repair(
+                static_cast<schema_rules>(rules), limits_.any_property_names);
+            if (!fit.why.empty()) return note(tool.name, "its schema cannot be used: " + fit.why), false;
+            note(tool.name, words[rules], fit.changes);
+            tool.repaired[rules] = std::move(fit.json);
+        }
+        return true;
+    }
+
+    void note(std::string_view name, std::string const& what) {
+        if (remarks_.size() < limits_.most_remarks) remarks_.push_back('"' + std::string{name} + "\": " + what);
+    }
+    void note(std::string_view name, std::string_view whom, wire::detail::schema_changes const& changes) {
+        for (std::string const& line : changes.lines) note(name, std::string{whom} + line);
+        if (changes.count > changes.lines.size())
+            note(name, std::string{whom} + std::to_string(changes.count - changes.lines.size()) + " more changes");
+    }
+
+    offer_limits limits_;
     decoder reader_;
     std::vector<offered> tools_;  // sorted by name
+    std::vector<std::string> remarks_;
 };
 
 }  // namespace muster::inline v0

@@ -17,6 +17,8 @@
 namespace muster::inline v0::wire {
 
 struct openai_chat {
+    static constexpr schema_rules schemas = schema_rules::openai;
+
     // {"type":"function","function":{"name":…,"description":…,"parameters":…,"strict":…}}
     static constexpr void put_definition(sink auto& out, tool_definition const& definition) {
         out.put("{\"type\":\"function\",\"function\":{");

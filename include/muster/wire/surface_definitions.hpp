@@ -6,14 +6,16 @@
 // tool_definitions, so equal surfaces give equal bytes. `offered` are the schemas of all others.
 #pragma once
 
+#include <muster/envelope/inert_text.hpp>    // put_inert
 #include <muster/role/surface.hpp>           // surface_view
-#include <muster/text/sink.hpp>              // sink, counting_sink
+#include <muster/text/sink.hpp>              // sink, append_sink, counting_sink
 #include <muster/tool/tool_set.hpp>          // tool_set_like, as_tool_set
 #include <muster/wire/offered_tools.hpp>     // offered_tools
 #include <muster/wire/tool_definitions.hpp>  // wire_format, definition_page
 
 #include <algorithm>    // lower_bound, sort
 #include <cstddef>      // size_t
+#include <string>       // string
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -64,6 +66,25 @@ constexpr bool names_tool(tool_set<Tools...> const*, std::string_view name) noex
     return false;
 }
 
+// The rules of a format that says none are those that most APIs have.
+template <class Wire>
+consteval schema_rules rules_of() {
+    if constexpr (requires { schema_rules{Wire::schemas}; }) return Wire::schemas;
+    return schema_rules::openai;
+}
+
+// A tool that has no type is a server's, and so are its words, unless a catalog has them already.
+template <class Wire>
+void put_offered(sink auto& out, tool_info tool, offered_tools const& offered) {
+    std::string inert;
+    if (!tool.is_final) {
+        append_sink to{inert};
+        put_inert(to, tool.description);
+        tool.description = inert;
+    }
+    Wire::put_definition(out, tool_definition{tool, {}, offered.find(tool.name, rules_of<Wire>())});
+}
+
 }  // namespace detail
 
 template <tool_set_like Set>
@@ -80,7 +101,7 @@ template <tool_set_like Set>
 
 // render_tool_definitions<Set, Wire>(out, surface, offered): a JSON array, in the order of the surface
 //
-// Linear in what is rendered, and a look-up for each tool; allocates nothing that the sink does not.
+// Linear in what is rendered, and a look-up for each tool. A tool with a type allocates nothing that the sink does not.
 template <tool_set_like Set, wire_format Wire>
 void render_tool_definitions(sink auto& out, surface_view surface, offered_tools const& offered) {
     static_assert(detail::all_say_what_they_take(static_cast<as_tool_set<Set> const*>(nullptr)));
@@ -90,7 +111,7 @@ void render_tool_definitions(sink auto& out, surface_view surface, offered_tools
         before = ",";
         std::string_view const known = detail::definitions_of_set<Set, Wire>.find(tool.name);
         out.put(known);
-        if (known.empty()) Wire::put_definition(out, tool_definition{tool, {}, offered.find(tool.name)});
+        if (known.empty()) detail::put_offered<Wire>(out, tool, offered);
     }
     out.put(surface.empty() ? "[]" : "]");
 }

@@ -29,6 +29,16 @@ struct tool_definition {
     tool_hints hints = {};         // the same
 };
 
+// schema_rules: what an API wants of the schema of a tool that has no type, so that it refuses no request for it
+//
+// A wire format says which by `static constexpr schema_rules schemas`; one that does not gets openai's.
+enum class schema_rules : unsigned char {
+    as_sent,
+    anthropic,  // draft 2020-12; one object without alternatives at the top; short names of properties
+    openai,     // one object without alternatives at the top, with `properties`; `items` in each array
+    mcp,        // an object
+};
+
 // A wire format is a type that writes one definition as a JSON object into any sink.
 template <class T>
 concept wire_format = requires(counting_sink& out, tool_definition const& definition) {

@@ -1,0 +1,133 @@
+// Makes of a server's schema one that a model API takes: see schema_rules.
+#pragma once
+
+#include <muster/text/ascii.hpp>                   // is_ascii_name_char
+#include <muster/wire/detail/schema_fold.hpp>      // schema_fold, object_shape
+#include <muster/wire/detail/schema_keywords.hpp>  // schema_keywords
+#include <muster/wire/detail/schema_texts.hpp>     // schema_texts
+#include <muster/wire/detail/schema_tree.hpp>      // schema_tree, schema_kind
+#include <muster/wire/detail/schema_walk.hpp>      // schema_changes
+#include <muster/wire/tool_definitions.hpp>        // schema_rules
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+struct repaired_schema {
+    std::string json = {};  // empty where nothing was changed
+    std::string why = {};   // it cannot be used, if there is something
+    schema_changes changes = {};
+};
+
+class schema_repair {
+public:
+    schema_repair(std::string_view json, std::size_t most) : tree_(json), most_(most) {}
+
+    repaired_schema make_inert() {
+        schema_texts{tree_, made_.changes}.make_inert();
+        return finish();
+    }
+
+    // `any_names`: a property may be called anything.
+    repaired_schema repair(schema_rules rules, bool any_names) {
+        bool const is_for_model = rules == schema_rules::anthropic || rules == schema_rules::openai;
+        schema_keywords keywords{tree_, made_.changes};
+        if (is_for_model) keywords.repair();
+        schema_fold fold{tree_};
+        std::string sentence;
+        object_shape const shape = fold.fold(sentence);
+        if (!shape.is_possible) made_.why = "it takes something else than an object, and arguments are an object";
+        if (fold.is_too_wide()) made_.why = "it has more than 512 alternatives at the top";
+        if (is_for_model && fold.has_alternatives(0)) make_one_object(fold, shape, sentence);
+        set_type();
+        if (is_for_model) drop_what_no_root_has();
+        if (rules == schema_rules::openai) add_properties();
+        if (rules == schema_rules::anthropic && !any_names) drop_long_names();
+        if (is_for_model) keywords.drop_lost_references();
+        return finish();
+    }
+
+private:
+    repaired_schema finish() {
+        if (made_.changes.count != 0) made_.json = tree_.json(0, most_);
+        if (made_.changes.count != 0 && made_.json.empty()) made_.why = "it is too long once it is one object";
+        return std::move(made_);
+    }
+
+    void set_type() {
+        std::size_t const type = tree_.find(0, "type");
+        if (tree_.text(type) == "object") return;
+        made_.changes.note(tree_, 0, "its type was made \"object\"");
+        tree_.set(0, "type", tree_.add_text("object"));
+    }
+
+    void add_properties() {
+        if (tree_.find(0, "properties") != schema_tree::none) return;
+        made_.changes.note(tree_, 0, "empty properties were added");
+        tree_.set(0, "properties", tree_.add({}));
+    }
+
+    void make_one_object(schema_fold& fold, object_shape const& shape, std::string const& sentence) {
+        made_.changes.note(tree_, 0, "alternatives at the top were folded into one object");
+        std::size_t const map = tree_.add({});
+        for (object_shape::property const& one : shape.properties) tree_.set(map, one.name, fold.schema_of(one));
+        std::vector<std::size_t> names;
+        for (std::string const& name : shape.required) names.push_back(tree_.add_text(name));
+        tree_.remove(0, {"$ref", "anyOf", "oneOf", "allOf", "if", "then", "else"});
+        tree_.set(0, "properties", map);
+        if (names.empty())
+            tree_.remove(0, {"required"});
+        else
+            tree_.set(0, "required", tree_.add_list(std::move(names)));
+        if (sentence.empty()) return;
+        std::string const said = tree_.text(tree_.find(0, "description"));
+        tree_.set(0, "description", tree_.add_text(said.empty() ? sentence : said + " " + sentence));
+    }
+
+    // What two of the APIs refuse at the top, and what means nothing there.
+    void drop_what_no_root_has() {
+        for (std::string_view const name : {"not", "enum", "const", "nullable", "$schema", "$id"}) {
+            std::size_t const part = tree_.find(0, name);
+            if (part == schema_tree::none) continue;
+            made_.changes.note(tree_, part, "this was taken out at the top");
+            tree_.remove(0, part);
+        }
+    }
+
+    static bool is_short_name(std::string_view name) noexcept {
+        for (char const c : name) {
+            if (!is_ascii_name_char(c) && c != '.') return false;
+        }
+        return !name.empty() && name.size() <= 64;
+    }
+    void drop_long_names() {
+        std::size_t const map = tree_.find(0, "properties");
+        if (!tree_.is(map, schema_kind::object)) return;
+        std::size_t const required = tree_.find(0, "required");
+        std::vector<std::size_t> const parts = tree_[map].parts;
+        for (std::size_t const part : parts) {
+            std::string const name = tree_[part].name;
+            if (is_short_name(name)) continue;
+            for (std::size_t const one :
+                 required == schema_tree::none ? std::vector<std::size_t>{} : tree_[required].parts) {
+                if (tree_.text(one) == name)
+                    made_.why = "it requires the property \"" + name
+                              + "\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone";
+            }
+            made_.changes.note(tree_, part,
+                               "a property that nothing requires was taken out, since Messages takes names of "
+                               "1 to 64 letters, digits, _, - and . alone");
+            tree_.remove(map, part);
+        }
+    }
+
+    schema_tree tree_;
+    std::size_t most_;
+    repaired_schema made_;
+};
+
+}  // namespace muster::inline v0::wire::detail

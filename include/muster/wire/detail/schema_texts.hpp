@@ -1,0 +1,112 @@
+// Makes the texts of a server's schema inert: see put_inert.
+//
+// Descriptions and titles are rewritten. What a call has to repeat exactly cannot be: such a value of an `enum`, a
+// property of such a name, and every other keyword that holds such a text are taken out.
+#pragma once
+
+#include <muster/envelope/inert_text.hpp>      // put_inert, is_inert
+#include <muster/text/sink.hpp>                // append_sink
+#include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
+#include <muster/wire/detail/schema_walk.hpp>  // each_schema, is_schema, kind_of_keyword, schema_changes
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0::wire::detail {
+
+// A mark that is only begun at the end is none: JSON puts a quote behind it.
+inline bool is_inert_in_json(std::string_view text) { return is_inert(std::string{text} + '"'); }
+
+// Is there a name or a text below that is not inert?
+inline bool has_foreign_marks(schema_tree const& tree, std::size_t from) {
+    std::vector<std::size_t> open{from};
+    while (!open.empty()) {
+        std::size_t const at = open.back();
+        open.pop_back();
+        if (tree.is(at, schema_kind::text) && !is_inert_in_json(tree.text(at))) return true;
+        for (std::size_t const part : tree[at].parts) {
+            if (tree[at].kind == schema_kind::object && !is_inert_in_json(tree[part].name)) return true;
+            open.push_back(part);
+        }
+    }
+    return false;
+}
+
+class schema_texts {
+public:
+    schema_texts(schema_tree& tree, schema_changes& changes) : tree_(tree), changes_(changes) {}
+
+    void make_inert() {
+        each_schema(tree_, 0, [this](std::size_t at) { tidy(at); });
+    }
+
+private:
+    void tidy(std::size_t schema) {
+        std::vector<std::size_t> const parts = tree_[schema].parts;
+        for (std::size_t const part : parts) {
+            std::string const& name = tree_[part].name;
+            if (!is_inert_in_json(name)) {
+                take_out(schema, part, "a keyword with invisible characters or a mark was taken out");
+                continue;
+            }
+            keyword_kind const kind = kind_of_keyword(name);
+            bool const holds_schemas = kind != keyword_kind::words && kind != keyword_kind::data;
+            if (kind == keyword_kind::words)
+                rewrite(schema, part);
+            else if (holds_schemas && (is_schema(tree_, part) || tree_.is(part, schema_kind::list)))
+                tidy_members(part, kind);
+            else
+                tidy_data(schema, part);
+        }
+    }
+
+    void rewrite(std::size_t schema, std::size_t part) {
+        if (!tree_.is(part, schema_kind::text)) return tidy_data(schema, part);
+        std::string const said = tree_.text(part) + '"';  // what stands behind it in JSON
+        if (is_inert(said)) return;
+        std::string safe;
+        append_sink out{safe};
+        put_inert(out, said);
+        safe.pop_back();
+        changes_.note(tree_, part, "invisible characters or marks of an envelope were made inert");
+        tree_.set(schema, std::string{tree_[part].name}, tree_.add_text(safe));
+    }
+
+    // Schemas are looked at one by one; what stands where one belongs is not.
+    void tidy_members(std::size_t of, keyword_kind kind) {
+        bool const is_map = kind == keyword_kind::schema_map && tree_[of].kind == schema_kind::object;
+        if (!is_map && tree_[of].kind != schema_kind::list) return;
+        std::vector<std::size_t> const parts = tree_[of].parts;
+        for (std::size_t const part : parts) {
+            if (is_map && !is_inert_in_json(tree_[part].name))
+                take_out(of, part, "a name with invisible characters or a mark was taken out");
+            else if (!is_schema(tree_, part) && has_foreign_marks(tree_, part))
+                take_out(of, part, "a value with invisible characters or a mark was taken out");
+        }
+    }
+
+    void tidy_data(std::size_t schema, std::size_t part) {
+        if (!has_foreign_marks(tree_, part)) return;
+        bool const is_choice = tree_[part].name == "enum" || tree_[part].name == "required";
+        if (!is_choice || !tree_.is(part, schema_kind::list))
+            return take_out(schema, part, "a keyword whose value has invisible characters or a mark was taken out");
+        std::vector<std::size_t> const values = tree_[part].parts;
+        for (std::size_t const value : values) {
+            if (has_foreign_marks(tree_, value))
+                take_out(part, value, "a value with invisible characters or a mark was taken out");
+        }
+        if (tree_[part].parts.empty()) tree_.remove(schema, part);
+    }
+
+    void take_out(std::size_t from, std::size_t part, std::string_view why) {
+        changes_.note(tree_, from, why);
+        tree_.remove(from, part);
+    }
+
+    schema_tree& tree_;
+    schema_changes& changes_;
+};
+
+}  // namespace muster::inline v0::wire::detail

@@ -1,0 +1,216 @@
+// A JSON Schema as a tree that can be changed and written again.
+//
+// Every value is a node of one array, each behind the object or list that it is in. Nothing here calls itself: a text may
+// nest as deep as its reader allows.
+#pragma once
+
+#include <muster/text/json_scan.hpp>            // end_of_json, end_of_json_text, is_json_blank
+#include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/sink.hpp>                 // append_sink
+#include <muster/wire/detail/json_members.hpp>  // put_decoded
+
+#include <cstddef>           // size_t
+#include <initializer_list>  // initializer_list
+#include <string>            // string
+#include <string_view>       // string_view
+#include <utility>           // move
+#include <vector>            // vector
+
+namespace muster::inline v0::wire::detail {
+
+enum class schema_kind : unsigned char { scalar, text, list, object };
+
+// What a JSON text says, given with its quotes.
+inline std::string decoded_text(std::string_view json) {
+    std::string text;
+    append_sink out{text};
+    put_decoded(out, json);
+    return text;
+}
+
+struct schema_node {
+    std::string name = {};  // of a member of an object, as it reads
+    std::string json = {};  // of a scalar or a text, as it is spelled
+    schema_kind kind = schema_kind::object;
+    std::vector<std::size_t> parts = {};
+    std::size_t parent = 0;
+};
+
+// A node's number stays the same; the root is 0.
+class schema_tree {
+public:
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+    // A valid JSON text.
+    explicit schema_tree(std::string_view json) { read(json); }
+
+    [[nodiscard]] schema_node& operator[](std::size_t at) noexcept { return nodes_[at]; }
+    [[nodiscard]] schema_node const& operator[](std::size_t at) const noexcept { return nodes_[at]; }
+    [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+
+    [[nodiscard]] std::size_t find(std::size_t object, std::string_view name) const noexcept {
+        if (nodes_[object].kind != schema_kind::object) return none;
+        for (std::size_t const part : nodes_[object].parts) {
+            if (nodes_[part].name == name) return part;
+        }
+        return none;
+    }
+    [[nodiscard]] bool is(std::size_t at, schema_kind kind) const noexcept {
+        return at != none && nodes_[at].kind == kind;
+    }
+    // Is it this scalar, such as `null`?
+    [[nodiscard]] bool is(std::size_t at, std::string_view scalar) const noexcept {
+        return is(at, schema_kind::scalar) && nodes_[at].json == scalar;
+    }
+    [[nodiscard]] std::string text(std::size_t at) const {
+        return is(at, schema_kind::text) ? decoded_text(nodes_[at].json) : std::string{};
+    }
+
+    std::size_t add(schema_node made) {
+        nodes_.push_back(std::move(made));
+        return nodes_.size() - 1;
+    }
+    std::size_t add_text(std::string_view text) {
+        schema_node made{.kind = schema_kind::text};
+        append_sink out{made.json};
+        put_json_text(out, text);
+        return add(std::move(made));
+    }
+    std::size_t add_list(std::vector<std::size_t> parts) {
+        return add({.kind = schema_kind::list, .parts = std::move(parts)});
+    }
+    // Gives an object a member, in place of one of that name if it has one.
+    void set(std::size_t object, std::string_view name, std::size_t value) {
+        nodes_[value].name = name;
+        nodes_[value].parent = object;
+        if (std::size_t const old = find(object, name); old != none) return replace(object, old, value);
+        nodes_[object].parts.push_back(value);
+    }
+    void remove(std::size_t from, std::size_t part) { std::erase(nodes_[from].parts, part); }
+    void remove(std::size_t object, std::initializer_list<std::string_view> names) {
+        for (std::string_view const name : names) {
+            if (std::size_t const part = find(object, name); part != none) remove(object, part);
+        }
+    }
+
+    // Where a reference within the tree leads, such as `#/$defs/filter`; none if that is nowhere.
+    [[nodiscard]] std::size_t resolve(std::string_view reference) const;
+
+    // The part as JSON, without blanks; an empty text if it would be longer than `most`.
+    [[nodiscard]] std::string json(std::size_t from, std::size_t most) const;
+
+private:
+    void replace(std::size_t from, std::size_t old, std::size_t value) {
+        for (std::size_t& part : nodes_[from].parts) {
+            if (part == old) part = value;
+        }
+    }
+    void read(std::string_view json);
+
+    std::vector<schema_node> nodes_;
+};
+
+inline void schema_tree::read(std::string_view json) {
+    std::vector<std::size_t> open;
+    std::string name;
+    auto const put = [&](schema_kind kind, std::string_view spelled) {
+        std::size_t const at = nodes_.size();
+        nodes_.push_back({std::move(name), std::string{spelled}, kind, {}, open.empty() ? 0 : open.back()});
+        name.clear();
+        if (!open.empty()) nodes_[open.back()].parts.push_back(at);
+        return at;
+    };
+    for (std::size_t at = 0; at < json.size();) {
+        char const c = json[at];
+        if (c == '{' || c == '[') {
+            open.push_back(put(c == '{' ? schema_kind::object : schema_kind::list, {}));
+            ++at;
+        } else if (c == '}' || c == ']') {
+            open.pop_back();
+            ++at;
+        } else if (c == '"') {
+            std::size_t const end = end_of_json_text(json, at);
+            std::string_view const text = json.substr(at, end - at);
+            at = end;
+            while (at < json.size() && is_json_blank(json[at])) ++at;
+            bool const is_name = at < json.size() && json[at] == ':';
+            if (is_name) {
+                name = decoded_text(text);
+                ++at;
+            } else {
+                put(schema_kind::text, text);
+            }
+        } else if (c == ',' || is_json_blank(c)) {
+            ++at;
+        } else {
+            std::size_t const end = end_of_json(json, at);
+            put(schema_kind::scalar, json.substr(at, end - at));
+            at = end;
+        }
+    }
+}
+
+inline std::size_t schema_tree::resolve(std::string_view reference) const {
+    if (reference == "#") return 0;
+    if (!reference.starts_with("#/")) return none;
+    std::size_t at = 0;
+    for (std::size_t begin = 2; begin <= reference.size();) {
+        std::size_t const end =
+            reference.find('/', begin) == reference.npos ? reference.size() : reference.find('/', begin);
+        std::string step;
+        for (std::string_view rest = reference.substr(begin, end - begin); !rest.empty();) {
+            bool const is_slash = rest.starts_with("~1");
+            bool const is_escape = is_slash || rest.starts_with("~0");
+            step += is_slash ? '/' : rest.front() == '~' && is_escape ? '~' : rest.front();
+            rest.remove_prefix(is_escape ? 2 : 1);
+        }
+        std::size_t next = find(at, step);
+        if (nodes_[at].kind == schema_kind::list && step.size() < 6 && step.find_first_not_of("0123456789") == step.npos
+            && !step.empty()) {
+            std::size_t place = 0;
+            for (char const c : step) place = place * 10 + static_cast<std::size_t>(c - '0');
+            if (place < nodes_[at].parts.size()) next = nodes_[at].parts[place];
+        }
+        if (next == none) return none;
+        at = next;
+        begin = end + 1;
+    }
+    return at;
+}
+
+inline std::string schema_tree::json(std::size_t from, std::size_t most) const {
+    struct place {
+        std::size_t node;
+        std::size_t part;
+    };
+    std::string all;
+    append_sink out{all};
+    std::vector<place> open;
+    auto const begin = [&](std::size_t at) {
+        schema_node const& node = nodes_[at];
+        if (node.kind == schema_kind::scalar || node.kind == schema_kind::text) return out.put(node.json);
+        out.put(node.kind == schema_kind::object ? "{" : "[");
+        open.push_back({at, 0});
+    };
+    begin(from);
+    while (!open.empty()) {
+        if (all.size() > most) return {};
+        schema_node const& node = nodes_[open.back().node];
+        bool const is_object = node.kind == schema_kind::object;
+        if (open.back().part == node.parts.size()) {
+            out.put(is_object ? "}" : "]");
+            open.pop_back();
+            continue;
+        }
+        std::size_t const part = node.parts[open.back().part];
+        if (open.back().part++ > 0) out.put(",");
+        if (is_object) {
+            put_json_text(out, nodes_[part].name);
+            out.put(":");
+        }
+        begin(part);
+    }
+    return all.size() > most ? std::string{} : all;
+}
+
+}  // namespace muster::inline v0::wire::detail
