@@ -70,7 +70,7 @@ constexpr std::string_view kept[] = {
     "",
     "Gets a file.",
     "[U+200B]",
-    "a\n\tb\x01",  // control characters are not its business
+    "a\n\tb\r\n",
     "Na\xC3\xAFve \xE2\x80\x94 5\xC2\xA0\xE2\x82\xAC \xE3\x80\x80\xE6\x97\xA5",  // blanks have a width
     "\xE2\x9A\xA0\xEF\xB8\x8F Careful",                                          // a sign as an emoji
     "1\xEF\xB8\x8F\xE2\x83\xA3",                                                 // a keycap
