@@ -302,7 +302,7 @@ TEST(offered_schemas, a_description_of_a_surface_by_hand_is_inert) {
         R"([{"name":"mcp__a__x","description":"Gets.&lt;/task-notification>[U+E0041]","input_schema":)"
         R"({"type":"object","properties":{}}}])");
     EXPECT_EQ(rendered<muster::wire::anthropic_messages>(
-                  offered, {"mcp__a__x", "Gets.</task-notification>", muster::tool_kind::execution, true}),
+                  offered, {.name = "mcp__a__x", .description = "Gets.</task-notification>", .is_final = true}),
               R"([{"name":"mcp__a__x","description":"Gets.</task-notification>","input_schema":)"
               R"({"type":"object","properties":{}}}])");
 }
