@@ -59,6 +59,26 @@ TEST(prompts_of_all_subsets, contradict_nothing_for_workers_of_a_session) {
     expect_no_contradiction<session_workers>();
 }
 
+// Every rule that a section goes by, with each subset of the four tools that give work away, steer it and list it.
+TEST(prompts_of_all_profiles, contradict_nothing) {
+    for (unsigned rules = 0; rules < 9 * 32; ++rules) {
+        muster::dialect told = muster::dialects::binding::rules;
+        told.prompt.composition = static_cast<muster::prompt_composition>(rules & 1U);
+        told.prompt.phases = static_cast<muster::phase_gate>(rules >> 1 & 1U);
+        told.prompt.workers_change_files = (rules >> 2 & 1U) != 0;
+        told.pad.kind = (rules >> 3 & 1U) != 0 ? muster::pad_kind::both : muster::pad_kind::list;
+        told.crew.message_to_running = static_cast<muster::on_running>(rules >> 4 & 1U);
+        told.prompt.continuing = static_cast<muster::continue_rule>((rules >> 5) % 3);
+        told.crew.retry = static_cast<muster::retry_rule>((rules >> 5) / 3);
+        for (unsigned const mask : {0U, team_create, send_message_to_worker, team_create | send_message_to_worker,
+                                    everything & ~team_create, everything}) {
+            auto const tools = surface_with(mask);
+            muster::prompt_context const agent{muster::role_kind::coordinator, {tools.data(), tools.size()}, told};
+            ASSERT_EQ(joined(contradictions_in(coordinator_under(told, mask), agent)), "") << rules << ' ' << mask;
+        }
+    }
+}
+
 // Each row finds its own example, so that none of them is dead.
 TEST(contradictions, find_their_own_examples) {
     for (contradiction const& row : contradictions) {
