@@ -144,6 +144,54 @@ TEST(anthropic_requests, a_result_is_marked_where_no_text_follows) {
     EXPECT_EQ(whole["messages"][0]["content"][1]["is_error"], true);
 }
 
+// The API refuses a text behind the results while it has to go on with a tool of its own.
+TEST(anthropic_requests, a_text_waits_until_the_call_of_a_servers_tool_has_its_result) {
+    std::string const call = R"({"type":"tool_use","id":"call_1","name":"Read","input":{}})";
+    std::string const search = R"({"type":"server_tool_use","id":"srv_1","name":"web_search","input":{}})";
+    std::string const found = R"({"type":"web_search_tool_result","tool_use_id":"srv_1","content":[]})";
+    auto const turn = [](std::string const& blocks) { return R"({"role":"assistant","content":[)" + blocks + "]}"; };
+    auto const blocks_of = [](json const& message) {
+        std::vector<std::string> types;
+        for (json const& block : message["content"]) types.push_back(block.value("text", block["type"]));
+        return types;
+    };
+    using types = std::vector<std::string>;
+    auto const talk = [&](std::string const& first) {
+        muster::conversation all;
+        all.say("Find it.");
+        muster::model_reply reply;
+        reply.turn = turn(first);
+        reply.calls = {{"call_1", "Read", "{}"}};
+        all.keep(reply);
+        all.answer({"call_1", "text", false, {}});
+        all.say("a notification");
+        return all;
+    };
+    muster::conversation waiting = talk(search + "," + call);
+    json const now = requested({.model = "m", .turns = waiting.turns()});
+    EXPECT_EQ(blocks_of(now["messages"].back()), types{"tool_result"});
+    EXPECT_TRUE(now["messages"].back()["content"][0].contains("cache_control"));
+
+    muster::model_reply later;
+    later.turn = turn(found + R"(,{"type":"text","text":"Found."})");
+    waiting.keep(later);
+    EXPECT_EQ(requested({.model = "m", .turns = waiting.turns()})["messages"].size(), 4U);
+    waiting.say("Go on.");
+    json const then = requested({.model = "m", .turns = waiting.turns()});
+    ASSERT_EQ(then["messages"].size(), 5U);
+    EXPECT_EQ(blocks_of(then["messages"][2]), types{"tool_result"});
+    EXPECT_EQ(blocks_of(then["messages"][4]), (types{"a notification", "Go on."}));
+    EXPECT_FALSE(then["messages"][4]["content"][0].contains("cache_control"));
+    EXPECT_TRUE(then["messages"][4]["content"][1].contains("cache_control"));
+
+    // With its result in the same turn there is nothing to wait for.
+    for (std::string const& first : {search + "," + found + "," + call, call}) {
+        muster::conversation const whole = talk(first);
+        json const last = requested({.model = "m", .turns = whole.turns()})["messages"].back();
+        EXPECT_EQ(blocks_of(last), (types{"tool_result", "a notification"})) << first;
+    }
+}
+
 // What the compiler made of the tools is marked as well as any other list.
 struct knock : muster::tool<"Knock"> {
     static constexpr std::string_view description = "Says \"}]\".";

@@ -4,7 +4,7 @@
 //     muster::reply_stream<muster::wire::anthropic_messages> stream;   // reply_stream.hpp
 #pragma once
 
-#include <muster/text/ascii.hpp>                    // is_ascii_name_char
+#include <muster/text/ascii.hpp>                    // is_ascii_name_char, trimmed
 #include <muster/text/fingerprint.hpp>              // fingerprint
 #include <muster/tool/tool.hpp>                     // longest_tool_name
 #include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
@@ -26,10 +26,12 @@
 
 namespace muster::inline v0::wire::detail {
 
-// What the model wrote as the input of a call. Servers send a text in place of an object, or nothing.
+// What the model wrote as the input of a call, or nothing. Gateways to other APIs send an object in a text.
 inline settled_arguments settle_input(json_value input) {
     if (input.is(json_kind::object)) return {std::string{input.raw()}, std::string{input.raw()}};
-    return settle_arguments(input.is(json_kind::text) ? input.text() : input.is_there() ? input.raw() : "");
+    bool const is_blank = input.is(json_kind::text) && trimmed(input.text()).empty();
+    if (!input.is_there() || is_blank) return settle_arguments({});
+    return settle_arguments(is_json_object(input.text()) ? input.text() : input.raw());
 }
 
 // A name that the API takes back. It refuses all others, and the model may write what is not the name of a tool.

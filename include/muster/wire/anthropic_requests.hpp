@@ -5,17 +5,23 @@
 // At most four beginnings are marked for the cache, as many as the API takes: the tools, the system texts that seldom
 // change, and the last two turns of the user, so that the mark of the request before is met again however much was said
 // since.
+//
+// The model may call a server's tool together with yours. The API then takes the results of your tools and no text beside
+// them, because it goes on with its own tool first. A text that you say meanwhile is sent with the user's next turn.
 #pragma once
 
-#include <muster/text/json_text.hpp>           // put_json_text
-#include <muster/text/sink.hpp>                // sink
-#include <muster/wire/anthropic_messages.hpp>  // anthropic_messages
-#include <muster/wire/detail/put_members.hpp>  // put_object, put_list
-#include <muster/wire/model_request.hpp>       // model_request, put_request
+#include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/sink.hpp>                 // sink
+#include <muster/wire/anthropic_messages.hpp>   // anthropic_messages
+#include <muster/wire/detail/json_members.hpp>  // find_member, says
+#include <muster/wire/detail/put_members.hpp>   // put_object, put_list
+#include <muster/wire/detail/turn_calls.hpp>    // for_each_element, without_brackets
+#include <muster/wire/model_request.hpp>        // model_request, put_request
 
 #include <cstddef>      // size_t
 #include <span>         // span
 #include <string_view>  // string_view
+#include <vector>       // vector, erase
 
 namespace muster::inline v0::wire::detail {
 
@@ -58,6 +64,21 @@ constexpr std::size_t first_marked(std::span<spoken_turn const> turns) noexcept 
         if (by_user && --wanted == 0) return i - 1;
     }
     return 0;
+}
+
+// Does this turn of the model call a tool of the server whose result is not in it?
+inline bool waits_for_server(std::string_view by_model) {
+    if (by_model.find("_tool_use\"") == std::string_view::npos) return false;
+    std::vector<std::string_view> waiting;  // ids, as JSON
+    for_each_element(by_model, [&](std::string_view message) {
+        for_each_element(without_brackets(find_member(message, "content")), [&](std::string_view block) {
+            std::string_view const type = find_member(block, "type");
+            std::erase(waiting, find_member(block, "tool_use_id"));
+            if (says(type, "server_tool_use") || says(type, "mcp_tool_use"))
+                waiting.push_back(find_member(block, "id"));
+        });
+    });
+    return !waiting.empty();
 }
 
 template <>
@@ -109,24 +130,32 @@ private:
     static void put_turns(sink auto& out, model_request const& request) {
         put_list messages{out};
         std::size_t const marked = first_marked(request.turns);
+        std::size_t said = 0;  // the texts of so many turns have been put
         for (std::size_t i = 0; i < request.turns.size(); ++i) {
             spoken_turn const& turn = request.turns[i];
             if (!says_something(turn)) continue;
             messages.next().put(turn.by_model);
             if (!turn.by_model.empty()) continue;
-            put_users_turn(out, turn, i >= marked ? cache_mark(time_of_turns(request)) : std::string_view{});
+            bool const texts_wait = !turn.results.empty() && i > 0 && waits_for_server(request.turns[i - 1].by_model);
+            auto const speaking = request.turns.subspan(said, texts_wait ? 0 : i + 1 - said);
+            put_users_turn(out, turn, speaking, i >= marked ? cache_mark(time_of_turns(request)) : std::string_view{});
+            said += speaking.size();
         }
         messages.end();
     }
-    // All results first, then the texts; the last block is marked.
-    static void put_users_turn(sink auto& out, spoken_turn const& turn, std::string_view mark) {
+    // All results first, then the texts of these turns; the last block is marked.
+    static void put_users_turn(sink auto& out, spoken_turn const& turn, std::span<spoken_turn const> speaking,
+                               std::string_view mark) {
         out.put(R"({"role":"user","content":)");
         put_list blocks{out};
-        std::size_t left = turn.results.size() + count_with_words(turn.texts);
+        std::size_t left = turn.results.size();
+        for (spoken_turn const& one : speaking) left += count_with_words(one.texts);
         for (tool_result const& result : turn.results)
             anthropic_messages::put_result(blocks.next(), result, --left == 0 ? mark : std::string_view{});
-        for (auto const& text : turn.texts) {
-            if (!is_blank(text)) put_text(blocks.next(), text, --left == 0 ? mark : std::string_view{});
+        for (spoken_turn const& one : speaking) {
+            for (auto const& text : one.texts) {
+                if (!is_blank(text)) put_text(blocks.next(), text, --left == 0 ? mark : std::string_view{});
+            }
         }
         blocks.end();
         out.put("}");

@@ -10,6 +10,7 @@
 #include <muster/text/json_value.hpp>              // is_json
 #include <muster/wire/detail/anthropic_usage.hpp>  // anthropic_figures
 #include <muster/wire/detail/api_error.hpp>        // find_api_error
+#include <muster/wire/detail/call_arguments.hpp>   // settle_arguments
 #include <muster/wire/detail/json_fields.hpp>      // json_fields
 #include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>      // reply_shape
@@ -54,7 +55,16 @@ public:
         if (lost_fields && !draft.fault) draft.fault.error = wire_error::too_many;
         return message_.json();
     }
-    void mend(model_reply& reply) const { reply.lost_parts = reply.lost_parts || lost_; }
+    // Gives the calls back what the model wrote where that was not JSON.
+    void mend(model_reply& reply) const {
+        std::size_t call = 0;
+        for (block const& one : blocks_) {
+            if (one.fields.value("type") != "tool_use" || call >= reply.calls.size()) continue;
+            if (one.is_broken) reply.calls[call].arguments = one.input;
+            ++call;
+        }
+        reply.lost_parts = reply.lost_parts || lost_;
+    }
 
 private:
     struct block {
@@ -62,6 +72,7 @@ private:
         bool is_open = true;
         json_fields fields;
         std::string input;  // in the pieces that came
+        bool is_broken = false;
     };
 
     void read_event(std::string_view data, json_tree& tree) {
@@ -215,7 +226,7 @@ private:
         }
         return nullptr;
     }
-    // An input that is not JSON becomes a text. The reader knows what to do with it.
+    // An input that is not JSON stands in the body as an object that the API takes back.
     void settle(block& one, json_tree& tree) {
         if (one.fields.value("type") == "text" && !one.fields.is("text", json_fields::shape::text))
             one.fields.set_text("text", {});
@@ -224,8 +235,8 @@ private:
         wire_fault fault;
         if (input.front() == '{') fault = tree.read(one.input);
         if (fault.error == wire_error::too_many && !draft.fault) draft.fault = fault;
-        if (!fault && is_json(input)) return one.fields.set("input", input);
-        one.fields.set_text("input", one.input);
+        one.is_broken = fault || !is_json(input);
+        one.fields.set("input", one.is_broken ? settle_arguments(one.input).sent_back : std::string{input});
     }
 
     reply_limits limits_;

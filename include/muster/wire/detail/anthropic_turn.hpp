@@ -9,13 +9,15 @@
 //   - texts of blanks
 //   - a turn whose last block is thinking
 //   - thinking of Claude that has no signature; other servers sign nothing, and some want their thinking back
-//   - a call of a server's tool without its result, unless the API itself goes on with that call: after a pause, or
-//     together with the results of the model's other calls
+//   - a call of a server's tool without its result, which a reply has that was cut or refused; after a pause, and
+//     together with the results of the model's other calls, the API goes on with such a call
+//   - blanks at the end of a turn that it is asked to go on with
 #pragma once
 
-#include <muster/text/ascii.hpp>             // to_ascii_lower, trimmed
-#include <muster/wire/detail/json_tree.hpp>  // json_value
-#include <muster/wire/model_reply.hpp>       // stop_reason
+#include <muster/text/ascii.hpp>                  // is_ascii_space, to_ascii_lower, trimmed
+#include <muster/wire/detail/changed_object.hpp>  // changed_object, json_text
+#include <muster/wire/detail/json_tree.hpp>       // json_value
+#include <muster/wire/model_reply.hpp>            // stop_reason
 
 #include <algorithm>    // search
 #include <cstddef>      // size_t
@@ -41,22 +43,23 @@ public:
         std::string_view const type = block["type"].text();
         settle_call(block["tool_use_id"].text());
         if (!goes_back(type, block)) return;
-        bool const is_server_call = type == "server_tool_use" || type == "mcp_tool_use";
-        bool const is_thinking = type == "thinking" || type == "redacted_thinking";
-        parts_.push_back({std::string{json}, std::string{block["id"].text()}, is_thinking, is_server_call});
+        part& one = parts_.emplace_back();
+        one.json = json;
+        one.id = block["id"].text();
+        one.is_thinking = type == "thinking" || type == "redacted_thinking";
+        one.waits = type == "server_tool_use" || type == "mcp_tool_use";
+        if (type == "text") one.at_end = without_last_blanks(block);
     }
 
     // Empty if nothing goes back.
     [[nodiscard]] std::string json(stop_reason stop) const {
-        bool const goes_on = stop == stop_reason::pause || stop == stop_reason::tool_use;
         std::string blocks;
-        std::string thinking;  // waits for a block that is not thinking
-        for (part const& one : parts_) {
-            if (one.waits && !goes_on) continue;
-            thinking.append(thinking.empty() && blocks.empty() ? "" : ",").append(one.json);
-            if (one.is_thinking) continue;
-            blocks += thinking;
-            thinking.clear();
+        std::size_t const end = end_of_turn(stop);
+        for (std::size_t i = 0; i < end; ++i) {
+            part const& one = parts_[i];
+            if (one.waits && is_cut(stop)) continue;
+            bool const goes_on = i + 1 == end && stop == stop_reason::pause && !one.at_end.empty();
+            blocks.append(blocks.empty() ? "" : ",").append(goes_on ? one.at_end : one.json);
         }
         return blocks.empty() ? blocks : R"({"role":"assistant","content":[)" + blocks + "]}";
     }
@@ -64,11 +67,27 @@ public:
 private:
     struct part {
         std::string json;
+        std::string at_end;  // in its place where the API goes on with the turn; empty if it may stand there
         std::string id;
-        bool is_thinking;
-        bool waits;  // a server's call whose result has not come
+        bool is_thinking = false;
+        bool waits = false;  // a server's call whose result has not come
     };
 
+    static bool is_cut(stop_reason stop) {
+        return stop == stop_reason::max_tokens || stop == stop_reason::context_full || stop == stop_reason::refusal;
+    }
+    // Behind the last part that can be the last one.
+    [[nodiscard]] std::size_t end_of_turn(stop_reason stop) const {
+        std::size_t end = parts_.size();
+        while (end > 0 && (parts_[end - 1].is_thinking || (parts_[end - 1].waits && is_cut(stop)))) --end;
+        return end;
+    }
+    static std::string without_last_blanks(json_value block) {
+        std::string_view text = block["text"].text();
+        if (text.empty() || !is_ascii_space(text.back())) return {};
+        while (!text.empty() && is_ascii_space(text.back())) text.remove_suffix(1);
+        return changed_object(block, {{"text", json_text(text)}});
+    }
     void settle_call(std::string_view id) {
         if (id.empty()) return;
         for (part& call : parts_) call.waits = call.waits && call.id != id;
