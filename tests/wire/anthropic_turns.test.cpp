@@ -284,6 +284,10 @@ TEST(anthropic_turns, every_call_has_an_id_of_its_own_in_the_turn_as_well) {
             EXPECT_EQ(content[i]["input"], json::parse(R"({"a":1})"));
         }
     }
+    // Other servers use characters that the API refuses.
+    json const odd =
+        sent_back(list({R"({"type":"tool_use","id":"functions.Ping:0","name":"Ping","input":{}})"}), R"("tool_use")");
+    EXPECT_EQ(odd[0]["id"], "functions_Ping_0");
     json const twice = sent_back(list({call, call}), R"("tool_use")");
     EXPECT_EQ(twice[0]["id"], "toolu_1");
     EXPECT_NE(twice[1]["id"], "toolu_1");

@@ -34,12 +34,16 @@ inline settled_arguments settle_input(json_value input) {
     return settle_arguments(is_json_object(input.text()) ? input.text() : input.raw());
 }
 
-// A name that the API takes back. It refuses all others, and the model may write what is not the name of a tool.
-inline std::string fit_name(std::string_view name) {
-    std::string fit{name.substr(0, longest_tool_name)};
+// The API refuses names and ids that have other characters in them. Models write such names, and other servers such ids.
+inline std::string fit_word(std::string_view word) {
+    std::string fit{word};
     for (char& c : fit) c = is_ascii_name_char(c) ? c : '_';
-    return fit.empty() ? "unnamed" : fit;
+    return fit;
 }
+inline std::string fit_name(std::string_view name) {
+    return name.empty() ? "unnamed" : fit_word(name.substr(0, longest_tool_name));
+}
+inline std::string fit_id(std::string_view id) { return trimmed(id).empty() ? std::string{} : fit_word(id); }
 
 inline token_usage anthropic_usage(json_value message) {
     anthropic_figures figures;
@@ -88,7 +92,7 @@ private:
         std::string_view const name = shape_.text(block, "name");
         json_value const input = shape_.find(block, "input");
         settled_arguments settled = settle_input(input);
-        std::string id = ids_.take(given, fingerprint(to_.id) + to_.calls.size());
+        std::string id = ids_.take(fit_id(given), fingerprint(to_.id) + to_.calls.size());
         std::string const fit = fit_name(name);
         bool const is_fit = id == given && fit == name && input.is(json_kind::object);
         turn_.add(block,

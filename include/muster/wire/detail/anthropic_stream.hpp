@@ -33,9 +33,7 @@ public:
     void take(std::string_view data, json_tree& tree) {
         bool const was_complete = may_end();
         read_event(data, tree);
-        if (!was_complete || !draft.fault) return;
-        draft.fault = {};
-        draft.complete = true;
+        if (was_complete) draft.fault = {};
     }
 
     void done() noexcept { draft.complete = may_end(); }  // gateways to other APIs say [DONE] here as well
