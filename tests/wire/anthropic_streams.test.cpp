@@ -340,6 +340,17 @@ TEST(anthropic_streams, framing_of_other_servers_is_read) {
     }
 }
 
+TEST(anthropic_streams, a_broken_input_stays_with_its_call) {
+    auto const got =
+        read({begun, block(0, R"({"type":"tool_use","id":"0"})"), closed,
+              block(1, R"({"type":"tool_use","id":"1","name":"Read","input":{}})"), block_end(1),
+              block(2, R"({"type":"tool_use","id":"2","name":"Ping","input":{}})"),
+              delta(2, R"({"type":"input_json_delta","partial_json":"{\"a\":"})"), block_end(2), stop("tool_use")});
+    ASSERT_EQ(got.reply.calls.size(), 2U) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.calls[0].arguments, "{}");
+    EXPECT_EQ(got.reply.calls[1].arguments, R"({"a":)");
+}
+
 // A server that counts each block from 0 closes one by the start of the next.
 TEST(anthropic_streams, blocks_of_one_index_are_two_blocks) {
     auto const got = read({begun, block(0, R"({"type":"text","text":""})"), hello,

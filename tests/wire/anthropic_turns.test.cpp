@@ -309,6 +309,11 @@ TEST(anthropic_turns, a_name_that_no_tool_has_is_told_to_the_toolbox_and_goes_ba
         EXPECT_EQ(got.reply.calls.at(0).name, one.name);
         EXPECT_EQ(sent_back(list({block}), R"("tool_use")")[0]["name"], one.goes_back);
     }
+    // Neither a name nor an input: not a call.
+    for (std::string_view const block :
+         {R"({"type":"tool_use","id":"1"})", R"({"type":"tool_use","id":"1","name":" ","input":null})",
+          R"({"type":"tool_use","id":"1","name":"","input":" "})"})
+        EXPECT_EQ(sent_back(list({block, text, call}), R"("tool_use")"), json::parse(list({text, call}))) << block;
     std::string const much = R"({"type":"tool_use","id":"1","name":")" + std::string(5000, 'x') + R"(","input":{}})";
     EXPECT_EQ(sent_back(list({much}), R"("tool_use")")[0]["name"], std::string(64, 'x'));
 }

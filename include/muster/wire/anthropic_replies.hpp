@@ -6,7 +6,6 @@
 
 #include <muster/text/ascii.hpp>                    // is_ascii_name_char, trimmed
 #include <muster/text/fingerprint.hpp>              // fingerprint
-#include <muster/tool/tool.hpp>                     // longest_tool_name
 #include <muster/wire/anthropic_messages.hpp>       // anthropic_messages
 #include <muster/wire/detail/anthropic_stream.hpp>  // anthropic_assembly
 #include <muster/wire/detail/anthropic_turn.hpp>    // anthropic_turn
@@ -16,6 +15,7 @@
 #include <muster/wire/detail/changed_object.hpp>    // changed_object, json_text
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
+#include <muster/wire/detail/settled_calls.hpp>     // settle_name
 #include <muster/wire/detail/stop_words.hpp>        // settle_stop
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
@@ -29,21 +29,15 @@ namespace muster::inline v0::wire::detail {
 // What the model wrote as the input of a call, or nothing. Gateways to other APIs send an object in a text.
 inline settled_arguments settle_input(json_value input) {
     if (input.is(json_kind::object)) return {std::string{input.raw()}, std::string{input.raw()}};
-    bool const is_blank = input.is(json_kind::text) && trimmed(input.text()).empty();
-    if (!input.is_there() || is_blank) return settle_arguments({});
     return settle_arguments(is_json_object(input.text()) ? input.text() : input.raw());
 }
 
-// The API refuses names and ids that have other characters in them. Models write such names, and other servers such ids.
-inline std::string fit_word(std::string_view word) {
-    std::string fit{word};
-    for (char& c : fit) c = is_ascii_name_char(c) ? c : '_';
-    return fit;
+// Other servers use characters in ids that the API refuses.
+inline std::string settle_id(std::string_view id) {
+    std::string settled{trimmed(id)};
+    for (char& c : settled) c = is_ascii_name_char(c) ? c : '_';
+    return settled;
 }
-inline std::string fit_name(std::string_view name) {
-    return name.empty() ? "unnamed" : fit_word(name.substr(0, longest_tool_name));
-}
-inline std::string fit_id(std::string_view id) { return trimmed(id).empty() ? std::string{} : fit_word(id); }
 
 inline token_usage anthropic_usage(json_value message) {
     anthropic_figures figures;
@@ -86,20 +80,22 @@ private:
         }
         turn_.add(block, block.raw());
     }
-    // It goes back as it came where the API takes it back.
+    // It goes back as it came where the API takes it back. One without a name and without an input is not a call.
     void read_call(json_value block) {
         std::string_view const given = shape_.text(block, "id");
         std::string_view const name = shape_.text(block, "name");
         json_value const input = shape_.find(block, "input");
-        settled_arguments settled = settle_input(input);
-        std::string id = ids_.take(fit_id(given), fingerprint(to_.id) + to_.calls.size());
-        std::string const fit = fit_name(name);
-        bool const is_fit = id == given && fit == name && input.is(json_kind::object);
+        bool const has_input = input.is_there() && (!input.is(json_kind::text) || !trimmed(input.text()).empty());
+        if (!has_input && trimmed(name).empty()) return;
+        settled_arguments settled = has_input ? settle_input(input) : settle_arguments({});
+        std::string id = ids_.take(settle_id(given), fingerprint(to_.text, fingerprint(to_.id)) + to_.calls.size());
+        std::string const sent = settle_name(trimmed(name));
+        bool const is_fit = id == given && sent == name && input.is(json_kind::object);
         turn_.add(block,
                   is_fit ? std::string{block.raw()}
                          : changed_object(
-                             block, {{"id", json_text(id)}, {"name", json_text(fit)}, {"input", settled.sent_back}}));
-        to_.calls.push_back({std::move(id), std::string{name}, std::move(settled.written)});
+                             block, {{"id", json_text(id)}, {"name", json_text(sent)}, {"input", settled.sent_back}}));
+        to_.calls.push_back({std::move(id), std::string{trimmed(name)}, std::move(settled.written)});
     }
 
     reply_shape shape_;

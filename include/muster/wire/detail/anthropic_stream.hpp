@@ -57,7 +57,7 @@ public:
     void mend(model_reply& reply) const {
         std::size_t call = 0;
         for (block const& one : blocks_) {
-            if (one.fields.value("type") != "tool_use" || call >= reply.calls.size()) continue;
+            if (!is_call(one.fields) || call >= reply.calls.size()) continue;
             if (one.is_broken) reply.calls[call].arguments = one.input;
             ++call;
         }
@@ -193,9 +193,8 @@ private:
     void merge(block& to, json_value part) {
         using shape = json_fields::shape;
         bool const had_text = to.fields.is(part.name(), shape::text);
-        bool const had_other = to.fields.is(part.name(), shape::raw) || to.fields.is(part.name(), shape::list);
         lost_ = lost_ || overwrites(to.fields.value(part.name()), had_text, part);
-        if (!had_text && !had_other && has_fixed_members(to.fields.value("type"))) {
+        if (!to.fields.has(part.name()) && has_fixed_members(to.fields.value("type"))) {
             lost_ = true;
         } else if (part.is(json_kind::text)) {
             append_text(to, part.name(), part.text());
@@ -212,6 +211,15 @@ private:
     static bool has_fixed_members(std::string_view type) {
         return type == "text" || type == "thinking" || type == "redacted_thinking" || type == "tool_use"
             || type == "server_tool_use" || type == "mcp_tool_use";
+    }
+    // As the reader of the body decides it.
+    static bool is_call(json_fields const& fields) {
+        using shape = json_fields::shape;
+        bool const has_name = fields.is("name", shape::text) && !trimmed(fields.value("name")).empty();
+        std::string_view const input = trimmed(fields.value("input"));
+        bool const is_null = fields.is("input", shape::raw) && input == "null";
+        bool const has_input = fields.is("input", shape::list) || (!input.empty() && !is_null);
+        return fields.value("type") == "tool_use" && (has_name || has_input);
     }
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
