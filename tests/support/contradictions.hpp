@@ -140,21 +140,21 @@ inline constexpr opposites opposite_rules[] = {
 
 // Words of which a sentence has at least one: its verb. Another text may need another word here.
 inline constexpr std::string_view verbs[] = {
-    "accept",  "acknowledge", "thank",    "fix",        "adds",     "allow",       "answer",    "apply",   "arrives",
-    "ask",     "be",          "becomes",  "begin",      "begins",   "cannot",      "carries",   "carry",   "change",
-    "check",   "closes",      "commit",   "compare",    "continue", "continues",   "delegate",  "directs", "do",
-    "does",    "edit",        "end",      "ended",      "ends",     "execute",     "failed",    "file",    "finds",
-    "finish",  "fold",        "forward",  "gives",      "give",     "goes",        "have",      "has",     "hides",
-    "holds",   "inspect",     "is",       "are",        "was",      "were",        "keep",      "keeps",   "list",
-    "lists",   "look",        "loses",    "mark",       "marks",    "may",         "means",     "message", "misleads",
-    "name",    "names",       "needs",    "open",       "opens",    "orchestrate", "overwrite", "parses",  "pass",
-    "predict", "propose",     "prove",    "put",        "quote",    "reaches",     "read",      "reads",   "receive",
-    "repeat",  "replaces",    "report",   "rests",      "retry",    "returns",     "run",       "runs",    "say",
-    "says",    "scale",       "searches", "see",        "sends",    "settle",      "share",     "show",    "shows",
-    "spawn",   "specify",     "spells",   "start",      "starts",   "state",       "states",    "stay",    "stop",
-    "stopped", "stops",       "supplies", "take",       "takes",    "talk",        "tell",      "test",    "tests",
-    "track",   "tracks",      "try",      "understand", "update",   "use",         "wait",      "waits",   "wakes",
-    "works",   "write",       "writes",   "fetches",    "compares", "make",
+    "accept",   "reach",   "acknowledge", "thank",    "fix",        "adds",     "allow",       "answer",    "apply",
+    "arrives",  "ask",     "be",          "becomes",  "begin",      "begins",   "cannot",      "carries",   "carry",
+    "change",   "check",   "closes",      "commit",   "compare",    "continue", "continues",   "delegate",  "directs",
+    "do",       "does",    "edit",        "end",      "ended",      "ends",     "execute",     "failed",    "file",
+    "finds",    "finish",  "fold",        "forward",  "gives",      "give",     "goes",        "have",      "has",
+    "hides",    "holds",   "inspect",     "is",       "are",        "was",      "were",        "keep",      "keeps",
+    "list",     "lists",   "look",        "loses",    "mark",       "marks",    "may",         "means",     "message",
+    "misleads", "name",    "names",       "needs",    "open",       "opens",    "orchestrate", "overwrite", "parses",
+    "pass",     "predict", "propose",     "prove",    "put",        "quote",    "reaches",     "read",      "reads",
+    "receive",  "repeat",  "replaces",    "report",   "rests",      "retry",    "returns",     "run",       "runs",
+    "say",      "says",    "scale",       "searches", "see",        "sends",    "settle",      "share",     "show",
+    "shows",    "spawn",   "specify",     "spells",   "start",      "starts",   "state",       "states",    "stay",
+    "stop",     "stopped", "stops",       "supplies", "take",       "takes",    "talk",        "tell",      "test",
+    "tests",    "track",   "tracks",      "try",      "understand", "update",   "use",         "wait",      "waits",
+    "wakes",    "works",   "write",       "writes",   "fetches",    "compares", "make",
 };
 
 namespace detail::contradiction {

@@ -115,6 +115,16 @@ inline constexpr tool_info server_tools[] = {
     {"mcp__disk__write_file", "Writes a file of the project.", tool_kind::execution, effect_of(tool_hints{})},
 };
 
+// What a session knows of its workers while it runs; it ends the prompt of the binding profile.
+inline constexpr known_worker two_workers[] = {{"reader.1", "Read the session code"}, {"editor.2", ""}};
+inline constexpr std::string_view one_server[] = {"github"};
+inline prompt_facts facts_of_a_session() {
+    prompt_facts facts{two_workers};
+    facts.worker_tools = {server_tools, 4};
+    facts.mcp_servers = one_server;
+    return facts;
+}
+
 inline std::string rendered(prompt_context const& context) {
     std::string text;
     append_sink out{text};
@@ -134,8 +144,10 @@ inline std::vector<typical_prompt> typical_prompts() {
     using namespace typical;
     prompt_context const server_worker{role_kind::worker, {server_tools, 4}, dialects::binding::rules};
     prompt_context const server_reader{role_kind::worker, {server_tools, 3}, dialects::binding::rules};
+    prompt_context const informed{role_kind::coordinator, surface<ana>, dialects::binding::rules, facts_of_a_session()};
     return {
         of<ana>("coordinator"),
+        {"coordinator_with_known_workers", informed, rendered(informed)},
         of<session_lead>("coordinator_of_a_session"),
         of<cannot_start>("coordinator_that_cannot_start_workers"),
         of<only_starts>("coordinator_that_only_starts_workers"),

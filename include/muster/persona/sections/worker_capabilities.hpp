@@ -26,8 +26,8 @@ struct worker_capabilities {
 
     static constexpr void render(sink auto& out, prompt_context const& context) {
         out.put("## Worker capabilities\n\n"sv);
-        put_names(out, "- Tools: "sv, [&](auto visit) { each_tool(context, visit); });
-        put_names(out, "- MCP servers: "sv, [&](auto visit) { each_server(context, visit); });
+        put_names(out, "- Workers have these tools: "sv, [&](auto visit) { each_tool(context, visit); });
+        put_names(out, "- Workers reach these MCP servers: "sv, [&](auto visit) { each_server(context, visit); });
         if (has_scratchpad(context)) put_scratchpad(out, context.facts().scratchpad);
     }
 
@@ -77,10 +77,11 @@ private:
     }
 
     static constexpr void put_scratchpad(sink auto& out, std::string_view path) {
-        out.put("- Scratchpad directory: `"sv);
+        out.put("- The scratchpad directory `"sv);
         detail::put_foreign_line(out, path);
         out.put(
-            "`, for durable knowledge shared between workers. They read and write there without permission prompts.\n"sv);
+            "` is the place for durable knowledge shared between workers. They read and write there without permission "
+            "prompts.\n"sv);
     }
 };
 
