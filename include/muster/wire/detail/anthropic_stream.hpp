@@ -53,13 +53,13 @@ public:
         if (lost_fields && !draft.fault) draft.fault.error = wire_error::too_many;
         return message_.json();
     }
-    // Gives the calls back what the model wrote where that was not JSON.
+    // Gives the calls back what the model wrote where that was not JSON. Calls and blocks are in one order.
     void mend(model_reply& reply) const {
         std::size_t call = 0;
         for (block const& one : blocks_) {
-            if (!is_call(one.fields) || call >= reply.calls.size()) continue;
-            if (one.is_broken) reply.calls[call].arguments = one.input;
-            ++call;
+            if (!one.is_broken || one.fields.value("type") != "tool_use") continue;
+            while (call < reply.calls.size() && reply.calls[call].arguments != one.fields.value("input")) ++call;
+            if (call < reply.calls.size()) reply.calls[call++].arguments = one.input;
         }
         reply.lost_parts = reply.lost_parts || lost_;
     }
@@ -211,15 +211,6 @@ private:
     static bool has_fixed_members(std::string_view type) {
         return type == "text" || type == "thinking" || type == "redacted_thinking" || type == "tool_use"
             || type == "server_tool_use" || type == "mcp_tool_use";
-    }
-    // As the reader of the body decides it.
-    static bool is_call(json_fields const& fields) {
-        using shape = json_fields::shape;
-        bool const has_name = fields.is("name", shape::text) && !trimmed(fields.value("name")).empty();
-        std::string_view const input = trimmed(fields.value("input"));
-        bool const is_null = fields.is("input", shape::raw) && input == "null";
-        bool const has_input = fields.is("input", shape::list) || (!input.empty() && !is_null);
-        return fields.value("type") == "tool_use" && (has_name || has_input);
     }
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
