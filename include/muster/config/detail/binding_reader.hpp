@@ -61,7 +61,8 @@ private:
     void read_agent(value agent, std::string const& path) {
         agent_name_error const why = check_agent_name(agent->key);
         bool const is_fine = why == agent_name_error::none || why == agent_name_error::reads_like_an_id
-                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key));
+                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key))
+                          || why == agent_name_error::invisible;  // see below
         if (!is_fine) report_name(agent, path, why);
         note_agent(agent, path);
         if (!expect(agent, value_sort::object, path)) return;
@@ -80,7 +81,10 @@ private:
             bindings[i].system_prompt = prompt;
             bindings[i].permission = permission;
         }
-        if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
+        // An agent that is bound nowhere is nobody's to address, and its name may hold anything.
+        if (why == agent_name_error::invisible && bindings.size() > first)
+            report_name(agent, path, why);
+        else if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
             report_name(agent, path, agent_name_error::reserved);
     }
 
