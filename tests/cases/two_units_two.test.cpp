@@ -18,7 +18,8 @@ namespace muster_test {
 std::string asked_by_the_other_unit(muster::crew& crew);
 std::string asked_by_the_other_unit(muster::crew& crew) {
     static_assert(sizeof(nlohmann::json) == 4 * sizeof(double));
-    return std::string{crew.spawn(at_ms(0), desk(), {.prompt = "Do it.", .name = "scout"}).worker.text()};
+    muster::spawn_answer const spawned = crew.spawn(at_ms(0), desk(), {.prompt = "Do it.", .name = "scout"});
+    return std::string{spawned.worker.text()};
 }
 
 }  // namespace muster_test

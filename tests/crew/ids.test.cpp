@@ -37,10 +37,10 @@ static_assert(!muster::is_worker_name("01234567890123456789012345678901234567890
 
 // binding_key
 TEST(binding_key, RI_02_is_channel_and_account_or_default) {
-    EXPECT_EQ(binding_key::of("whatsapp", "ana_main").value().text(), "whatsapp:ana_main");
-    EXPECT_EQ(binding_key::of("whatsapp").value().text(), "whatsapp:default");
+    EXPECT_EQ(binding_key::of("whatsapp", "ana_main")->text(), "whatsapp:ana_main");
+    EXPECT_EQ(binding_key::of("whatsapp")->text(), "whatsapp:default");
     EXPECT_EQ(binding_key::of("whatsapp"), binding_key::of("whatsapp", "default"));
-    EXPECT_EQ(binding_key::of("matrix", "@ana:example.org").value().text(), "matrix:@ana:example.org");
+    EXPECT_EQ(binding_key::of("matrix", "@ana:example.org")->text(), "matrix:@ana:example.org");
 }
 TEST(binding_key, F_78_without_a_channel_there_is_none) {
     EXPECT_FALSE(binding_key::of(""));
@@ -63,10 +63,10 @@ TEST(binding_key, refuses_what_no_channel_or_account_is_called) {
 
 // worker_id
 TEST(worker_id, is_a_name_and_a_serial) {
-    EXPECT_EQ(worker_id::of("scout", 3).value().text(), "scout.3");
+    EXPECT_EQ(worker_id::of("scout", 3)->text(), "scout.3");
     EXPECT_FALSE(worker_id::of("scout.1", 3));
     EXPECT_EQ(worker_id::from("scout.3"), worker_id::of("scout", 3));
-    EXPECT_EQ(worker_id::from("goal-9f3a").value().text(), "goal-9f3a");
+    EXPECT_EQ(worker_id::from("goal-9f3a")->text(), "goal-9f3a");
 }
 TEST(worker_id, C030_a_free_text_has_to_pass_a_check) {
     EXPECT_FALSE(worker_id::from(""));
@@ -86,7 +86,7 @@ TEST(recipient, is_the_coordinator_where_a_binding_stands_for_it) {
 
 // call_id
 TEST(call_id, is_the_text_that_the_api_gave) {
-    EXPECT_EQ(call_id::from("toolu_01A").value().text(), "toolu_01A");
+    EXPECT_EQ(call_id::from("toolu_01A")->text(), "toolu_01A");
     EXPECT_FALSE(call_id::from(""));
     EXPECT_FALSE(call_id::from("a b"));
 }

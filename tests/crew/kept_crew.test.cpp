@@ -103,10 +103,10 @@ TEST(kept_crew, C053_what_ran_when_the_program_ended_is_lost_and_can_be_continue
     EXPECT_EQ(under_way[0].notice.cause, muster::cause::lost);
     EXPECT_EQ(under_way[0].notice.worker.text(), "scout.1");
     EXPECT_EQ(under_way[0].notice.result, "Read 3 of 5.");
-    EXPECT_EQ(second.crew.start().value().worker.text(), "waiting.3");
+    EXPECT_EQ(second.crew.start()->worker.text(), "waiting.3");
     muster::caller const ana{desk(), muster::role_kind::coordinator};
     EXPECT_TRUE(second.crew.send_to_worker(ana, "scout.1", "Go on.").accepted());
-    EXPECT_EQ(second.crew.start().value().worker.text(), "scout.1");
+    EXPECT_EQ(second.crew.start()->worker.text(), "scout.1");
     EXPECT_EQ(second.kept(), second.picture());
 }
 
@@ -154,7 +154,7 @@ TEST(kept_crew, C061_C068_C069_ids_and_settings_are_the_same_in_every_life) {
     {
         host first{journal};
         ASSERT_TRUE(first.crew.restart());
-        EXPECT_EQ(first.spawn("scout", settings).worker.text(), "scout.1");
+        EXPECT_EQ(first.spawn("scout", settings).worker, *muster::worker_id::from("scout.1"));
     }
     for (int life = 0; life < 3; ++life) {
         host next{journal};
@@ -163,7 +163,7 @@ TEST(kept_crew, C061_C068_C069_ids_and_settings_are_the_same_in_every_life) {
         EXPECT_EQ(found, settings);
         EXPECT_EQ(next.spawn("scout").why, muster::task_fault::name_taken);
         std::string const name(static_cast<std::size_t>(life) + 1, 'w');
-        EXPECT_EQ(next.spawn(name).worker.text(), name + "." + std::to_string(life + 2));
+        EXPECT_EQ(next.spawn(name).worker, *muster::worker_id::from(name + "." + std::to_string(life + 2)));
     }
 }
 

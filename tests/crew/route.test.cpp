@@ -45,7 +45,7 @@ TEST(route, F_37_the_order_of_a_coordinators_ways) {
     EXPECT_EQ(of.kind("*"), route_kind::everyone);
     EXPECT_EQ(of.kind("nobody"), route_kind::nobody);
     EXPECT_EQ(of.way("scout").run, of.scout);
-    EXPECT_EQ(of.way("scout").worker.text(), "scout.1");
+    EXPECT_EQ(of.way("scout").worker, *muster::worker_id::from("scout.1"));
     EXPECT_TRUE(of.way("nobody").worker.empty());
 }
 

@@ -494,7 +494,8 @@ TEST(room, a_binding_that_emptied_by_itself_makes_room_when_it_is_wanted) {
     host.finished("scout");
     EXPECT_EQ(host.crew.spawn(host.now, other_desk(), {.prompt = "x"}).why, muster::task_fault::too_many_bindings);
     (void)host.read();
-    EXPECT_EQ(host.crew.spawn(host.now, other_desk(), {.prompt = "x", .name = "scout"}).worker.text(), "scout.2");
+    auto const spawned = host.crew.spawn(host.now, other_desk(), {.prompt = "x", .name = "scout"});
+    EXPECT_EQ(spawned.worker.text(), "scout.2");
     EXPECT_EQ(host.crew.state().find_binding(desk()), nullptr);
     EXPECT_TRUE(host.replays());
 }

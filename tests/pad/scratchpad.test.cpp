@@ -16,6 +16,13 @@
 
 namespace {
 
+// What points into it is not asked of one that is about to go.
+template <class Object>
+concept shows_its_path = requires(Object&& object) {
+    static_cast<Object&&>(object).path();
+};
+static_assert(shows_its_path<muster::scratchpad const&> && !shows_its_path<muster::scratchpad>);
+
 namespace fs = std::filesystem;
 using muster::open_scratchpad;
 using muster::pad_error;

@@ -8,6 +8,13 @@
 
 namespace {
 
+// What points into it is not asked of one that is about to go.
+template <class Object>
+concept shows_its_tasks = requires(Object&& object) {
+    static_cast<Object&&>(object).owned_tasks();
+};
+static_assert(shows_its_tasks<muster::owned_plan const&> && !shows_its_tasks<muster::owned_plan>);
+
 using muster::owned_plan;
 using muster::phase;
 

@@ -13,6 +13,18 @@
 
 namespace {
 
+// What points into it is not asked of one that is about to go.
+template <class Object>
+concept shows_its_tasks = requires(Object&& object) {
+    static_cast<Object&&>(object).tasks();
+};
+static_assert(shows_its_tasks<muster::plan_progress const&> && !shows_its_tasks<muster::plan_progress>);
+template <class Object>
+concept finds_a_task = requires(Object&& object) {
+    static_cast<Object&&>(object).find("");
+};
+static_assert(finds_a_task<muster::plan_progress const&> && !finds_a_task<muster::plan_progress>);
+
 using muster::owned_plan;
 using muster::owned_task;
 using muster::phase;

@@ -127,7 +127,8 @@ struct crew_host {
     void pass(std::int64_t ms) { now += std::chrono::milliseconds{ms}; }
 
     std::string spawn(std::string name = {}, muster::binding_key const& in = desk()) {
-        return std::string{crew.spawn(now, in, {.prompt = "Do it.", .name = std::move(name)}).worker.text()};
+        muster::spawn_answer const spawned = crew.spawn(now, in, {.prompt = "Do it.", .name = std::move(name)});
+        return std::string{spawned.worker.text()};
     }
     // A new worker whose run a host has, as have all that waited before it.
     muster::run_id run(std::string name = {}, muster::binding_key const& in = desk()) {

@@ -24,6 +24,13 @@ using muster_test::repository;
 
 muster::worktrees opened(repository const& in) { return *open_worktrees({.repository = in.top()}); }
 
+// The directory is the object's, and an object that is about to go is not asked for it.
+template <class Trees>
+concept tells_its_directory = requires(Trees&& trees) {
+    static_cast<Trees&&>(trees).directory();
+};
+static_assert(tells_its_directory<muster::worktrees const&> && !tells_its_directory<muster::worktrees>);
+
 // open_worktrees
 TEST(open_worktrees, takes_the_top_of_a_repository_and_nothing_else) {
     repository const shop;

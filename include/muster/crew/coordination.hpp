@@ -121,7 +121,8 @@ public:
         std::lock_guard const lock{mutex_};
         return output_;
     }
-    [[nodiscard]] caller const& who() const noexcept { return who_; }
+    [[nodiscard]] caller const& who() const& noexcept { return who_; }
+    caller const& who() const&& = delete;
 
 private:
     // What stands in the way of every tool that is a coordinator's; nothing if it may go on.

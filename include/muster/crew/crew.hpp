@@ -224,9 +224,10 @@ public:
     team_fault finish_closing(time_point now, binding_key const& in, std::string_view team_name,
                               bool keeps_record = false);
 
-    [[nodiscard]] team const* find_team(binding_key const& in, std::string_view team_name) const noexcept {
+    [[nodiscard]] team const* find_team(binding_key const& in, std::string_view team_name) const& noexcept {
         return state_.teams().find(in, team_name);
     }
+    team const* find_team(binding_key const& in, std::string_view team_name) const&& = delete;
     // In the order of their joining; those that are at work, or are to go on once somebody can.
     [[nodiscard]] std::vector<worker_id> active_members(binding_key const& in, team const& which) const;
     // May all members be messaged at once by that one?
@@ -272,9 +273,10 @@ public:
     // Looking. What the pointers point to lasts until the next command.
 
     // By id or name; null for one that never was, is gone, or is another binding's.
-    [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
+    [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const& noexcept {
         return state_.find(in, id_or_name);
     }
+    worker const* find(binding_key const& in, std::string_view id_or_name) const&& = delete;
     // In the order of their spawning.
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
     // Who is where, as a table for a terminal; the times are those of the last command. Linear in the workers shown,
@@ -285,11 +287,15 @@ public:
     [[nodiscard]] time_point now() const noexcept { return time_.now(); }
     // Waiting or under way.
     [[nodiscard]] std::size_t unacknowledged(recipient const& whose) const noexcept;
-    [[nodiscard]] crew_counters const& counters() const noexcept { return state_.counters(); }
+    [[nodiscard]] crew_counters const& counters() const& noexcept { return state_.counters(); }
+    crew_counters const& counters() const&& = delete;
     // What `on_event` threw: the events are told all the same, and the command's answer is not lost.
-    [[nodiscard]] event_failures const& listener_failures() const noexcept { return out_.failures(); }
-    [[nodiscard]] crew_limits const& limits() const noexcept { return limits_; }
-    [[nodiscard]] crew_state const& state() const noexcept { return state_; }
+    [[nodiscard]] event_failures const& listener_failures() const& noexcept { return out_.failures(); }
+    event_failures const& listener_failures() const&& = delete;
+    [[nodiscard]] crew_limits const& limits() const& noexcept { return limits_; }
+    crew_limits const& limits() const&& = delete;
+    [[nodiscard]] crew_state const& state() const& noexcept { return state_; }
+    crew_state const& state() const&& = delete;
 
 private:
     // What every command does: read the time first, tell what happened last.

@@ -58,7 +58,8 @@ public:
         return key;
     }
 
-    [[nodiscard]] std::string_view text() const noexcept { return text_; }
+    [[nodiscard]] std::string_view text() const& noexcept { return text_; }
+    std::string_view text() const&& = delete;
     [[nodiscard]] bool empty() const noexcept { return text_.empty(); }
 
     // Where a recipient is asked for, a binding is its coordinator.
@@ -93,7 +94,8 @@ public:
         return id;
     }
 
-    [[nodiscard]] std::string_view text() const noexcept { return text_; }
+    [[nodiscard]] std::string_view text() const& noexcept { return text_; }
+    std::string_view text() const&& = delete;
     [[nodiscard]] bool empty() const noexcept { return text_.empty(); }
 
     friend bool operator==(worker_id const&, worker_id const&) noexcept = default;
@@ -129,7 +131,8 @@ public:
         return id;
     }
 
-    [[nodiscard]] std::string_view text() const noexcept { return text_; }
+    [[nodiscard]] std::string_view text() const& noexcept { return text_; }
+    std::string_view text() const&& = delete;
     [[nodiscard]] bool empty() const noexcept { return text_.empty(); }
 
     friend bool operator==(call_id const&, call_id const&) noexcept = default;

@@ -22,7 +22,8 @@ public:
     memory_journal() = default;
     explicit memory_journal(std::string bytes) : bytes_(std::move(bytes)) {}
 
-    [[nodiscard]] std::string_view bytes() const noexcept { return bytes_; }
+    [[nodiscard]] std::string_view bytes() const& noexcept { return bytes_; }
+    std::string_view bytes() const&& = delete;
     // From how many bytes on it says that it is long; 0: never.
     void replace_above(std::size_t bytes) noexcept { longest_ = bytes; }
     // For tests: from now on nothing more can be appended, or it can again.

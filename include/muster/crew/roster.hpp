@@ -85,9 +85,10 @@ struct worker {
     detail::link among_finished = {};
 
     [[nodiscard]] bool is_live() const noexcept { return state != worker_state::finished; }
-    [[nodiscard]] std::string_view name() const noexcept {
+    [[nodiscard]] std::string_view name() const& noexcept {
         return is_named ? id.text().substr(0, id.text().find('.')) : std::string_view{};
     }
+    std::string_view name() const&& = delete;
 };
 
 // binding_record: what a roster keeps for each binding

@@ -27,11 +27,13 @@ enum class claim_rule : unsigned char { any, if_idle };
 
 class task_board {
 public:
-    [[nodiscard]] std::map<task_number, board_task> const& all() const noexcept { return tasks_; }
-    [[nodiscard]] board_task const* find(task_number which) const noexcept {
+    [[nodiscard]] std::map<task_number, board_task> const& all() const& noexcept { return tasks_; }
+    std::map<task_number, board_task> const& all() const&& = delete;
+    [[nodiscard]] board_task const* find(task_number which) const& noexcept {
         auto const found = tasks_.find(which);
         return found == tasks_.end() ? nullptr : &found->second;
     }
+    board_task const* find(task_number which) const&& = delete;
     [[nodiscard]] task_number next_number() const noexcept { return highest_ + 1; }
     // What it waits for and is not done.
     [[nodiscard]] std::vector<task_number> open_blockers(board_task const& of) const {

@@ -80,12 +80,13 @@ struct team {
     time_point drained_at{};
 
     [[nodiscard]] std::string lead_agent_id() const { return std::string{detail::lead_name} + '@' + name; }
-    [[nodiscard]] team_member const* find(worker_id const& who) const noexcept {
+    [[nodiscard]] team_member const* find(worker_id const& who) const& noexcept {
         for (team_member const& one : members) {
             if (one.worker == who) return &one;
         }
         return nullptr;
     }
+    team_member const* find(worker_id const& who) const&& = delete;
     [[nodiscard]] bool has_active_members() const noexcept {
         for (team_member const& one : members) {
             if (!one.is_idle) return true;

@@ -68,7 +68,8 @@ public:
         return todo_fault::none;
     }
 
-    [[nodiscard]] std::vector<todo_step> const& steps() const noexcept { return steps_; }
+    [[nodiscard]] std::vector<todo_step> const& steps() const& noexcept { return steps_; }
+    std::vector<todo_step> const& steps() const&& = delete;
     [[nodiscard]] std::size_t count(tools::step_state state) const noexcept {
         std::size_t n = 0;
         for (todo_step const& step : steps_) n += step.state == state ? 1 : 0;

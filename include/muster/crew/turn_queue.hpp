@@ -82,7 +82,8 @@ public:
     template <class Crew, class... Now>
     bool failed(std::uint64_t turn, Crew& crew, Now... now);
 
-    [[nodiscard]] recipient const& whose() const noexcept { return whose_; }
+    [[nodiscard]] recipient const& whose() const& noexcept { return whose_; }
+    recipient const& whose() const&& = delete;
     // The turn that is open; 0 if none is.
     [[nodiscard]] std::uint64_t open_turn() const;
     // Texts that wait, or are in the open turn and have not arrived.

@@ -33,7 +33,8 @@ public:
 
     [[nodiscard]] constexpr bool has_value() const noexcept { return given_; }
     [[nodiscard]] constexpr explicit operator bool() const noexcept { return given_; }
-    [[nodiscard]] constexpr T const& operator*() const noexcept { return value_; }
+    [[nodiscard]] constexpr T const& operator*() const& noexcept { return value_; }
+    [[nodiscard]] constexpr T operator*() const&& noexcept { return value_; }  // of a temporary, which is about to go
     [[nodiscard]] constexpr T const* operator->() const noexcept { return &value_; }
     [[nodiscard]] constexpr T value_or(T other) const noexcept { return given_ ? value_ : other; }
 

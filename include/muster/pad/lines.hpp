@@ -52,10 +52,12 @@ public:
     }
 
     // Set when the file could not be read to its end.
-    [[nodiscard]] pad_error const& error() const noexcept { return error_; }
+    [[nodiscard]] pad_error const& error() const& noexcept { return error_; }
+    pad_error const& error() const&& = delete;
 
 private:
-    [[nodiscard]] std::string_view pending() const noexcept { return {buffer_.get() + begin_, end_ - begin_}; }
+    [[nodiscard]] std::string_view pending() const& noexcept { return {buffer_.get() + begin_, end_ - begin_}; }
+    std::string_view pending() const&& = delete;
 
     pad_line take(std::size_t size, std::size_t feed, bool ends) noexcept {
         std::string_view const text = pending().substr(0, size);

@@ -48,7 +48,8 @@ public:
 
     // What agents are told. The directory is in use, and so safe from clean_up_scratchpads(), while this object,
     // a reader or a writer of it lives.
-    [[nodiscard]] std::string const& path() const noexcept { return in_->here.path; }
+    [[nodiscard]] std::string const& path() const& noexcept { return in_->here.path; }
+    std::string const& path() const&& = delete;
 
     // Whole files, up to max_file_bytes. A reader sees a file before or after a write, never half of it.
     [[nodiscard]] pad_answer<pad_file> read(std::string_view name) const;

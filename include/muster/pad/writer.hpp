@@ -51,7 +51,8 @@ public:
     // The same, if `parent` still is the newest version, or 0 and there is no such file: else it tells who has written.
     [[nodiscard]] pad_revised revise(std::uint64_t parent) { return finish({}, parent); }
 
-    [[nodiscard]] pad_error const& error() const noexcept { return error_; }
+    [[nodiscard]] pad_error const& error() const& noexcept { return error_; }
+    pad_error const& error() const&& = delete;
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
 
 private:

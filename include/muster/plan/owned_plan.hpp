@@ -69,7 +69,8 @@ public:
 
     // A view: as long as the plan lives and nothing is assigned to it.
     [[nodiscard]] plan_tasks tasks() const noexcept { return {rows_.data(), rows_.size()}; }
-    [[nodiscard]] std::vector<owned_task> const& owned_tasks() const noexcept { return owned_; }
+    [[nodiscard]] std::vector<owned_task> const& owned_tasks() const& noexcept { return owned_; }
+    std::vector<owned_task> const& owned_tasks() const&& = delete;
 
 private:
     void view() {

@@ -118,12 +118,14 @@ public:
     }
 
     // In the order of the plan, those that were added last.
-    [[nodiscard]] std::vector<task_progress> const& tasks() const noexcept { return tasks_; }
+    [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return tasks_; }
+    std::vector<task_progress> const& tasks() const&& = delete;
     // Nothing of that name is nullptr.
-    [[nodiscard]] task_progress const* find(std::string_view name) const {
+    [[nodiscard]] task_progress const* find(std::string_view name) const& {
         std::size_t const task = graph_.find(name);
         return task == none ? nullptr : &tasks_[task];
     }
+    task_progress const* find(std::string_view name) const&& = delete;
     // Of a task that is not there: unreachable.
     [[nodiscard]] plan_state state(std::string_view name) const {
         task_progress const* const found = find(name);

@@ -74,7 +74,8 @@ struct worktree_end {
 class worktrees {
 public:
     // Where they are made.
-    [[nodiscard]] std::string const& directory() const noexcept { return directory_; }
+    [[nodiscard]] std::string const& directory() const& noexcept { return directory_; }
+    std::string const& directory() const&& = delete;
 
     // A new tree on a new branch, at a commit.
     [[nodiscard]] worktree_answer<made_worktree> make(std::string_view name, std::string_view start = "HEAD") const;
