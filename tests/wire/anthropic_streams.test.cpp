@@ -342,7 +342,8 @@ TEST(anthropic_streams, framing_of_other_servers_is_read) {
 
 TEST(anthropic_streams, a_broken_input_stays_with_its_call) {
     auto const got =
-        read({begun, block(0, R"({"type":"tool_use","id":"0"})"), closed,
+        read({begun, block(0, R"({"type":"tool_use","id":"0"})"),
+              delta(0, R"({"type":"input_json_delta","partial_json":"\"\""})"), closed,
               block(1, R"({"type":"tool_use","id":"1","name":"Read","input":{}})"), block_end(1),
               block(2, R"({"type":"tool_use","id":"2","name":"Ping","input":{}})"),
               delta(2, R"({"type":"input_json_delta","partial_json":"{\"a\":"})"), block_end(2), stop("tool_use")});
