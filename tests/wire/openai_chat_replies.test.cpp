@@ -68,8 +68,9 @@ TEST(openai_chat_replies, the_turn_to_send_back_is_what_the_server_said_without_
     auto const spoken =
         read(R"({"choices":[{"message":{"content":"a","audio":{"id":"audio_1","data":"AAAA","expires_at":1}}}]})");
     EXPECT_EQ(spoken.reply.turn, R"({"role":"assistant","content":"a","audio":{"id":"audio_1"}})");
-    for (std::string const left_out : {R"("tool_calls":[])", R"("audio":{"data":"AAAA"})", R"("audio":{"id":7})",
-                                       R"("audio":"AAAA")", R"("audio":null)", R"("tool_calls":null)"}) {
+    for (std::string const left_out :
+         {R"("tool_calls":[])", R"("audio":{"data":"AAAA"})", R"("audio":{"id":7})", R"("audio":"AAAA")",
+          R"("audio":null)", R"("tool_calls":null)", R"("tool_calls":"")", R"("tool_calls":{})"}) {
         auto const got = read(R"({"choices":[{"message":{"content":"a",)" + left_out + "}}]}");
         EXPECT_EQ(got.reply.turn, R"({"role":"assistant","content":"a"})") << left_out;
     }
@@ -690,6 +691,12 @@ std::vector<streamed_calls> const ways_to_stream_calls = {
     {"an object that is told again as it grows",
      {R"([{"index":0,"id":"a","function":{"name":"Read","arguments":{}}}])",
       R"([{"index":0,"id":"a","function":{"arguments":{"x":1}}}])"},
+     {"Read"},
+     {R"({"x":1})"},
+     {"a"}},
+    {"an empty object in place of the arguments, and then these",
+     {R"([{"index":0,"id":"a","function":{"name":"Read","arguments":"{}"}}])",
+      R"([{"index":0,"function":{"arguments":"{\"x\""}}])", R"([{"index":0,"function":{"arguments":":1}"}}])"},
      {"Read"},
      {R"({"x":1})"},
      {"a"}},

@@ -61,7 +61,7 @@ private:
         to_.refusal += shape_.text(message, "refusal");
         std::size_t count = 0;
         json_value const calls = shape_.find(message, "tool_calls");
-        if (calls.is_there() && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
+        if (!has_no_calls(calls) && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
         for (json_value const call : calls) {
             if (!shape_.fits(count++, call)) break;
             read_call(call);

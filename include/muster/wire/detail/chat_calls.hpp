@@ -70,7 +70,10 @@ private:
         bool const was_object = function_.is("arguments", json_fields::shape::raw);
         if (part.is(json_kind::text)) {
             if (was_object && is_blank(part.text())) return;
-            if (was_object) progress_ = {};
+            if (was_object || is_placeholder(part.text())) {
+                progress_ = {};
+                function_.set_text("arguments", {});
+            }
             function_.append_text("arguments", part.text());
             progress_.take(part.text());
         } else if (part.is_there() && (was_object || is_blank(arguments()))) {
@@ -78,6 +81,11 @@ private:
             progress_ = {};
             progress_.take(part.raw());
         }
+    }
+
+    // Gateways to Anthropic begin with the input that the call has at first, {}, and go on with another object.
+    [[nodiscard]] bool is_placeholder(std::string_view next) const noexcept {
+        return trimmed(arguments()) == "{}" && trimmed(next).starts_with('{');
     }
 
     json_fields fields_;

@@ -1,6 +1,7 @@
 // The content of a Chat Completions message: a text, one part, or a list of parts.
 #pragma once
 
+#include <muster/text/ascii.hpp>             // trimmed
 #include <muster/wire/detail/json_tree.hpp>  // json_value
 
 #include <string_view>  // string_view
@@ -12,6 +13,12 @@ inline std::string_view text_of_part(json_value part) noexcept {
     std::string_view const type = part["type"].text();
     bool const is_text = type.empty() || type == "text" || type == "output_text";
     return is_text ? part["text"].text() : std::string_view{};
+}
+
+// Some servers write these where there are no calls.
+inline bool has_no_calls(json_value calls) noexcept {
+    bool const is_empty = calls.is(json_kind::object) && calls.begin() == calls.end();
+    return !calls.is_there() || is_empty || (calls.is(json_kind::text) && trimmed(calls.text()).empty());
 }
 
 // A part that neither says something nor thinks, such as an image.

@@ -39,7 +39,7 @@ public:
         std::string_view const written = is_text ? arguments.text() : arguments.is_there() ? arguments.raw() : "";
         if (called.empty() && trimmed(written).empty()) return false;
         settled_arguments settled = settle_arguments(written);
-        std::string made = ids_.take(id.text(), seed());
+        std::string made = ids_.take(id.text(), fingerprint(written, fingerprint(called, seed())));
         id_ = made == id.text() ? std::string{id.raw()} : json_text(made);
         std::string sent = settle_name(called);
         name_ = sent == name.text() ? std::string{name.raw()} : json_text(sent);
@@ -56,7 +56,8 @@ public:
     [[nodiscard]] std::string_view object_sent_back() const noexcept { return object_; }        // the object itself
 
 private:
-    // Of what the reply says, and the place of the call in it: the same for a body and for a stream.
+    // Of what the reply says, and the place of the call in it: the same for a body and for a stream. With what the call says,
+    // it differs between conversations that share a toolbox, even where a server gives its replies no ids.
     std::uint64_t seed() noexcept {
         if (to_.calls.empty()) seed_ = fingerprint(to_.text, fingerprint(to_.id));
         return seed_ + to_.calls.size();
