@@ -38,7 +38,9 @@ public:
         bool const is_text = arguments.is(json_kind::text);
         std::string_view const written = is_text ? arguments.text() : arguments.is_there() ? arguments.raw() : "";
         if (called.empty() && trimmed(written).empty()) return false;
-        settled_arguments settled = settle_arguments(written);
+        bool const is_object = arguments.is(json_kind::object);
+        settled_arguments settled =
+            is_object ? settled_arguments{std::string{written}, std::string{written}} : settle_arguments(written);
         std::string made = ids_.take(id.text(), fingerprint(written, fingerprint(called, seed())));
         id_ = made == id.text() ? std::string{id.raw()} : json_text(made);
         std::string sent = settle_name(called);
