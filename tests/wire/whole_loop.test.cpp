@@ -109,4 +109,37 @@ TYPED_TEST(whole_loop, a_model_gets_its_results_and_answers) {
     EXPECT_EQ(requests[0]["tools"].size(), 1U);
 }
 
+// Servers that begin to count at call_0 in each reply, or leave ids out: the same call four times is four calls.
+std::string one_call(muster::wire::anthropic_messages, std::string const& id) {
+    return R"({"content":[{"type":"tool_use",)" + id
+         + R"("name":"AddUp","input":{"a":1,"b":2}}],"stop_reason":"end_turn"})";
+}
+std::string one_call(muster::wire::openai_chat, std::string const& id) {
+    return R"({"choices":[{"message":{"tool_calls":[{)" + id
+         + R"("function":{"name":"AddUp","arguments":"{\"a\":1,\"b\":2}"}}]},"finish_reason":"stop"}]})";
+}
+std::string one_call(muster::wire::openai_responses, std::string id) {
+    if (!id.empty()) id = R"("call_)" + id.substr(1);
+    return R"({"status":"completed","output":[{"type":"function_call",)" + id
+         + R"("name":"AddUp","arguments":"{\"a\":1,\"b\":2}"}]})";
+}
+
+TYPED_TEST(whole_loop, the_same_call_in_each_turn_is_run_in_each_turn) {
+    for (std::string const id : {"", R"("id":"call_0",)", R"("id":"",)", R"("id":null,)"}) {
+        int runs = 0;
+        muster::toolbox<clerk> box{muster::on<add_up>(
+            [&](add_up::arguments const&) { return muster::tool_result::ok("run " + std::to_string(++runs)); })};
+        std::size_t requests = 0;
+        std::string last;
+        auto const send = [&](std::string const& body) {
+            last = body;
+            return ++requests <= 4 ? one_call(TypeParam{}, id) : script_of(TypeParam{})[1];
+        };
+        EXPECT_EQ(ask<TypeParam>("What?", box, send), "It is 5.");
+        EXPECT_EQ(runs, 4) << id;
+        for (int run = 1; run <= 4; ++run)
+            EXPECT_NE(last.find("run " + std::to_string(run)), std::string::npos) << last;
+    }
+}
+
 }  // namespace

@@ -17,6 +17,7 @@
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
+#include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
