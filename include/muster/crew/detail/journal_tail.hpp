@@ -8,6 +8,7 @@
 
 #include <muster/crew/detail/bytes.hpp>   // byte_reader
 #include <muster/crew/detail/crc32c.hpp>  // crc32c
+#include <muster/text/to_size.hpp>        // to_size
 
 #include <algorithm>    // min
 #include <cstddef>      // size_t
@@ -111,7 +112,7 @@ private:
 
     // Good until the next call; empty where the device fails.
     std::string_view bytes(std::uint64_t at, std::uint64_t size) {
-        bytes_.resize(static_cast<std::size_t>(size));
+        bytes_.resize(to_size(size));
         if (!source_.read(at, bytes_.data(), bytes_.size())) is_readable_ = false;
         return is_readable_ ? std::string_view{bytes_} : std::string_view{};
     }
