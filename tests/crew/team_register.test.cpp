@@ -88,9 +88,9 @@ TEST(crew_teams, F_80_what_there_is_not_is_refused) {
 TEST(crew_teams, F_67_a_member_whose_name_is_taken_gets_a_number) {
     team_host host;
     (void)host.open("auth");
-    EXPECT_EQ(host.join("auth", "scout").spawned.worker.text(), "scout.1");
-    EXPECT_EQ(host.join("auth", "scout").spawned.worker.text(), "scout-2.2");
-    EXPECT_EQ(host.join("auth").spawned.worker.text(), "worker.3");
+    EXPECT_EQ(host.join("auth", "scout").spawned.worker, *muster::worker_id::from("scout.1"));
+    EXPECT_EQ(host.join("auth", "scout").spawned.worker, *muster::worker_id::from("scout-2.2"));
+    EXPECT_EQ(host.join("auth").spawned.worker, *muster::worker_id::from("worker.3"));
     EXPECT_EQ(host.join("auth", "team-lead").why, team_fault::bad_member_name);
     EXPECT_EQ(host.team("auth").members.size(), 3U);
     EXPECT_EQ(host.crew.state().teams().find_team_of(desk(), *worker_id::from("scout-2.2")), &host.team("auth"));

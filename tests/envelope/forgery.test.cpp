@@ -451,6 +451,9 @@ TEST(forgery, no_report_is_written_that_no_reader_takes) {
         EXPECT_EQ(muster::written_size({.task_id = blank, .status = status::completed}), 0U);
     }
     EXPECT_NE(muster::written_size({.task_id = "\u00E9\u200B", .status = status::completed}), 0U);
+    static_assert(muster::written_size({.task_id = "&#32;", .status = status::completed})
+                  != 0);  // as it is, not decoded
+    EXPECT_NE(muster::written_size({.task_id = "&#32;", .status = status::completed}), 0U);
 }
 
 TEST(forgery, an_id_is_taken_as_it_is_written) {

@@ -2,6 +2,7 @@
 // where XML cannot carry it, and what is refused has written nothing.
 //
 // An input is the fields one after the other, the byte 0xFE between them; the first is how to write.
+#include <muster/envelope/detail/blank.hpp>
 #include <muster/envelope/parse.hpp>
 #include <muster/envelope/report_of.hpp>
 #include <muster/envelope/scan.hpp>
@@ -93,7 +94,7 @@ struct given {
 // What is refused, asked for in other words.
 bool is_id(std::string_view id) {
     bool const plain = std::none_of(id.begin(), id.end(), [](unsigned char c) { return c <= ' ' || c == 0x7F; });
-    return plain && !id.empty() && id.size() <= 256 && writable(id) == id;
+    return plain && !muster::detail::is_blank(id, false) && id.size() <= 256 && writable(id) == id;
 }
 bool can_be_carried(given const& all) {
     bool const long_one = all.what.result.value_or({}).size() > all.how.longest_result;

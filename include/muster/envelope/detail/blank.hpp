@@ -19,10 +19,10 @@ namespace muster::inline v0::detail {
     return is_control || code == 0x2028 || code == 0x2029 || is_unseen(code);
 }
 
-// is_blank(raw): every character of it, written out or as a reference
-[[nodiscard]] constexpr bool is_blank(std::string_view raw) noexcept {
+// is_blank(raw): every character of it, written out or, unless it is plain text, as a reference
+[[nodiscard]] constexpr bool is_blank(std::string_view raw, bool has_references = true) noexcept {
     for (std::size_t at = 0; at < raw.size();) {
-        reference const escaped = raw[at] == '&' ? reference_at(raw, at) : reference{};
+        reference const escaped = has_references && raw[at] == '&' ? reference_at(raw, at) : reference{};
         code_point const here = escaped.length != 0 ? code_point_at(escaped.meaning.text(), 0) : code_point_at(raw, at);
         if (here.length == 0 || !is_blank_code(here.value)) return false;
         at += escaped.length != 0 ? escaped.length : here.length;

@@ -38,7 +38,7 @@ namespace muster::inline v0::detail {
         auto const byte = static_cast<unsigned char>(c);
         if (byte <= ' ' || byte == 0x7F) return false;
     }
-    return count_unwritable(id) == 0 && !is_blank(id);
+    return count_unwritable(id) == 0 && !is_blank(id, false);
 }
 
 // is_extra_name(name): a plain name that is not ours in any case
