@@ -47,8 +47,7 @@ public:
         fault_ = make_socket_directory(path_);
         if (fault_ != socket_fault::none) return -1;
         // One at a time: of two that find what a third has left, the slower would remove the faster's socket.
-        open_file const directory{
-            ::open(socket_directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        open_file const directory = directory_of_place();
         open_file listening{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
         if (!directory || !listening || ::flock(directory.number(), LOCK_EX) != 0) return refuse(socket_fault::system);
         if (socket_fault const why = clear(); why != socket_fault::none) return refuse(why);
@@ -57,16 +56,22 @@ public:
     }
     [[nodiscard]] socket_fault fault() const noexcept { return fault_; }
 
-    // Removes the socket, unless another stands there by now.
+    // Removes the socket, unless another stands there by now. Nobody takes the place between the look and the removal.
     void give_up() noexcept {
+        if (!is_taken_) return;
+        open_file const directory = directory_of_place();
+        if (!directory || ::flock(directory.number(), LOCK_EX) != 0) return;  // what is left is taken by the next one
         struct stat found {};
-        bool const is_same = is_taken_ && ::lstat(path_.c_str(), &found) == 0 && found.st_ino == made_.st_ino
-                          && found.st_dev == made_.st_dev;
+        bool const is_same =
+            ::lstat(path_.c_str(), &found) == 0 && found.st_ino == made_.st_ino && found.st_dev == made_.st_dev;
         if (is_same) ::unlink(path_.c_str());
         is_taken_ = false;
     }
 
 private:
+    [[nodiscard]] open_file directory_of_place() const {
+        return open_file{::open(socket_directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+    }
     int refuse(socket_fault why) noexcept {
         fault_ = why;
         return -1;
