@@ -274,7 +274,7 @@ private:
         if (token.front() != '{' || type.tag_field.empty()) return wrong(ruled, token, here);
         found_tag const tag = tag_finder{json(), offset_of(token.data())}.find(type.tag_field);
         variant_row const* const chosen = find_alternative(type, tag.token);
-        if (!chosen) return wrong_tag(type, tag, step{&here, type.tag_field});
+        if (!chosen) return wrong_tag(ruled, token, tag, step{&here, type.tag_field});
         return within(token, here, [&] {
             ondemand::object object;
             if (value.get_object().get(object)) return not_json(here);
@@ -290,9 +290,17 @@ private:
         }
         return nullptr;
     }
-    bool wrong_tag(value_type const& type, found_tag const& tag, step const& here) {
+    // Where a text would do, an object without a known tag stands for that text: what is said is said of the whole.
+    bool wrong_tag(ruled_type const& ruled, std::string_view token, found_tag const& tag, step const& here) {
+        value_type const& type = ruled.type;
+        if (!tag.found && !tag.json) return not_json(*here.parent);
+        if (find_text_alternative(type) != type.count) {
+            std::string got = tag.found ? "an object whose " : "an object without ";
+            got.append(type.tag_field);
+            if (tag.found) got.append(" is ").append(in_words(tag.token));
+            return fail(argument_error::wrong_value, *here.parent, offset_of(token.data()), in_words(ruled), got);
+        }
         if (tag.found) return fail(argument_error::wrong_value, here, tag.at, tags_in_words(type), in_words(tag.token));
-        if (!tag.json) return not_json(*here.parent);
         return fail(argument_error::missing, here, size(), tags_in_words(type));
     }
 
