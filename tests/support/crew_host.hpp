@@ -78,7 +78,8 @@ inline std::string picture(muster::crew const& crew) {
                 put(static_cast<int>(w->terms->report));
             for (std::string const& one : w->terms->tools) text(one);
             muster::run_facts const& now = *w->current;
-            put(now.parent.number()), put(now.is_orphan), put(now.children), put(now.under_way), put(now.tokens);
+            put(now.parent.number()), put(now.waits_for_user), put(now.waits_for_approval), put(now.is_orphan),
+                put(now.children), put(now.under_way), put(now.tokens);
             put(now.began.time_since_epoch().count()), put(now.own_part.has_value());
             for (muster::setting const& one : w->settings) {
                 text(one.name), text(one.value);

@@ -32,8 +32,9 @@ enum class message_kind : unsigned char { text, shutdown_request, shutdown_respo
 
 enum class message_fault : unsigned char {
     none,
-    no_message,  // nothing is said
-    two_forms,   // the older form, and an object as its content; or its fields without its type
+    no_message,       // nothing is said
+    two_forms,        // the older form, and its fields without its type
+    object_for_text,  // the older form, and an object as its content
     blank_text,
     too_large,
     no_summary,                  // of a text
@@ -96,7 +97,7 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
 // `kind` is that of its message alone. A type makes it the older form, whose message is a text.
 [[nodiscard]] inline message_fault fault_of_form(tools::session::send_message_arguments const& given,
                                                  message_kind kind) noexcept {
-    if (given.type) return kind == message_kind::text ? message_fault::none : message_fault::two_forms;
+    if (given.type) return kind == message_kind::text ? message_fault::none : message_fault::object_for_text;
     if (!given.message) return message_fault::no_message;
     return given.request_id || given.approve ? message_fault::two_forms : message_fault::none;
 }
@@ -145,6 +146,7 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
         case message_fault::none: return "None";
         case message_fault::no_message: return "NoMessage";
         case message_fault::two_forms: return "TwoForms";
+        case message_fault::object_for_text: return "ObjectForText";
         case message_fault::blank_text: return "BlankMessage";
         case message_fault::too_large: return "MessageTooLarge";
         case message_fault::no_summary: return "NoSummary";
@@ -164,6 +166,9 @@ inline void read_body(agent_message& into, tools::session::message_body const& f
         case message_fault::no_message: return "message is missing";
         case message_fault::two_forms:
             return "two forms are mixed: say all of it in message, and leave out type, request_id and approve";
+        case message_fault::object_for_text:
+            return "message: expected a text beside type, got an object: write the text, or leave out type and give an "
+                   "object whose type is shutdown_request, shutdown_response or plan_approval_response";
         case message_fault::blank_text: return "message is blank";
         case message_fault::too_large:
             return "message has more than 32768 bytes: put the material into a file and name it";

@@ -5,12 +5,14 @@
 //     while (muster::turn_answer const turn = crew.next_turn(now, run)) …;   // turn.messages: to be read in it
 #pragma once
 
-#include <muster/crew/ending.hpp>  // cause
-#include <muster/crew/ids.hpp>     // binding_key, worker_id, run_id
-#include <muster/crew/task.hpp>    // task_fault, history_entry, setting
-#include <muster/crew/time.hpp>    // time_point, duration
+#include <muster/crew/ending.hpp>       // cause
+#include <muster/crew/ids.hpp>          // binding_key, worker_id, run_id
+#include <muster/crew/task.hpp>         // task_fault, history_entry, setting
+#include <muster/crew/time.hpp>         // time_point, duration
+#include <muster/crew/transitions.hpp>  // worker_state
 
 #include <cstdint>      // uint32_t, uint64_t
+#include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -55,7 +57,7 @@ enum class turn_kind : unsigned char {
     go_on,
     turn_limit,   // no: its turns are used up, and it has just ended because of that
     token_limit,  // no: the same of its tokens
-    waiting,      // no: it waits for a human, who has not answered
+    waiting,      // no: it waits for a human or for the answer to its plan
     not_running,  // no: it has ended (a stop, a deadline), was not started, or never was
     not_kept,     // the journal could not keep it: nothing has changed, ask again
 };
@@ -65,7 +67,8 @@ enum class turn_kind : unsigned char {
         case turn_kind::go_on: return "the run goes on";
         case turn_kind::turn_limit: return "the run has ended: its turns are used up";
         case turn_kind::token_limit: return "the run has ended: its tokens are used up";
-        case turn_kind::waiting: return "the run waits for a human, who has not answered";
+        case turn_kind::waiting:
+            return "the run waits for a human, or for the answer to its plan: ask again once that is there";
         case turn_kind::not_kept: return "the journal could not keep it: nothing has changed, ask again";
         case turn_kind::not_running: break;
     }
@@ -130,15 +133,69 @@ enum class stop_kind : unsigned char {
     return "there is no such worker";
 }
 
+// stop_details: by whom, and what the run has found, for the notice of its end
+//
+// `partial` is cut and counted as every result is. Without it the notice has what the run showed at its last turn. A run
+// whose own part is done has a result, and keeps it.
+struct stop_details {
+    stopper by = stopper::user;
+    std::string partial = {};
+};
+
+// stop_effect: what came of stopping a run outside of the crew; a hook returns it, or the error alone
+struct stop_effect {
+    std::string error = {};  // with one the run is not stopped
+    std::string partial = {};
+};
+
 struct [[nodiscard]] stop_answer {
     stop_kind kind = stop_kind::unknown_worker;
-    run_id run = {};                      // none where only a continuation was withdrawn
-    std::string error = {};               // what the hook said
-    std::vector<worker_id> stopped = {};  // it and all that worked for it, it first
-    std::vector<worker_id> running = {};  // where nothing was stopped: those of this binding that could be
+    run_id run = {};                          // none where only a continuation was withdrawn
+    std::string error = {};                   // what the hook said
+    std::vector<worker_id> stopped = {};      // it and all that worked for it, it first
+    std::vector<worker_id> running = {};      // where nothing was stopped: those of this binding that could be
+    worker_id worker = {};                    // whom the name or the id means; none of unknown_worker
+    std::optional<worker_state> was = {};     // the state of the worker before
+    std::optional<muster::cause> ended = {};  // of a worker without a live run: how its last one ended
+    bool is_told = true;                      // a notice of the stop follows; false with on_stop::suppress
+    worker_id nearest = {};                   // of unknown_worker: the worker of this binding that may be meant
 
     explicit operator bool() const noexcept { return kind == stop_kind::stopped; }
 };
+
+// how_it_ended(cause): the end of a run, as the rest of a sentence about it
+[[nodiscard]] constexpr std::string_view how_it_ended(cause why) noexcept {
+    switch (why) {
+        case cause::user_stop: return "was killed: somebody stopped it by its name";
+        case cause::parent_stop: return "was killed together with the run that it worked for";
+        case cause::deadline: return "ended by a timeout: its time budget was used up";
+        case cause::turn_limit: return "ended by a timeout: its turn budget was used up";
+        case cause::token_limit: return "ended by a timeout: its token budget was used up";
+        case cause::silent: return "ended by a timeout: it gave no sign of life";
+        case cause::failed: return "failed";
+        case cause::aborted: return "was killed: the host broke it off";
+        case cause::lost: return "was lost: the program ended while it ran";
+        case cause::finished: return "completed";
+    }
+    return "ended";
+}
+
+// describe(answer): what became of the stop, with the worker and the end of its run
+[[nodiscard]] inline std::string describe(stop_answer const& what) {
+    std::string const who{what.worker.text()};
+    if (what.kind == stop_kind::refused) return "it still runs: " + what.error;
+    if (what.kind == stop_kind::not_running) {
+        if (what.ended) return who + " is not running: its last run " + std::string{how_it_ended(*what.ended)};
+        return who + " was not stopped: the run that was meant has ended, and another run of it is "
+             + std::string{what.was ? word(*what.was) : "unknown"};
+    }
+    if (what.kind == stop_kind::unknown_worker && !what.nearest.empty()) {
+        return std::string{describe(what.kind)} + "; the nearest is " + std::string{what.nearest.text()};
+    }
+    if (what.kind != stop_kind::stopped) return std::string{describe(what.kind)};
+    if (what.run.empty()) return who + " will not go on: its continuation is withdrawn";
+    return who + (what.was == worker_state::queued ? " was stopped before it began" : " was stopped");
+}
 
 // verify: is what an envelope says so?
 enum class report_verdict : unsigned char {

@@ -3,8 +3,8 @@
 //     auto const answer = crew.send_to_worker(now, {desk, muster::role_kind::coordinator}, "scout.1", "Go on.");
 //     muster::to_json(answer);   // {"ok":true,"kind":"Continued","worker_id":"scout.1",…}
 //
-// For a worker of somebody else the answer is, byte for byte, that for a worker that never was: it says
-// neither who was asked for nor who there is.
+// For a worker of somebody else the answer is, byte for byte, that for a worker that never was. It names nobody but a
+// worker of the caller's own that is spelt almost so.
 #pragma once
 
 #include <muster/crew/detail/formatting.hpp>  // fmt: format
@@ -73,6 +73,7 @@ struct continuation {
     std::size_t limit = 0;           // of a message that is too large: what would not have been
     std::string_view detail = {};    // of a refusal: which argument, or what is full
     std::string tool = {};           // of surface_changed
+    worker_id nearest = {};          // of unknown_worker: the worker of the caller's that may be meant
 
     [[nodiscard]] bool accepted() const noexcept {
         return kind == continuation_kind::continued || kind == continuation_kind::queued;
@@ -94,7 +95,8 @@ inline std::string way(std::string_view words, std::string_view tool) {
         case continuation_kind::continued:
         case continuation_kind::queued: break;
         case continuation_kind::unknown_worker:
-            return "no worker of yours has this id" + detail::way("; start a fresh one with ", names[operation::spawn]);
+            return "no worker of yours has this id" + detail::way("; the nearest is ", answer.nearest.text())
+                 + detail::way("; start a fresh one with ", names[operation::spawn]);
         case continuation_kind::worker_still_running:
             return "the worker is still running: wait for its notification"
                  + detail::way(", or message it with ", names[operation::nudge]);
@@ -135,6 +137,7 @@ inline std::string way(std::string_view words, std::string_view tool) {
     if (!answer.accepted()) {
         out.put(R"(,"error":)");
         put_json_text(out, explain(answer, names));
+        if (!answer.nearest.empty()) json += fmt::format(R"(,"nearest":"{}")", answer.nearest.text());
         return json += '}';
     }
     out.put(R"(,"worker_id":)");

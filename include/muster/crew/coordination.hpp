@@ -33,15 +33,16 @@
 #include <muster/toolbox/result.hpp>             // tool_result
 #include <muster/toolbox/result_promise.hpp>     // result_future
 
-#include <algorithm>    // min
-#include <cstddef>      // size_t
-#include <mutex>        // mutex, lock_guard
-#include <optional>     // optional
-#include <string>       // string
-#include <string_view>  // string_view
-#include <type_traits>  // is_null_pointer_v
-#include <utility>      // move
-#include <vector>       // vector
+#include <algorithm>           // min
+#include <condition_variable>  // condition_variable
+#include <cstddef>             // size_t
+#include <mutex>               // mutex, lock_guard
+#include <optional>            // optional
+#include <string>              // string
+#include <string_view>         // string_view
+#include <type_traits>         // is_null_pointer_v
+#include <utility>             // move
+#include <vector>              // vector
 
 namespace muster::inline v0 {
 
@@ -132,28 +133,43 @@ private:
     [[nodiscard]] std::string team_name_of(tools::team_create_arguments const& given) const;
     [[nodiscard]] std::optional<detail::answer_text> unsound(detail::team_wish const& wish, task const& what) const;
     [[nodiscard]] brief_verdict judge(std::string_view prompt) const { return judge_brief(prompt, how_.briefs); }
-    [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish const& wish);
-    [[nodiscard]] tool_result spawn_for(task what, detail::team_wish const& wish, brief_verdict const& verdict);
-    [[nodiscard]] detail::started_worker start_worker(task what, detail::team_wish const& wish);
+    [[nodiscard]] std::optional<detail::answer_text> not_opened(detail::team_wish& wish);
+    [[nodiscard]] tool_result spawn_for(task what, detail::team_wish wish, brief_verdict const& verdict);
+    [[nodiscard]] detail::started_worker start_in_team(task what, detail::team_wish& wish);
+    [[nodiscard]] detail::started_worker start_worker(task const& what, detail::team_wish& wish);
+    [[nodiscard]] std::string prepared(task& what) const;
     [[nodiscard]] detail::answer_text not_started(detail::started_worker const& why,
                                                   detail::team_wish const& wish) const;
-    [[nodiscard]] std::optional<detail::answer_text> open(detail::team_wish const& wish);
+    [[nodiscard]] std::optional<detail::answer_text> open(detail::team_wish& wish);
+    [[nodiscard]] std::string write_new(detail::team_wish& wish) const;
+    [[nodiscard]] team_plan plan_of(detail::team_wish const& wish) const;
+    [[nodiscard]] bool may_make_name(tools::team_create_arguments const& given) const;
     [[nodiscard]] std::optional<team> find_team(std::string_view name) const;
-    [[nodiscard]] team_fault fault_of_team(detail::team_wish const& wish) const;
+    [[nodiscard]] team_fault fault_of_team(detail::team_wish& wish) const;
     [[nodiscard]] std::string made_team_name() const;
     [[nodiscard]] bool has_team_like(std::string_view name) const;
-    [[nodiscard]] std::string list_reminder() const;
+    [[nodiscard]] std::string list_reminder(std::size_t live) const;
     [[nodiscard]] std::optional<detail::answer_text> no_list() const;
+    [[nodiscard]] std::string list_required(std::size_t workers) const;
+    [[nodiscard]] std::size_t first_worker_with_list() const;
     [[nodiscard]] bool lacks_list(std::size_t workers) const;
     [[nodiscard]] std::size_t live_workers() const;
     [[nodiscard]] brief_verdict judge_message(std::string_view text) const;
     std::string write_again(std::string_view team_name);
+    void begin_writing();
+    std::string end_writing(std::string_view team_name);
     [[nodiscard]] std::string write_once(std::string_view team_name);
     [[nodiscard]] tool_result close(std::string_view name, closing how);
+    [[nodiscard]] tool_result closed(closing_answer const& answer);
     [[nodiscard]] tool_result not_closed(closing_answer const& blocked) const;
     [[nodiscard]] std::vector<detail::failed_step> run_clean_up(team const& which);
     [[nodiscard]] tool_result clean_up(team const& which);
-    [[nodiscard]] tool_result nudge(std::string_view to, tools::send_to_peer_arguments const& given);
+    [[nodiscard]] std::optional<tool_result> nudge(std::string_view to, tools::send_to_peer_arguments const& given,
+                                                   worker_id& nearest);
+    [[nodiscard]] std::string nearest_peer(std::string_view to, worker_id const& own) const;
+    [[nodiscard]] detail::answer_text unknown_peer(std::string_view nearest) const;
+    [[nodiscard]] stop_effect stop_outside(run_id run) const;
+    [[nodiscard]] tool_result stopped(stop_answer const& answer) const;
     [[nodiscard]] tool_result not_stopped(stop_answer const& answer, std::string_view id);
     [[nodiscard]] std::string type_of_other(std::string_view id) const;
     [[nodiscard]] std::string way(std::string_view words, operation what) const;
@@ -174,10 +190,12 @@ private:
     [[nodiscard]] message_transport* way_for(address_kind kind) const;
     [[nodiscard]] tool_result not_asked(request_answer const& answer) const;
     void has_read(detail::report_shown const& shown);
-    [[nodiscard]] bool is_over(detail::output_wait const& wait) const;
-    [[nodiscard]] tool_result output_of(detail::output_wait const& wait, std::string_view otherwise,
+    [[nodiscard]] bool goes_on(detail::output_wait& wait) const;
+    [[nodiscard]] tool_result output_of(crew const& of, detail::output_wait const& wait, std::string_view otherwise,
                                         detail::report_shown& shown) const;
-    [[nodiscard]] tool_result output_now(detail::output_wait const& wait, std::string_view otherwise);
+    [[nodiscard]] std::optional<tool_result> output_now(std::string_view id, bool waits, std::string_view otherwise,
+                                                        detail::output_wait& wait);
+    [[nodiscard]] bool begin_output();
     [[nodiscard]] result_future wait(detail::output_wait wait);
     void settle();
 
@@ -193,7 +211,9 @@ private:
     todo_list todo_;
     std::vector<std::string> to_write_;  // teams whose files are behind
     bool is_writing_ = false;
+    std::condition_variable written_;  // is_writing_ is false again
     std::optional<std::string> output_;
+    bool is_giving_output_ = false;  // one is on its way to the host
 
     std::mutex waits_mutex_;  // guards what follows; the crew may be looked at under it, and nothing else called
     std::vector<detail::output_wait> waits_;

@@ -55,7 +55,10 @@ struct coordination_options {
     std::size_t most_listed = 100;      // tasks in one answer; of more, those that ended first are left out
     std::size_t longest_shown = 16384;  // bytes of a text that is shown of a task, of more, head and tail
 
-    std::function<std::string(run_id)> stop_run = {};  // what stopping takes; answers an error, or an empty text
+    std::function<std::string(run_id)> stop_run = {};  // what stopping takes; returns an error, or an empty text
+    // What a run that TaskStop ends has found, for its notification; asked after `stop_run`. Without it, or where it returns
+    // an empty text, the notification has what the run showed at its last turn.
+    std::function<std::string(run_id)> partial_of = {};
     // Before a worker is started: it may change what the worker is given, above all its settings; answers an error, or an
     // empty text. Without it nobody could make the copy that `isolation` asks for, and that is refused.
     std::function<std::string(task&)> prepare = {};

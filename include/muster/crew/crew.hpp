@@ -77,7 +77,8 @@ public:
     turn_answer progress(time_point now, run_id run, run_progress what = {});
 
     // The run waits for a human, and its budgets of time and of silence stand still, until the answer is there. Each
-    // is false, and changes nothing, for a run that does not go on, or does not wait.
+    // is false, and changes nothing, for a run that does not go on, or does not wait for that. One that waits for its
+    // plan (ask_for_approval) can wait for a human as well: it goes on once both have answered.
     bool wait_for_user(time_point now, run_id run);
     bool user_answered(time_point now, run_id run);
 
@@ -87,17 +88,21 @@ public:
     ending_answer fail(time_point now, run_id run, failure what);
 
     // Ends the run at once, waiting or running, and then all that works for it; whoever carries it out learns of it at
-    // its next turn. A continuation that waits for an engine is withdrawn: `stopped`, and no run.
+    // its next turn. A continuation that waits for an engine is withdrawn: `stopped`, and no run. `how` says what the run
+    // has found; the answer says how the last run ended of a worker that is not at work.
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by = stopper::user);
+    stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stop_details how);
 
-    // The same where something has to be done for it that can fail: `hook(run)` returns an error, or an empty text. With
-    // an error nothing changes, and a hook that throws has failed. The hook must not call the crew.
+    // The same where something has to be done for it that can fail: `hook(run)` returns an error or an empty text, or a
+    // `stop_effect` with what the run has found. With an error nothing changes, and a hook that throws has failed. The
+    // hook must not call the crew.
     template <class Hook>
     stop_answer stop(time_point now, binding_key const& in, std::string_view worker, stopper by, Hook hook);
 
     // The same, only if that is the run which the worker is in: a stop meant for one run spares the next.
     stop_answer stop_run(time_point now, binding_key const& in, std::string_view worker, run_id run,
                          stopper by = stopper::user);
+    stop_answer stop_run(time_point now, binding_key const& in, std::string_view worker, run_id run, stop_details how);
 
     // All that wait or run, in the order of their spawning. Those that have ended stay as they ended, and do not go
     // on once there is an engine.
@@ -123,7 +128,7 @@ public:
                                              notice_priority least = notice_priority::later);
     bool acknowledge(time_point now, notice_lease const& which);
     bool give_back(time_point now, notice_lease const& which);
-    // All that is under way: whoever had it is gone. Answers how many.
+    // All that is under way: whoever had it is gone. Returns how many.
     std::size_t give_back_all(time_point now, recipient const& whose);
     // What a recipient has not been told of one worker, or only of one run of it, for somebody who reads it by another
     // way than take: it is acknowledged.
@@ -131,8 +136,7 @@ public:
                                             run_id only = {});
 
     // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
-    // It must have been read as a worker's (`from_worker`): what anybody else says is no report. Linear in what the
-    // recipient has not acknowledged.
+    // It must have been read as a worker's (`from_worker`). Linear in what the recipient has not acknowledged.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
 
     // Messages (detail/messages.hpp)
@@ -140,6 +144,9 @@ public:
     // Continues a finished worker, or tells one at work if `message_to_running` lets it. Checked in this order: role,
     // arguments, size, binding, worker.
     continuation send_to_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
+
+    // The same whatever `message_to_running` says: a worker at work reads it at its next turn.
+    continuation tell_worker(time_point now, caller const& from, std::string_view worker, std::string_view message);
 
     // Tells a worker something that waits or runs, at its next turn. Checked in the same order; a finished worker is
     // not continued, and more bytes are allowed (max_nudge_bytes). One that is for this run is gone with it.
@@ -160,11 +167,12 @@ public:
     // asking again is the same request.
     request_answer ask_to_stop(time_point now, caller const& from, std::string_view worker,
                                std::string_view reason = {});
-    // The answer of that run: agreed, and it is stopped; or not, and then the reason is told.
+    // The answer of that run: agreed, and it is stopped, with what it has found in `partial`; or not, and then the
+    // reason is told.
     request_answer answer_stop(time_point now, run_id run, std::string_view request, bool approved,
-                               std::string_view reason = {});
-    // A run asks whether it may carry out a plan. `leads_in`, the mode of whoever answers, is what an approved one
-    // goes on in; `plan` becomes the usual mode.
+                               std::string_view reason = {}, std::string partial = {});
+    // A run asks whether it may carry out a plan, and waits, as wait_for_user says, until that is answered or lapses.
+    // `leads_in`, the mode of whoever answers, is what an approved one goes on in; `plan` becomes the usual mode.
     request_answer ask_for_approval(time_point now, run_id run, std::string_view plan);
     request_answer answer_plan(time_point now, caller const& from, std::string_view worker, std::string_view request,
                                bool approved, std::string_view feedback = {},
@@ -217,12 +225,15 @@ public:
     // work. What the answer has of the team is all that a clean-up needs.
     closing_answer close_team(time_point now, binding_key const& in, std::string_view team_name,
                               closing how = closing::if_idle, worker_id const& by = {});
-    // A step of the clean-up has worked, and is not to be tried again.
-    team_fault clean_up_done(time_point now, binding_key const& in, std::string_view team_name, std::uint32_t step);
+    // The same of the only team that is open; with several the answer is `which_team`, and has their names.
+    closing_answer close_only_team(time_point now, binding_key const& in, closing how = closing::if_idle);
+    // A step of the clean-up has worked, and is not to be tried again. With a serial number that team is meant.
+    team_fault clean_up_done(time_point now, binding_key const& in, std::string_view team_name, std::uint32_t step,
+                             std::uint64_t serial = 0);
     // All steps have worked: the team is gone, and its name free. Of a team whose record is kept more than the name is
     // remembered.
     team_fault finish_closing(time_point now, binding_key const& in, std::string_view team_name,
-                              bool keeps_record = false);
+                              bool keeps_record = false, std::uint64_t serial = 0);
 
     [[nodiscard]] team const* find_team(binding_key const& in, std::string_view team_name) const& noexcept {
         return state_.teams().find(in, team_name);
@@ -254,20 +265,18 @@ public:
     board_fault unlink_tasks(time_point now, binding_key const& in, std::string_view name, task_number blocker,
                              task_number which);
     board_fault delete_task(time_point now, binding_key const& in, std::string_view name, task_number which);
-    // Empty where there is none.
-    [[nodiscard]] task_board const& board(binding_key const& in, std::string_view name) const noexcept;
+    [[nodiscard]] task_board const& board(binding_key const& in, std::string_view name) const noexcept;  // or empty
 
     // Restart (detail/restart.hpp)
 
-    // Takes in the events of an earlier crew, before any command. Answers how many followed from those
-    // before them: all, or else the first that did not and the rest are left out.
+    // Takes in the events of an earlier crew, before any command. Returns how many followed from those before them.
     std::size_t restore(std::span<event const> journal);
 
     // Back to where a new crew is, for who restores it once more; its options and its time stay.
     void start_over() { state_ = {}; }
 
-    // After restore: runs that went on when the journal ended are lost, what was under way waits again, and
-    // runs that waited wait still. Answers how many were lost.
+    // After restore: runs that went on when the journal ended are lost, and what was under way waits again. Returns how
+    // many were lost.
     std::size_t recover(time_point now);
 
     // Looking. What the pointers point to lasts until the next command.
@@ -277,6 +286,8 @@ public:
         return state_.find(in, id_or_name);
     }
     worker const* find(binding_key const& in, std::string_view id_or_name) const&& = delete;
+    // The worker of this binding whose id or name is spelt most like `wanted`; of two the one that was spawned last.
+    [[nodiscard]] worker_id nearest_worker(binding_key const& in, std::string_view wanted) const;
     // In the order of their spawning.
     [[nodiscard]] std::vector<worker const*> workers(binding_key const& in) const;
     // Who is where, as a table for a terminal; the times are those of the last command. Linear in the workers shown,
@@ -317,6 +328,10 @@ private:
     [[nodiscard]] bool is_full_for(binding_key const& in) const noexcept;
     turn_answer over_budget(worker const& who, turn_kind which, std::string_view so_far);
     ending_answer ignored(run_id run);
+    [[nodiscard]] stop_answer look_to_stop(binding_key const& in, std::string_view worker_name,
+                                           std::optional<run_id> only) const;
+    stop_answer stop_found(stop_answer answer, binding_key const& in, stop_details how);
+    [[nodiscard]] time_point deadline_after_wait(worker const& who) const noexcept;
     [[nodiscard]] cause first_cause(worker const& who, cause told) const noexcept;
     [[nodiscard]] notice notice_for(worker const& who, cause why, detail::last_words said) const;
     void end(worker const& who, cause why, detail::last_words said = {}, on_stop how = on_stop::emit);
@@ -332,14 +347,21 @@ private:
                                                        std::string_view message, std::size_t most) noexcept;
     [[nodiscard]] bool fits_history(worker const& who, std::string_view message) const noexcept;
     [[nodiscard]] continuation fault_of_return(worker const& who) const;
+    [[nodiscard]] continuation unknown(binding_key const& in, std::string_view worker) const;
+    continuation send(caller const& from, std::string_view worker, std::string_view message, on_running how);
     continuation resume(worker const& who, std::string_view message);
     continuation hold(worker const& who, std::string_view message, continuation_kind kind,
-                      message_for whom = message_for::the_worker);
+                      message_for whom = message_for::the_worker, std::size_t reserved = 0);
+    continuation hold_answer(worker const& who, std::string_view text);
+    void settle_approval(worker const& who);
 
     [[nodiscard]] team_fault fault_of_member(binding_key const& in, member_plan const& where,
                                              team_limits const& most) const noexcept;
     [[nodiscard]] bool is_at_work(binding_key const& in, worker_id const& who) const noexcept;
     void commit_joined(binding_key const& in, member_plan const& where, spawn_answer const& who, std::size_t most);
+    closing_answer close_found(binding_key const& in, team const& which, closing how);
+    [[nodiscard]] team const* team_in_deletion(binding_key const& in, std::string_view name,
+                                               std::uint64_t serial) const;
     bool stop_member(binding_key const& in, std::string_view team_name, worker_id const& who);
     void tick_teams();
     void mend_teams();
@@ -372,6 +394,7 @@ private:
 }  // namespace muster::inline v0
 
 #include <muster/crew/detail/boards.hpp>  // the bodies
+#include <muster/crew/detail/commit.hpp>
 #include <muster/crew/detail/endings.hpp>
 #include <muster/crew/detail/messages.hpp>
 #include <muster/crew/detail/notices.hpp>

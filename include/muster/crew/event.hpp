@@ -46,6 +46,10 @@ struct user_asked {};  // the run waits for a human
 struct user_answered {
     time_point deadline = {};  // as much later as the human took
 };
+struct approval_awaited {};    // the run waits for the answer to its plan
+struct approval_settled {      // it was answered, or nobody answered in time
+    time_point deadline = {};  // as much later as that took
+};
 struct own_part_done {           // the run has its final text, and children of it are still at work
     muster::notice notice = {};  // of its end, once they have ended
 };
@@ -94,7 +98,7 @@ struct event {
                  events::team_step_done, events::team_closed, events::request_sent, events::request_answered,
                  events::request_lapsed, events::request_read, events::task_added, events::task_edited,
                  events::task_claimed, events::task_released, events::task_moved, events::tasks_linked,
-                 events::tasks_unlinked, events::task_deleted>
+                 events::tasks_unlinked, events::task_deleted, events::approval_awaited, events::approval_settled>
         what = {};
 };
 

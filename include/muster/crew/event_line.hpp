@@ -63,6 +63,10 @@ struct event_words {
     std::string operator()(events::user_answered const& e) const {
         return fmt::format("goes on, deadline at {} ms", e.deadline.time_since_epoch().count());
     }
+    std::string operator()(events::approval_awaited const&) const { return "waits for the answer to its plan"; }
+    std::string operator()(events::approval_settled const& e) const {
+        return fmt::format("waits for its plan no more, deadline at {} ms", e.deadline.time_since_epoch().count());
+    }
     std::string operator()(events::own_part_done const&) const { return "own part done, children at work"; }
     std::string operator()(events::withdrawn const&) const { return "continuation withdrawn"; }
     std::string operator()(events::message_held const& e) const {

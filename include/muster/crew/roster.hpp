@@ -45,6 +45,8 @@ struct run_facts {
     std::vector<std::uint32_t> above = {};  // places in the roster: the workers above it, its parent first
     std::uint32_t children = 0;             // live runs that work for it
     bool had_children = false;
+    bool waits_for_user = false;          // while it waits: for one of these, or for both
+    bool waits_for_approval = false;      // of its plan
     std::uint32_t under_way = 0;          // so many of the worker's held messages have been handed out
     time_point began{};                   // when a host got it
     time_point heard{};                   // its last sign of life

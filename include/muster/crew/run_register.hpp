@@ -96,6 +96,8 @@ public:
     bool apply(event const& e, events::progressed const& what);
     bool apply(event const& e, events::user_asked const&);
     bool apply(event const& e, events::user_answered const& what);
+    bool apply(event const& e, events::approval_awaited const&);
+    bool apply(event const& e, events::approval_settled const& what);
     bool apply(event const& e, events::own_part_done const& what);
     bool apply(event const& e, events::message_held const& what);
     bool apply(event const& e, events::continued const& what);
@@ -165,6 +167,8 @@ private:
         return at != detail::no_slot ? at : roster_.add_binding(key);
     }
 
+    bool begin_wait(event const& e, bool run_facts::*what, happening how);
+    bool end_wait(event const& e, bool run_facts::*what, happening how, time_point deadline);
     void enqueue(event const& e, slot at, run_id parent);
     void join_family(worker& w, run_id parent);
     void leave_family(worker const& w, run_id run);

@@ -53,8 +53,14 @@ public:
     stop_answer stop(binding in, text worker, stopper by = stopper::user) {
         return step([&](crew& c, time_point now) { return c.stop(now, in, worker, by); });
     }
+    stop_answer stop(binding in, text worker, stop_details how) {
+        return step([&](crew& c, time_point now) { return c.stop(now, in, worker, std::move(how)); });
+    }
     stop_answer stop_run(binding in, text worker, run_id run, stopper by = stopper::user) {
-        return step(&crew::stop_run, in, worker, run, by);
+        return stop_run(in, worker, run, stop_details{.by = by});
+    }
+    stop_answer stop_run(binding in, text worker, run_id run, stop_details how) {
+        return step([&](crew& c, time_point now) { return c.stop_run(now, in, worker, run, std::move(how)); });
     }
     std::vector<worker_id> stop_all(binding in, stopper by = stopper::user) { return step(&crew::stop_all, in, by); }
     void tick() {
@@ -63,19 +69,21 @@ public:
 
     bool forget(binding in) { return step(&crew::forget, in); }
 
-    // The hook runs without the lock, so it may call the crew, and the run may end by itself meanwhile: then
-    // the answer is not_running.
+    // The hook runs without the lock, so it may call the crew, and the run may end by itself meanwhile: then the answer
+    // is not_running. A worker that begins another run before the hook is called is stopped with the hook as well.
     template <class Hook>
     stop_answer stop(binding in, text worker, stopper by, Hook hook) {
-        run_id const run = read([&](crew const& c) {
-            auto const* const found = c.find(in, worker);
-            return found && found->is_live() ? found->run : run_id{};
+        // Stops at once what no host has, and else finds the run: one step, so that no run is stopped without its hook.
+        stop_answer found = step([&](crew& c, time_point now) {
+            muster::worker const* const who = c.find(in, worker);
+            if (!who || !who->is_live()) return c.stop(now, in, worker, by);
+            return stop_answer{.kind = stop_kind::refused, .run = who->run, .worker = who->id, .was = who->state};
         });
-        if (run.empty()) return stop(in, worker, by);  // it says why not
-        if (std::string error = detail::error_from([&] { return std::string{hook(run)}; }); !error.empty()) {
-            return {stop_kind::refused, run, std::move(error)};
-        }
-        return stop_run(in, worker, run, by);
+        if (found.kind != stop_kind::refused) return found;
+        stop_effect effect = detail::effect_of(hook, found.run);
+        if (effect.error.empty()) return stop_run(in, found.worker.text(), found.run, {by, std::move(effect.partial)});
+        found.error = std::move(effect.error);
+        return found;
     }
 
     // Notices
@@ -98,6 +106,9 @@ public:
 
     continuation send_to_worker(caller const& from, text worker, text message) {
         return step(&crew::send_to_worker, from, worker, message);
+    }
+    continuation tell_worker(caller const& from, text worker, text message) {
+        return step(&crew::tell_worker, from, worker, message);
     }
     broadcast_answer tell_everyone(caller const& from, text message) {
         return step(&crew::tell_everyone, from, message);
@@ -127,11 +138,14 @@ public:
     closing_answer close_team(binding in, text team_name, closing how = closing::if_idle, worker_id const& by = {}) {
         return step(&crew::close_team, in, team_name, how, by);
     }
-    team_fault clean_up_done(binding in, text team_name, std::uint32_t at) {
-        return step(&crew::clean_up_done, in, team_name, at);
+    closing_answer close_only_team(binding in, closing how = closing::if_idle) {
+        return step(&crew::close_only_team, in, how);
     }
-    team_fault finish_closing(binding in, text team_name, bool keeps_record = false) {
-        return step(&crew::finish_closing, in, team_name, keeps_record);
+    team_fault clean_up_done(binding in, text team_name, std::uint32_t at, std::uint64_t serial = 0) {
+        return step(&crew::clean_up_done, in, team_name, at, serial);
+    }
+    team_fault finish_closing(binding in, text team_name, bool keeps_record = false, std::uint64_t serial = 0) {
+        return step(&crew::finish_closing, in, team_name, keeps_record, serial);
     }
 
     // Requests
@@ -139,8 +153,8 @@ public:
     request_answer ask_to_stop(caller const& from, text worker, text reason = {}) {
         return step(&crew::ask_to_stop, from, worker, reason);
     }
-    request_answer answer_stop(run_id run, text request, bool approved, text reason = {}) {
-        return step(&crew::answer_stop, run, request, approved, reason);
+    request_answer answer_stop(run_id run, text request, bool approved, text reason = {}, std::string partial = {}) {
+        return step(&crew::answer_stop, run, request, approved, reason, std::move(partial));
     }
     request_answer ask_for_approval(run_id run, text plan) { return step(&crew::ask_for_approval, run, plan); }
     request_answer answer_plan(caller const& from, text worker, text request, bool approved, text feedback = {},

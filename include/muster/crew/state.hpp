@@ -145,6 +145,8 @@ private:
     bool on(event const& e, events::progressed const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::user_asked const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::user_answered const& what) { return runs_.apply(e, what); }
+    bool on(event const& e, events::approval_awaited const& what) { return runs_.apply(e, what); }
+    bool on(event const& e, events::approval_settled const& what) { return runs_.apply(e, what); }
     bool on(event const& e, events::own_part_done const& what) {
         if (!runs_.apply(e, what)) return false;
         pass_on_notices(detail::there(find(e.run)));

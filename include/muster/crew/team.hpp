@@ -150,7 +150,9 @@ enum class team_fault : unsigned char {
     too_many_bindings,
     bad_worktree,  // no path, or too long a one
     too_many_worktrees,
-    not_kept,  // the journal could not keep it
+    no_binding,  // the binding is empty, so nobody leads the team
+    which_team,  // no name, and several teams are open
+    not_kept,    // the journal could not keep it
 };
 
 // word(fault): its kind in an answer
@@ -179,6 +181,8 @@ enum class team_fault : unsigned char {
         case team_fault::bad_worktree: return "InvalidPath";
         case team_fault::too_many_worktrees: return "TooManyWorktrees";
         case team_fault::not_kept: return "NotKept";
+        case team_fault::no_binding: return "BindingUnresolved";
+        case team_fault::which_team: return "SeveralTeams";
     }
     return "Wire";
 }
@@ -214,6 +218,8 @@ enum class team_fault : unsigned char {
         case team_fault::bad_worktree: return "the path of the worktree is empty or too long";
         case team_fault::too_many_worktrees: return "the team has as many worktrees as it may";
         case team_fault::not_kept: return "this could not be kept, so it was not done: ask again";
+        case team_fault::no_binding: return "the binding is empty: name the channel and the account whose team it is";
+        case team_fault::which_team: return "you lead several teams: give the name of one";
     }
     return "an unknown fault";
 }

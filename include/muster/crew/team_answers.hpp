@@ -34,6 +34,7 @@ struct member_plan {
 struct [[nodiscard]] join_answer {
     team_fault why = team_fault::none;
     spawn_answer spawned = {};
+    muster::team team = {};  // that it has joined, as it is now
 
     explicit operator bool() const noexcept { return why == team_fault::none && bool{spawned}; }
 };
@@ -49,6 +50,7 @@ struct [[nodiscard]] closing_answer {
     std::vector<worker_id> active = {};  // why it is blocked
     std::vector<worker_id> killed = {};  // who was stopped: by force, or after a long silence
     muster::team team = {};              // as it is now, for the clean-up
+    std::vector<std::string> open = {};  // of which_team: the names of all that are open
 
     explicit operator bool() const noexcept { return why == team_fault::none; }
 };

@@ -16,7 +16,7 @@ namespace muster::inline v0 {
 enum class worker_state : unsigned char {
     queued,     // its run waits for a host
     running,    // a host has it
-    waiting,    // for a human: neither its time nor its silence counts
+    waiting,    // for a human or for the answer to its plan: neither its time nor its silence counts
     finishing,  // its own part is done, and children of it are still at work
     finished,   // its last run has ended, whatever the cause; it can be continued
 };
@@ -40,6 +40,10 @@ enum class happening : unsigned char {
     progressed,
     user_asked,
     user_answered,
+    approval_awaited,
+    approval_settled,
+    waits_for_more,  // a second question, while the first is open
+    waits_for_less,  // an answer, while another question is open
     own_part_done,
     ended,
     message_held,
@@ -56,6 +60,10 @@ enum class happening : unsigned char {
         case happening::progressed: return "progressed";
         case happening::user_asked: return "user asked";
         case happening::user_answered: return "user answered";
+        case happening::approval_awaited: return "approval awaited";
+        case happening::approval_settled: return "approval settled";
+        case happening::waits_for_more: return "waits for more";
+        case happening::waits_for_less: return "waits for less";
         case happening::own_part_done: return "own part done";
         case happening::ended: return "ended";
         case happening::message_held: return "message held";
@@ -84,10 +92,14 @@ inline constexpr transition transitions[] = {
     {worker_state::running, happening::progressed, worker_state::running, "a sign of life"},
     {worker_state::running, happening::message_held, worker_state::running, "it reads the message in its next turn"},
     {worker_state::running, happening::user_asked, worker_state::waiting, "its budgets of time stand still"},
+    {worker_state::running, happening::approval_awaited, worker_state::waiting, "its budgets of time stand still"},
     {worker_state::running, happening::own_part_done, worker_state::finishing, "its children are still at work"},
     {worker_state::running, happening::ended, worker_state::finished, "its notice waits"},
 
     {worker_state::waiting, happening::user_answered, worker_state::running, "its budgets of time go on"},
+    {worker_state::waiting, happening::approval_settled, worker_state::running, "its budgets of time go on"},
+    {worker_state::waiting, happening::waits_for_more, worker_state::waiting, "a second question is open"},
+    {worker_state::waiting, happening::waits_for_less, worker_state::waiting, "another question is still open"},
     {worker_state::waiting, happening::message_held, worker_state::waiting, "it reads the message in its next turn"},
     {worker_state::waiting, happening::own_part_done, worker_state::finishing, "it waited no longer"},
     {worker_state::waiting, happening::ended, worker_state::finished, "its notice waits"},

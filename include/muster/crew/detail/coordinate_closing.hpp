@@ -38,24 +38,27 @@ inline tool_result coordination::close_team(tools::team_delete_arguments const& 
     }
     if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
 
-    std::vector<std::string> names;
-    for (team const& one : teams()) names.push_back(one.name);
-    if (!given.team_name && names.size() > 1) {
-        return detail::failure_answer("Wire", "you lead several teams, so say which: " + detail::with_commas(names))
-            .error();
+    if (!given.team_name) {
+        if (!how_.teams.enabled) return detail::failure_answer(team_fault::disabled).error();
+        return closed(crew_.close_only_team(*who_.binding));
     }
-    std::string const name = given.team_name ? team_name_from(*given.team_name, how_.teams)
-                           : names.empty()   ? std::string{}
-                                             : names[0];
-    return close(name, closing::if_idle);
+    return close(team_name_from(*given.team_name, how_.teams), closing::if_idle);
 }
 
 inline tool_result coordination::close(std::string_view name, closing how) {
     if (refused_role()) return detail::failure_answer("RoleRefused", detail::only_for_coordinators).error();
     if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no teams").error();
     if (!how_.teams.enabled) return detail::failure_answer(team_fault::disabled).error();
-    closing_answer const answer = crew_.close_team(*who_.binding, name, how);
+    return closed(crew_.close_team(*who_.binding, name, how));
+}
+
+inline tool_result coordination::closed(closing_answer const& answer) {
     if (answer.why == team_fault::blocked_by_active_members) return not_closed(answer);
+    if (answer.why == team_fault::which_team) {
+        return detail::failure_answer("Wire",
+                                      "you lead several teams, so say which: " + detail::with_commas(answer.open))
+            .error();
+    }
     return answer ? clean_up(answer.team) : detail::failure_answer(answer.why).error();
 }
 
@@ -84,16 +87,22 @@ inline std::vector<detail::failed_step> coordination::run_clean_up(team const& w
         if (std::string error = detail::error_of(how_.clean_up[at], which); !error.empty())
             failed.push_back({how_.clean_up[at].name, std::move(error)});
         else
-            (void)crew_.clean_up_done(*who_.binding, which.name, at);
+            (void)crew_.clean_up_done(*who_.binding, which.name, at, which.serial);
     }
     return failed;
 }
 
+// No file of a team is written while its clean-up runs: one that was begun before is waited for, and one that is wanted
+// meanwhile comes after it, when the team is gone. Whoever closed the same team at the same time and was faster has closed it.
 inline tool_result coordination::clean_up(team const& which) {
+    begin_writing();
     std::vector<detail::failed_step> const failed = run_clean_up(which);
+    team_fault const why = failed.empty() ? crew_.finish_closing(*who_.binding, which.name, keeps_closed_, which.serial)
+                                          : team_fault::none;
+    end_writing({});
     if (failed.empty()) {
-        team_fault const why = crew_.finish_closing(*who_.binding, which.name, keeps_closed_);
-        if (why != team_fault::none) return detail::failure_answer(why).error();
+        bool const is_gone = why == team_fault::none || why == team_fault::not_found;
+        if (!is_gone) return detail::failure_answer(why).error();
         return detail::success_answer("The team is closed.").text("team_name", which.name).ok();
     }
     auto const put = [](std::string& json, detail::failed_step const& failure) {

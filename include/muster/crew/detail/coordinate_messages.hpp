@@ -1,13 +1,16 @@
 // The coordination tools that bring messages: to finished workers, to running ones and to peers.
 #pragma once
 
-#include <muster/crew/coordination.hpp>      // coordination
-#include <muster/crew/detail/team_wish.hpp>  // refusal
-#include <muster/text/ascii.hpp>             // trimmed
-#include <muster/tool/pattern.hpp>           // matches_pattern
+#include <muster/crew/coordination.hpp>         // coordination
+#include <muster/crew/detail/nearest_name.hpp>  // nearest_name
+#include <muster/crew/detail/team_wish.hpp>     // refusal
+#include <muster/text/ascii.hpp>                // trimmed
+#include <muster/tool/pattern.hpp>              // matches_pattern
 
+#include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -58,14 +61,33 @@ inline answer_text answer_of(std::string_view kind, peer_receipt const& receipt)
 
 }  // namespace detail
 
-inline tool_result coordination::nudge(std::string_view to, tools::send_to_peer_arguments const& given) {
+// As to a worker of the caller's: nothing if there is none of that id. A message that is too large for a worker may still
+// go to a peer, and whether there is such a worker is asked afterwards, since nothing has changed.
+inline std::optional<tool_result> coordination::nudge(std::string_view to, tools::send_to_peer_arguments const& given,
+                                                      worker_id& nearest) {
     continuation const answer = crew_.nudge(who_, to, given.message);
+    nearest = answer.nearest;
+    if (answer.kind == continuation_kind::unknown_worker) return {};
+    if (answer.kind == continuation_kind::message_too_large) {
+        if (!crew_.read([&](crew const& of) { return of.find(*who_.binding, to) != nullptr; })) return {};
+    }
     if (!answer.accepted()) return tool_result::error(to_json(answer, how_.tools));
     // It has not read it yet, so nothing is delivered.
     return detail::answer_of("Queued", {})
         .texts("queued_for", std::vector<std::string_view>{answer.worker.text()})
         .number("waiting", answer.waiting)
         .ok();
+}
+
+// The id that is spelt most like `to`, of those that list_peers shows: a worker of the caller's first.
+inline std::string coordination::nearest_peer(std::string_view to, worker_id const& own) const {
+    if (!own.empty() || !how_.peers) return std::string{own.text()};
+    std::vector<peer_entry> const all = how_.peers->peers();
+    detail::nearest_name nearest{to};
+    for (peer_entry const& one : all) {
+        if (one.agent_id != how_.agent_id) nearest.look_at(one.agent_id);
+    }
+    return std::string{nearest.found()};
 }
 
 inline tool_result coordination::send_to_peer(tools::send_to_peer_arguments const& given, call_context const&) {
@@ -86,20 +108,24 @@ inline tool_result coordination::send_to_peer(tools::send_to_peer_arguments cons
     if (auto const refused = unbound()) return refused->error();
     if (to == how_.agent_id) return detail::refusal("SelfAddressed", "that is you").error();
 
-    bool const is_worker = crew_.read([&](crew const& of) { return of.find(*who_.binding, to) != nullptr; });
-    if (is_worker) return nudge(to, given);
+    worker_id nearest;
+    if (std::optional<tool_result> answered = nudge(to, given, nearest)) return std::move(*answered);
     peer_receipt const receipt =
         how_.peers ? how_.peers->deliver({how_.agent_id, to, given.message, correlation}) : peer_receipt{};
-    if (!receipt.known) {
-        return detail::refusal("UnknownPeer",
-                               "no agent that you can message has this id" + way("; see ", operation::list_peers))
-            .error();
-    }
+    if (!receipt.known) return unknown_peer(nearest_peer(to, nearest)).error();
     if (!receipt.delivered_to.empty()) return detail::answer_of("Delivered", receipt).ok();
     return detail::refusal("Unreachable", "it could not be reached")
         .texts("delivered_to", receipt.delivered_to)
         .texts("unreachable_reasons", receipt.unreachable_reasons)
         .error();
+}
+
+inline detail::answer_text coordination::unknown_peer(std::string_view nearest) const {
+    detail::answer_text refused = detail::refusal("UnknownPeer", "no agent that you can message has this id"
+                                                                     + detail::way("; the nearest is ", nearest)
+                                                                     + way("; see ", operation::list_peers));
+    if (!nearest.empty()) refused.text("nearest", nearest);
+    return refused;
 }
 
 // ListPeers

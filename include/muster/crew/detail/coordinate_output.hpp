@@ -2,13 +2,15 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>        // coordination
+#include <muster/crew/detail/host_call.hpp>    // error_from
 #include <muster/crew/detail/output_wait.hpp>  // output_wait, at_once
-#include <muster/crew/detail/shown_task.hpp>   // state_word, report_shown, show_report
+#include <muster/crew/detail/shown_task.hpp>   // state_word, report_shown, show_report, mark_as_read
 #include <muster/text/ascii.hpp>               // trimmed
 #include <muster/text/json_value.hpp>          // find_json_fault
 #include <muster/toolbox/set_outcome.hpp>      // set_outcome
 
 #include <chrono>       // milliseconds
+#include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -19,32 +21,34 @@ namespace muster::inline v0 {
 
 // Waiting
 
-inline bool coordination::is_over(detail::output_wait const& wait) const {
-    return crew_.read([&](crew const& of) {
-        worker const* const who = of.find(*who_.binding, wait.worker.text());
-        return !who || !who->is_live();
-    });
-}
-
-// What is over, overdue or not waited for any more leaves the list under the lock, and is answered without it.
+// Whatever a wait is over for leaves the list under the lock, with what it is answered, and is answered without it. Whether
+// its worker is at work, and what is shown of it, is asked in one step.
 inline void coordination::settle() {
     std::vector<detail::output_wait> done;
-    time_point const now = crew_.read([](crew const& of) { return of.now(); });
     {
         std::lock_guard const lock{waits_mutex_};
         std::vector<detail::output_wait> kept;
-        for (detail::output_wait& one : waits_) {
-            bool const overdue = one.until && *one.until <= now;
-            bool const goes_on = !overdue && one.promise->wanted() && !is_over(one);
-            (goes_on ? kept : done).push_back(std::move(one));
-        }
+        for (detail::output_wait& one : waits_) (goes_on(one) ? kept : done).push_back(std::move(one));
         waits_ = std::move(kept);
     }
     for (detail::output_wait& one : done) {
-        detail::report_shown shown;
         if (!one.promise->wanted()) continue;
-        if (one.promise->set_value(output_of(one, "timeout", shown)) == set_outcome::taken) has_read(shown);
+        detail::report_shown const shown = std::move(one.shown);
+        if (one.promise->set_value(std::move(*one.answer)) == set_outcome::taken) has_read(shown);
     }
+}
+
+// Else it has its answer, unless nobody wants one.
+inline bool coordination::goes_on(detail::output_wait& wait) const {
+    if (!wait.promise->wanted()) return false;
+    return crew_.read([&](crew const& of) {
+        worker const* const who = of.find(*who_.binding, wait.worker.text());
+        bool const is_over = !who || !who->is_live();
+        bool const is_overdue = wait.until && *wait.until <= of.now();
+        if (!is_over && !is_overdue) return true;
+        wait.answer = output_of(of, wait, "timeout", wait.shown);
+        return false;
+    });
 }
 
 namespace detail {
@@ -102,49 +106,59 @@ inline result_future coordination::wait(detail::output_wait wait) {
 
 namespace detail {
 
-inline answer_text unknown_output() { return refusal("not_found", "no task of yours has this id"); }
+inline answer_text unknown_output(worker_id const& nearest) { return unknown_task("not_found", nearest); }
 
 }  // namespace detail
 
-// Whoever has got a result is not told it again by a notification.
+// Only after the answer has gone its way, since nobody may want it any more: what the coordinator has been told meanwhile
+// by a notification it is told twice, and nothing is lost.
 inline void coordination::has_read(detail::report_shown const& shown) {
     if (!shown.read.empty()) (void)crew_.fetch(*who_.binding, shown.whose.text(), shown.read);
 }
 
 // What stands in `shown` has been read once the answer has gone its way, and not before: it may come too late. While
 // the worker is at work, the retrieval is what `otherwise` says.
-inline tool_result coordination::output_of(detail::output_wait const& wait, std::string_view otherwise,
+inline tool_result coordination::output_of(crew const& of, detail::output_wait const& wait, std::string_view otherwise,
                                            detail::report_shown& shown) const {
-    bool found = false;
+    worker const* const who = of.find(*who_.binding, wait.worker.text());
+    if (!who) return detail::unknown_output(of.nearest_worker(*who_.binding, wait.worker.text())).error();
     detail::answer_text task;
-    std::string_view retrieval = "success";
-    crew_.read([&](crew const& of) {
-        worker const* const who = of.find(*who_.binding, wait.worker.text());
-        if (!who) return;
-        found = true;
-        if (who->is_live()) retrieval = otherwise;
-        shown = detail::show_report(*who, how_.longest_shown);
-        if (wait.is_launch) {
-            task.text("status", detail::state_word(*who))
-                .text("agentId", who->id.text())
-                .text("result", shown.text.value_or(""));
-            return;
-        }
-        task.text("task_id", who->id.text())
-            .text("task_type", "local_agent")
-            .text("status", detail::state_word(*who))
-            .text("description", who->description);
-        if (shown.text) task.text("output", *shown.text);
-    });
-    if (!found) return detail::unknown_output().error();
-    if (wait.is_launch) return (wait.remarks.empty() ? task : task.texts("diagnostics", wait.remarks)).ok();
+    shown = detail::show_report(*who, how_.longest_shown);
+    if (wait.is_launch) {
+        task.text("status", detail::state_word(*who))
+            .text("agentId", who->id.text())
+            .text("result", shown.text.value_or(""));
+        return (wait.remarks.empty() ? task : task.texts("diagnostics", wait.remarks)).ok();
+    }
+    task.text("task_id", who->id.text())
+        .text("task_type", "local_agent")
+        .text("status", detail::state_word(*who))
+        .text("description", who->description);
+    if (shown.text) task.text("output", *shown.text);
+    std::string_view const retrieval = who->is_live() ? otherwise : "success";
     return detail::answer_text{}.text("retrieval_status", retrieval).json("task", task.str()).ok();
 }
 
-inline tool_result coordination::output_now(detail::output_wait const& wait, std::string_view otherwise) {
-    detail::report_shown shown;
-    tool_result answer = output_of(wait, otherwise, shown);
-    has_read(shown);
+// The answer that is there now: of a worker that is not at work, or whatever there is, if the call does not wait. What it
+// shows has been read, in the same step. Nothing where it is to be waited for.
+inline std::optional<tool_result> coordination::output_now(std::string_view id, bool waits, std::string_view otherwise,
+                                                           detail::output_wait& wait) {
+    std::optional<tool_result> answer;
+    auto const look = [&](crew const& of) {
+        answer.reset();
+        wait.shown = {};
+        worker const* const who = of.find(*who_.binding, id);
+        wait.worker = who ? who->id : worker_id{};
+        if (who && who->is_live() && waits) return;
+        if (!who) answer = detail::unknown_output(of.nearest_worker(*who_.binding, id)).error();
+        if (who) answer = output_of(of, wait, otherwise, wait.shown);
+    };
+    bool const kept = crew_.step([&](crew& of, time_point now) {
+        look(of);
+        detail::mark_as_read(of, now, *who_.binding, wait.shown);
+        return true;
+    });
+    if (!kept) crew_.read(look);
     return answer;
 }
 
@@ -158,16 +172,13 @@ inline result_future coordination::wait_for_output(tools::session::task_output_a
     }
     if (auto const refused = unbound()) return detail::at_once(refused->error());
     detail::output_wait wait;
-    bool const found = crew_.read([&](crew const& of) {
-        worker const* const who = of.find(*who_.binding, id);
-        if (!who) return false;
-        wait.worker = who->id;
-        wait.until = later(of.now(), std::chrono::milliseconds{given.timeout});
-        return true;
-    });
-    if (!found) return detail::at_once(detail::unknown_output().error());
-    if (!given.block) return detail::at_once(output_now(wait, "not_ready"));
-    if (given.timeout == 0 || is_over(wait)) return detail::at_once(output_now(wait, "timeout"));
+    bool const waits = given.block && given.timeout != 0;
+    std::string_view const otherwise = given.block ? "timeout" : "not_ready";
+    if (std::optional<tool_result> answer = output_now(id, waits, otherwise, wait)) {
+        return detail::at_once(std::move(*answer));
+    }
+    time_point const now = crew_.read([](crew const& of) { return of.now(); });
+    wait.until = later(now, std::chrono::milliseconds{given.timeout});
     return this->wait(std::move(wait));
 }
 
@@ -186,16 +197,22 @@ inline tool_result coordination::give_output(tools::session::synthetic_output_ar
         return detail::refusal("InvalidJson", "output is no JSON value from byte " + std::to_string(at) + " on")
             .error();
     }
-    if (output()) return detail::refusal("AlreadyGiven", "the output was given before, and is given once").error();
-    if (how_.take_output) {
-        if (std::string const error = detail::error_from([&] { return how_.take_output(given.output); });
-            !error.empty()) {
-            return detail::refusal("NotTaken", error).error();
-        }
-    }
+    if (!begin_output())
+        return detail::refusal("AlreadyGiven", "the output was given before, and is given once").error();
+    std::string const error =
+        how_.take_output ? detail::error_from([&] { return how_.take_output(given.output); }) : std::string{};
     std::lock_guard const lock{mutex_};
+    is_giving_output_ = false;
+    if (!error.empty()) return detail::refusal("NotTaken", error).error();
     output_ = std::string{given.output};
     return detail::answer_text{}.truth("ok", true).number("output_bytes", given.output.size()).ok();
+}
+
+// One output at a time is on its way to the host.
+inline bool coordination::begin_output() {
+    std::lock_guard const lock{mutex_};
+    if (output_ || is_giving_output_) return false;
+    return is_giving_output_ = true;
 }
 
 }  // namespace muster::inline v0

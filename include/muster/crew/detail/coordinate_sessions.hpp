@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>          // coordination
+#include <muster/crew/detail/nothing.hpp>        // nothing
 #include <muster/crew/detail/output_wait.hpp>    // at_once
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text
 #include <muster/crew/detail/team_wish.hpp>      // team_wish, started_worker
@@ -34,7 +35,6 @@ inline detail::team_wish coordination::wish_of(tools::session::agent_arguments c
     if (!wish.wants_team) return wish;
     wish.team = team_name_from(*given.team_name, how_.teams);
     wish.member = member_name_from(*given.name, how_.teams);
-    wish.opens = !find_team(wish.team);
     return wish;
 }
 
@@ -85,14 +85,14 @@ inline result_future coordination::launch_agent(tools::session::agent_arguments 
         return detail::at_once(detail::refusal("Wire", "description is blank").error());
     }
     std::vector<std::string> remarks;
-    detail::team_wish const wish = wish_of(given, remarks);
+    detail::team_wish wish = wish_of(given, remarks);
     task what = detail::task_of(given, wish, call);
     if (auto const refused = unsound(wish, what)) return detail::at_once(refused->error());
     brief_verdict const verdict = judge(what.prompt);
     if (verdict.is_refused) return detail::at_once(detail::refusal(verdict).error());
     if (auto const refused = no_launch(given)) return detail::at_once(refused->error());
     if (auto const refused = not_opened(wish)) return detail::at_once(refused->error());
-    detail::started_worker const started = start_worker(std::move(what), wish);
+    detail::started_worker const started = start_in_team(std::move(what), wish);
     if (!started.kind.empty()) return detail::at_once(not_started(started, wish).error());
     for (std::string const& line : verdict.lines) remarks.push_back("prompt: " + line);
     return launched(started, std::move(remarks));
@@ -102,7 +102,7 @@ inline result_future coordination::launched(detail::started_worker const& starte
     auto const how = spawning({.mode = orchestration_mode::coordinator, .disabled = how_.background_disabled});
     if (how.remark != spawn_remark::none) remarks.emplace_back(describe(how.remark));
     if (!started.file_error.empty()) remarks.push_back("the team's file was not written again: " + started.file_error);
-    if (std::string reminder = list_reminder(); !reminder.empty()) remarks.push_back(std::move(reminder));
+    if (std::string reminder = list_reminder(started.live); !reminder.empty()) remarks.push_back(std::move(reminder));
     if (!how.in_background) {
         return wait({.worker = started.id, .is_launch = true, .remarks = std::move(remarks)});
     }
@@ -129,9 +129,9 @@ inline tool_result coordination::send_message(tools::session::send_message_argum
     }
     if (unbound()) return detail::failure_answer("BindingUnresolved", "this conversation has no workers").error();
     if (what.kind == message_kind::shutdown_response) return respond(what);
-    route const where = crew_.read([&](crew const& of) {
-        return route_to(what.to, {.coordinator = who_, .agent_id = how_.agent_id}, of.state());
-    });
+    // Which worker it is, and whether that is at work, is for the command to find out, in the step that carries it out.
+    route const where =
+        route_to(what.to, {.coordinator = who_, .agent_id = how_.agent_id}, detail::nothing<crew_state>());
     if (where.kind == route_kind::itself) return detail::failure_answer(word(where.kind), "that is you").error();
     if (what.kind == message_kind::shutdown_request) return ask_to_stop(what);
     if (what.kind == message_kind::plan_approval_response) return respond(what);
@@ -155,17 +155,16 @@ inline std::string shutdown_response_of(agent_message const& what) {
 }  // namespace detail
 
 inline tool_result coordination::not_told(continuation const& answer) const {
-    return detail::failure_answer(word(answer.kind), explain(answer, how_.tools)).error();
+    detail::answer_text refused = detail::failure_answer(word(answer.kind), explain(answer, how_.tools));
+    if (!answer.nearest.empty()) refused.text("nearest", answer.nearest.text());
+    return refused.error();
 }
 
 // One that runs reads it later, one that has finished goes on, whatever the crew does with continuations of others.
 inline tool_result coordination::tell(agent_message const& what) {
     brief_verdict const verdict = judge_message(what.text);
     if (verdict.is_refused) return detail::failure_answer(verdict).error();
-    continuation answer = crew_.send_to_worker(who_, what.to.target, what.text);
-    if (answer.kind == continuation_kind::worker_still_running) {
-        answer = crew_.nudge(who_, what.to.target, what.text);
-    }
+    continuation const answer = crew_.tell_worker(who_, what.to.target, what.text);
     return answer.accepted() ? told(what, answer, verdict) : not_told(answer);
 }
 

@@ -80,31 +80,37 @@ inline std::optional<team> coordination::find_team(std::string_view name) const 
     });
 }
 
-// What stands against the team that is wanted: against opening it, or else against joining it.
-inline team_fault coordination::fault_of_team(detail::team_wish const& wish) const {
+// What stands against the team that is wanted: against opening it, or else against joining it. A worker joins the team that
+// is open, and which of the two it is may be another with each look.
+inline team_fault coordination::fault_of_team(detail::team_wish& wish) const {
     return crew_.read([&](crew const& of) {
         team_limits const most = lowered(how_.teams, of.limits().teams);
         team_register const& all = of.state().teams();
-        if (wish.opens) return all.fault_of_opening(*who_.binding, wish.team, most, of.limits().max_bindings);
         team const* const found = all.find(*who_.binding, wish.team);
-        return found ? team_register::fault_of_joining(*found, most) : team_fault::not_found;
+        wish.opens = !wish.wants_worker || !found;
+        if (wish.opens) return all.fault_of_opening(*who_.binding, wish.team, most, of.limits().max_bindings);
+        return team_register::fault_of_joining(*found, most);
     });
 }
 
-// Opens the team that is wanted, unless it is open; else it can be joined.
-inline std::optional<detail::answer_text> coordination::not_opened(detail::team_wish const& wish) {
+// Opens the team that is wanted; one that is wanted for a worker is opened, or joined, in the step that starts it.
+inline std::optional<detail::answer_text> coordination::not_opened(detail::team_wish& wish) {
     if (!wish.wants_team) return {};
     if (team_fault const why = fault_of_team(wish); why != team_fault::none) return detail::refusal(why);
-    return wish.opens ? open(wish) : std::nullopt;
+    return wish.wants_worker ? std::nullopt : open(wish);
+}
+
+inline bool coordination::may_make_name(tools::team_create_arguments const& given) const {
+    bool const is_wished = !team_name_from(given.team_name.value_or(""), how_.teams).empty();
+    return how_.new_team_id && !given.prompt && (is_wished || !given.team_name);
 }
 
 // As it was wished for, unless the dialect or the lack of a wish says otherwise.
 inline std::string coordination::team_name_of(tools::team_create_arguments const& given) const {
     std::string const wish = team_name_from(given.team_name.value_or(""), how_.teams);
-    bool const may_make = how_.new_team_id && !given.prompt && (!wish.empty() || !given.team_name);
     bool const makes = naming_ == team_naming::made_where_host_can
                     || (naming_ == team_naming::another_if_taken && has_team_like(wish));
-    return may_make && (makes || !given.team_name) ? made_team_name() : wish;
+    return may_make_name(given) && (makes || !given.team_name) ? made_team_name() : wish;
 }
 
 inline bool coordination::has_team_like(std::string_view name) const {
@@ -133,8 +139,8 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     wish.member = given.name.value_or("");
     if (wish.wants_team) {
         wish.team = team_name_of(given);
+        wish.can_have_another_name = may_make_name(given);
         wish.member = member_name_from(given.name.value_or(detail::default_member), how_.teams);
-        wish.opens = !wish.wants_worker || !find_team(wish.team);
     }
     task what = detail::task_of(given, wish, call);
     if (auto const refused = unsound(wish, what)) return refused->error();
@@ -148,38 +154,53 @@ inline tool_result coordination::create_team(tools::team_create_arguments const&
     return spawn_for(std::move(what), wish, verdict);
 }
 
-inline std::optional<detail::answer_text> coordination::open(detail::team_wish const& wish) {
-    team fresh{.name = wish.team, .description = wish.description, .lead_session_id = how_.session_id};
-    fresh.created = crew_.read([](crew const& of) { return of.now(); });
-    if (how_.write_team_file) {
-        team_file const file =
-            guarded_call([&] { return how_.write_team_file(fresh); },
-                         [](char const* what) { return team_file{.error = detail::words_of_thrown(what)}; });
-        if (!file.error.empty()) return detail::refusal("TeamFileFailed", "the team was not opened: " + file.error);
-        fresh.file = file.path;
+// Whether the name is free was asked before, and the host has written a file meanwhile: the crew decides. Where somebody
+// else was faster, a team that may have any name gets another one.
+inline std::optional<detail::answer_text> coordination::open(detail::team_wish& wish) {
+    for (int tries = 0;; ++tries) {
+        if (std::string error = write_new(wish); !error.empty()) return detail::refusal("TeamFileFailed", error);
+        team_fault const why = crew_.open_team(*who_.binding, plan_of(wish), how_.teams);
+        if (why == team_fault::none) return {};
+        bool const takes_another =
+            wish.can_have_another_name && naming_ != team_naming::as_requested && why == team_fault::name_taken;
+        static_cast<void>(write_again(wish.team));  // if there is such a team, it is another than was written
+        if (!takes_another || tries == 8) return detail::refusal(why);
+        wish.team = made_team_name();
     }
-    team_fault const why = crew_.open_team(
-        *who_.binding, {fresh.name, fresh.description, fresh.lead_session_id, fresh.file, {}}, how_.teams);
-    return why == team_fault::none ? std::nullopt : std::optional{detail::refusal(why)};
 }
 
-inline tool_result coordination::spawn_for(task what, detail::team_wish const& wish, brief_verdict const& verdict) {
+// The file of a team that is not open yet. Returns what went wrong.
+inline std::string coordination::write_new(detail::team_wish& wish) const {
+    if (!how_.write_team_file) return {};
+    team fresh{.name = wish.team, .description = wish.description, .lead_session_id = how_.session_id};
+    fresh.created = crew_.read([](crew const& of) { return of.now(); });
+    team_file const file =
+        guarded_call([&] { return how_.write_team_file(fresh); },
+                     [](char const* what) { return team_file{.error = detail::words_of_thrown(what)}; });
+    wish.file = file.path;
+    return file.error.empty() ? std::string{} : "the team was not opened: " + file.error;
+}
+
+inline team_plan coordination::plan_of(detail::team_wish const& wish) const {
+    return {wish.team, wish.description, how_.session_id, wish.file, {}};
+}
+
+inline tool_result coordination::spawn_for(task what, detail::team_wish wish, brief_verdict const& verdict) {
+    detail::started_worker started;
+    if (wish.wants_worker) started = start_in_team(std::move(what), wish);
+    if (!started.kind.empty()) return not_started(started, wish).error();
     detail::answer_text answer;
     answer.truth("ok", true);
     if (wish.wants_team) {
-        team const in = find_team(wish.team).value_or(team{.name = wish.team});
-        answer.text("team_name", in.name);
-        in.file.empty() ? answer.json("team_file_path", "null") : answer.text("team_file_path", in.file);
-        answer.text("lead_agent_id", in.lead_agent_id());
+        answer.text("team_name", wish.team);
+        wish.file.empty() ? answer.json("team_file_path", "null") : answer.text("team_file_path", wish.file);
+        answer.text("lead_agent_id", team{.name = wish.team}.lead_agent_id());
     }
     if (!wish.wants_worker) return answer.ok();
-
-    detail::started_worker const started = start_worker(std::move(what), wish);
-    if (!started.kind.empty()) return not_started(started, wish).error();
     answer.text("worker_id", started.id.text());
     if (!started.name.empty()) answer.text("name", started.name);
     if (!started.file_error.empty()) answer.text("team_file_error", started.file_error);
-    if (std::string const reminder = list_reminder(); !reminder.empty()) answer.text("reminder", reminder);
+    if (std::string const reminder = list_reminder(started.live); !reminder.empty()) answer.text("reminder", reminder);
     if (!verdict.lines.empty()) answer.texts("prompt_findings", verdict.lines);
     return answer.ok();
 }
@@ -188,52 +209,110 @@ inline tool_result coordination::spawn_for(task what, detail::team_wish const& w
 inline detail::answer_text coordination::not_started(detail::started_worker const& why,
                                                      detail::team_wish const& wish) const {
     detail::answer_text refused = detail::refusal(why.kind, why.error);
-    if (wish.opens) refused.text("team_name", wish.team);
+    if (wish.is_opened) refused.text("team_name", wish.team);
     return refused;
 }
 
-// In its team, if it is to have one.
-inline detail::started_worker coordination::start_worker(task what, detail::team_wish const& wish) {
-    if (how_.prepare) {
-        if (std::string error = detail::error_from([&] { return how_.prepare(what); }); !error.empty())
-            return {.kind = "NotPrepared", .error = std::move(error)};
+// In its team, if it is to have one: then that is opened in the same step, unless it is open. A file of the host's is there
+// before its team is; where the team turns out to be closed by then, the file is written and all is asked once more.
+inline detail::started_worker coordination::start_in_team(task what, detail::team_wish& wish) {
+    bool is_prepared = false;
+    for (int tries = 0;; ++tries) {
+        if (wish.opens) {
+            if (std::string error = write_new(wish); !error.empty())
+                return {.kind = "TeamFileFailed", .error = std::move(error)};
+        }
+        std::string unprepared = is_prepared ? std::string{} : prepared(what);
+        if (!unprepared.empty()) {
+            team_fault const why =
+                wish.opens ? crew_.open_team(*who_.binding, plan_of(wish), how_.teams) : team_fault::not_found;
+            wish.is_opened = why == team_fault::none;
+            return {.kind = "NotPrepared", .error = std::move(unprepared)};
+        }
+        is_prepared = true;
+        detail::started_worker started = start_worker(what, wish);
+        bool const again = started.lacks_team && tries < 8;
+        if (!again) return started;
+        wish.opens = true;
     }
-    join_answer const joined = wish.wants_team
-                                 ? crew_.spawn_member(*who_.binding, {.team = wish.team}, std::move(what), how_.teams)
-                                 : join_answer{team_fault::none, crew_.spawn(*who_.binding, std::move(what))};
-    if (joined.why != team_fault::none) return {.kind = word(joined.why), .error = std::string{describe(joined.why)}};
+}
+
+inline std::string coordination::prepared(task& what) const {
+    return how_.prepare ? detail::error_from([&] { return how_.prepare(what); }) : std::string{};
+}
+
+namespace detail {
+
+inline std::size_t live_in(crew const& of, binding_key const& in) {
+    binding_record const* const here = of.state().find_binding(in);
+    return here ? here->live : std::size_t{0};
+}
+
+}  // namespace detail
+
+// Whether a list is to be kept first, and whether there is a team to join, is asked in the step that starts the worker.
+inline detail::started_worker coordination::start_worker(task const& what, detail::team_wish& wish) {
+    std::size_t const first_with_list = first_worker_with_list();
+    detail::started_worker started;
+    join_answer const joined = crew_.step([&](crew& c, time_point now) -> join_answer {
+        started.live = detail::live_in(c, *who_.binding) + 1;
+        if (started.live >= first_with_list) return {};
+        if (!wish.wants_team) return {.spawned = c.spawn(now, *who_.binding, what)};
+        started.lacks_team = !wish.opens && !c.find_team(*who_.binding, wish.team);
+        if (started.lacks_team) return {team_fault::not_found};
+        wish.is_opened = !c.find_team(*who_.binding, wish.team);
+        team_fault const why =
+            wish.is_opened ? c.open_team(now, *who_.binding, plan_of(wish), how_.teams) : team_fault::none;
+        if (why != team_fault::none) wish.is_opened = false;
+        if (why != team_fault::none) return {why};
+        return c.spawn_member(now, *who_.binding, {.team = wish.team}, what, how_.teams);
+    });
     spawn_answer const& spawned = joined.spawned;
-    if (!spawned) return {.kind = word(spawned.why), .error = std::string{describe(spawned.why)}};
-    std::string_view const id = spawned.worker.text();
-    detail::started_worker started{.id = spawned.worker};
-    if (!wish.member.empty()) started.name = id.substr(0, id.find('.'));
-    if (wish.wants_team) started.file_error = write_again(wish.team);
+    task_fault const why = spawned.why;
+    std::string file_error;
+    if (wish.wants_team && (joined || (wish.opens && !wish.is_opened))) file_error = write_again(wish.team);
+    if (joined && spawned.worker.empty()) {
+        started.kind = "ListRequired";
+        started.error = list_required(started.live);
+    } else if (!joined) {
+        started.kind = joined.why != team_fault::none ? word(joined.why) : word(why);
+        started.error = joined.why != team_fault::none ? describe(joined.why) : describe(why);
+    } else {
+        started.id = spawned.worker;
+        if (!wish.member.empty()) started.name = started.id.text().substr(0, started.id.text().find('.'));
+        if (wish.wants_team) wish.file = joined.team.file;
+        started.file_error = std::move(file_error);
+    }
     return started;
 }
 
 // With many workers a coordinator keeps a list of what they are at, as its prompt says.
-inline std::string coordination::list_reminder() const {
-    if (how_.todo_lists == strictness::off) return {};
-    std::size_t const live = live_workers();
-    if (!lacks_list(live)) return {};
+inline std::string coordination::list_reminder(std::size_t live) const {
+    if (how_.todo_lists == strictness::off || !lacks_list(live)) return {};
     return std::to_string(live) + " workers are at work: keep a list of what each is to do"
          + way(" with ", operation::track);
 }
 
 // The same before one more is started, where that is refused.
 inline std::optional<detail::answer_text> coordination::no_list() const {
-    if (how_.todo_lists != strictness::refuse) return {};
     std::size_t const with_it = live_workers() + 1;
-    if (!lacks_list(with_it)) return {};
-    return detail::refusal("ListRequired", std::to_string(with_it) + " workers would be at work: first keep a list of "
-                                               "what each is to do" + way(" with ", operation::track));
+    if (with_it < first_worker_with_list()) return {};
+    return detail::refusal("ListRequired", list_required(with_it));
+}
+
+inline std::string coordination::list_required(std::size_t workers) const {
+    return std::to_string(workers) + " workers would be at work: first keep a list of what each is to do"
+         + way(" with ", operation::track);
+}
+
+// With so many workers at work one more is refused: never, unless no list is kept.
+inline std::size_t coordination::first_worker_with_list() const {
+    bool const is_refused = how_.todo_lists == strictness::refuse && lacks_list(any_size);
+    return is_refused ? list_required_from_ : any_size;
 }
 
 inline std::size_t coordination::live_workers() const {
-    return crew_.read([&](crew const& of) {
-        binding_record const* const here = of.state().find_binding(*who_.binding);
-        return here ? here->live : std::size_t{0};
-    });
+    return crew_.read([&](crew const& of) { return detail::live_in(of, *who_.binding); });
 }
 
 inline bool coordination::lacks_list(std::size_t workers) const {
@@ -243,14 +322,30 @@ inline bool coordination::lacks_list(std::size_t workers) const {
 }
 
 // The file of a team whose members have changed. One is written at a time, and of several changes the last is the one that
-// it shows, whichever thread comes by. Answers what went wrong with this team's.
+// it shows, whichever thread comes by. Returns what went wrong with this team's.
 inline std::string coordination::write_again(std::string_view team_name) {
     if (!how_.write_team_file) return {};
+    {
+        std::lock_guard const lock{mutex_};
+        bool const is_noted = std::find(to_write_.begin(), to_write_.end(), team_name) != to_write_.end();
+        if (!is_noted) to_write_.emplace_back(team_name);
+        if (is_writing_) return {};
+        is_writing_ = true;
+    }
+    return end_writing(team_name);
+}
+
+// Nobody else writes from here on: what is wanted meanwhile waits.
+inline void coordination::begin_writing() {
+    std::unique_lock lock{mutex_};
+    written_.wait(lock, [this] { return !is_writing_; });
+    is_writing_ = true;
+}
+
+// Writes all that is wanted, and then lets others write.
+inline std::string coordination::end_writing(std::string_view team_name) {
     std::string error;
     std::unique_lock lock{mutex_};
-    if (std::find(to_write_.begin(), to_write_.end(), team_name) == to_write_.end()) to_write_.emplace_back(team_name);
-    if (is_writing_) return {};
-    is_writing_ = true;
     while (!to_write_.empty()) {
         std::string const next = std::move(to_write_.back());
         to_write_.pop_back();
@@ -260,6 +355,7 @@ inline std::string coordination::write_again(std::string_view team_name) {
         if (next == team_name) error = std::move(wrong);
     }
     is_writing_ = false;
+    written_.notify_all();
     return error;
 }
 

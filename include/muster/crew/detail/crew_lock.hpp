@@ -78,9 +78,10 @@ public:
         return dropped_;
     }
 
-protected:
-    // step(command): `command(crew, now)` under the lock; what happened is kept, and then answered and told. All that
-    // was appended by then is kept first, since the answer may come from it.
+    // step(command): `command(crew, now)` under the lock, several commands of the crew as one: nobody sees or does anything
+    // between them. What happened is one record of the journal; it is kept, and then answered and told. All that was
+    // appended by then is kept first, since the answer may come from it. `command` calls the crew that it is given and not
+    // this object, and its answer can say that nothing was kept (not_kept.hpp) and does not point into the crew.
     template <class Command>
     std::invoke_result_t<Command, crew&, time_point> step(Command command) {
         using answer = std::invoke_result_t<Command, crew&, time_point>;
@@ -96,6 +97,7 @@ protected:
         return keep_and_tell(record, appended) ? std::move(made) : not_kept<answer>();
     }
 
+protected:
     // step(&crew::command, arguments…): the same for a command that takes the time first
     template <class Answer, class... Wanted, class... Given>
     Answer step(Answer (crew::*command)(time_point, Wanted...), Given&&... given) {

@@ -12,6 +12,7 @@
 #include <string>       // string
 #include <string_view>  // string_view
 #include <tuple>        // get
+#include <type_traits>  // is_same_v
 #include <utility>      // move
 #include <vector>       // vector
 
@@ -61,42 +62,82 @@ inline std::vector<worker_id> live_workers(crew const& of, binding_key const& in
     return live;
 }
 
-inline stop_answer not_stopped(crew const& of, binding_key const& in, stop_kind why) {
-    return {.kind = why, .running = live_workers(of, in)};
+// What a hook returns: the error alone, or all of the effect. One that throws has failed.
+template <class Hook>
+[[nodiscard]] stop_effect effect_of(Hook& hook, run_id run) {
+    auto const call = [&]() -> stop_effect {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(hook(run))>, stop_effect>)
+            return hook(run);
+        else
+            return {.error = std::string{hook(run)}};
+    };
+    return guarded_call(call, [](char const* what) { return stop_effect{.error = words_of_thrown(what)}; });
 }
 
 }  // namespace detail
 
-template <class Hook>
-stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by, Hook hook) {
-    command const now_and_then{*this, now};
-    worker const* const who = state_.find(in, worker_name);
-    if (!who) return detail::not_stopped(*this, in, stop_kind::unknown_worker);
-    if (!who->is_live() && !who->wants_to_go_on) return detail::not_stopped(*this, in, stop_kind::not_running);
-    if (!who->is_live()) {
-        withdraw(*who);
-        return {stop_kind::stopped};
+// Who is meant, and what stands against a stop; with a run, that one is meant and no other.
+inline stop_answer crew::look_to_stop(binding_key const& in, std::string_view worker_name,
+                                      std::optional<run_id> only) const {
+    stop_answer answer;
+    answer.is_told = options_.notice_of_stop == on_stop::emit;
+    if (worker const* const who = state_.find(in, worker_name)) {
+        bool const is_meant = only ? who->is_live() && who->run == *only : who->is_live() || who->wants_to_go_on;
+        answer.kind = is_meant ? stop_kind::stopped : stop_kind::not_running;
+        answer.worker = who->id;
+        answer.was = who->state;
+        if (!who->is_live()) answer.ended = who->cause;
+        if (is_meant && who->is_live()) answer.run = who->run;
+    } else {
+        answer.nearest = nearest_worker(in, worker_name);
     }
-    run_id const run = who->run;
-    if (std::string error = detail::error_from([&] { return std::string{hook(run)}; }); !error.empty()) {
-        return {stop_kind::refused, run, std::move(error)};
-    }
-    stop_answer answer{stop_kind::stopped, run};
-    answer.stopped = end_with_children(*who, cause_of(by), {}, options_.notice_of_stop);
+    if (!answer) answer.running = detail::live_workers(*this, in);
     return answer;
 }
 
+inline stop_answer crew::stop_found(stop_answer answer, binding_key const& in, stop_details how) {
+    if (!answer) return answer;
+    worker const& who = detail::there(state_.find(in, answer.worker.text()));
+    if (answer.run.empty())
+        withdraw(who);
+    else
+        answer.stopped =
+            end_with_children(who, cause_of(how.by), {.result = std::move(how.partial)}, options_.notice_of_stop);
+    return answer;
+}
+
+template <class Hook>
+stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by, Hook hook) {
+    command const now_and_then{*this, now};
+    stop_answer found = look_to_stop(in, worker_name, {});
+    if (!found || found.run.empty()) return stop_found(std::move(found), in, {by});
+    stop_effect effect = detail::effect_of(hook, found.run);
+    if (effect.error.empty()) {
+        return stop_found(look_to_stop(in, found.worker.text(), found.run), in, {by, std::move(effect.partial)});
+    }
+    found.kind = stop_kind::refused;
+    found.error = std::move(effect.error);
+    return found;
+}
+
 inline stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stopper by) {
-    return stop(now, in, worker_name, by, [](run_id) { return std::string{}; });
+    return stop(now, in, worker_name, stop_details{.by = by});
+}
+
+inline stop_answer crew::stop(time_point now, binding_key const& in, std::string_view worker_name, stop_details how) {
+    command const now_and_then{*this, now};
+    return stop_found(look_to_stop(in, worker_name, {}), in, std::move(how));
 }
 
 inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
                                   stopper by) {
+    return stop_run(now, in, worker_name, run, stop_details{.by = by});
+}
+
+inline stop_answer crew::stop_run(time_point now, binding_key const& in, std::string_view worker_name, run_id run,
+                                  stop_details how) {
     command const now_and_then{*this, now};
-    worker const* const who = state_.find(in, worker_name);
-    bool const is_it = !who || (who->run == run && who->is_live());
-    if (!is_it) return detail::not_stopped(*this, in, stop_kind::not_running);
-    return stop(now, in, worker_name, by);
+    return stop_found(look_to_stop(in, worker_name, run), in, std::move(how));
 }
 
 // All of them were meant, so each has this cause, whoever else it worked for.
@@ -106,8 +147,10 @@ inline std::vector<worker_id> crew::stop_all(time_point now, binding_key const& 
         if (who->wants_to_go_on) withdraw(*who);
     }
     std::vector<worker_id> live = detail::live_workers(*this, in);
-    for (worker_id const& each : live)
-        end(detail::there(state_.find(in, each.text())), cause_of(by), {}, options_.notice_of_stop);
+    for (worker_id const& each : live) {
+        worker const* const who = state_.find(in, each.text());
+        if (who && who->is_live()) end(*who, cause_of(by), {}, options_.notice_of_stop);
+    }
     return live;
 }
 

@@ -1,9 +1,10 @@
 // The commands of a crew that bring messages to workers.
 #pragma once
 
-#include <muster/crew/crew.hpp>          // crew
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/text/ascii.hpp>         // trimmed
+#include <muster/crew/crew.hpp>                 // crew
+#include <muster/crew/detail/nearest_name.hpp>  // nearest_name
+#include <muster/crew/detail/there.hpp>         // there
+#include <muster/text/ascii.hpp>                // trimmed
 
 #include <algorithm>    // find
 #include <cstddef>      // size_t
@@ -31,20 +32,52 @@ inline bool crew::fits_history(worker const& who, std::string_view message) cons
     return bytes_in_history(message) + who.history_bytes <= limits_.max_history_bytes;
 }
 
-inline continuation crew::send_to_worker(time_point now, caller const& from, std::string_view worker_name,
-                                         std::string_view message) {
+// No worker of the caller's: what is near is one of the caller's as well, so nobody learns of others.
+inline continuation crew::unknown(binding_key const& in, std::string_view worker_name) const {
+    return {.kind = continuation_kind::unknown_worker, .nearest = nearest_worker(in, trimmed(worker_name))};
+}
+
+inline worker_id crew::nearest_worker(binding_key const& in, std::string_view wanted) const {
+    binding_record const* const here = state_.find_binding(in);
+    detail::nearest_name nearest{wanted};
+    worker const* found = nullptr;
+    for (roster::slot at = here ? here->all.last : detail::no_slot; at != detail::no_slot;) {
+        worker const& each = state_.workers()[at];
+        bool const by_id = nearest.look_at(each.id.text());
+        bool const by_name = nearest.look_at(each.name());
+        if (by_id || by_name) found = &each;
+        at = each.among_all.before;
+    }
+    return found ? found->id : worker_id{};
+}
+
+// Whether the worker is at work is asked, and the message put where it belongs, in one step: an end in between would
+// leave a message that nobody refused and nobody has.
+inline continuation crew::send(caller const& from, std::string_view worker_name, std::string_view message,
+                               on_running how) {
     using enum continuation_kind;
-    command const now_and_then{*this, now};
     continuation const fault = fault_of_message(from, worker_name, message, limits_.max_message_bytes);
     if (!fault.accepted()) return fault;
 
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
-    if (!who) return {.kind = unknown_worker};
-    if (who->is_live() && options_.message_to_running == on_running::refuse) return {.kind = worker_still_running};
+    if (!who) return unknown(*from.binding, worker_name);
+    if (who->is_live() && how == on_running::refuse) return {.kind = worker_still_running};
     if (who->is_live()) return hold(*who, message, queued);
     if (!fits_history(*who, message)) return {.kind = history_full};
     continuation change = fault_of_return(*who);
     return change.accepted() ? resume(*who, message) : change;
+}
+
+inline continuation crew::send_to_worker(time_point now, caller const& from, std::string_view worker_name,
+                                         std::string_view message) {
+    command const now_and_then{*this, now};
+    return send(from, worker_name, message, options_.message_to_running);
+}
+
+inline continuation crew::tell_worker(time_point now, caller const& from, std::string_view worker_name,
+                                      std::string_view message) {
+    command const now_and_then{*this, now};
+    return send(from, worker_name, message, on_running::queue);
 }
 
 inline continuation crew::nudge(time_point now, caller const& from, std::string_view worker_name,
@@ -55,7 +88,7 @@ inline continuation crew::nudge(time_point now, caller const& from, std::string_
     if (!fault.accepted()) return fault;
 
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
-    if (!who) return {.kind = unknown_worker};
+    if (!who) return unknown(*from.binding, worker_name);
     if (!who->is_live()) return {.kind = worker_not_running};
     return hold(*who, message, queued, whom);
 }
@@ -119,9 +152,10 @@ inline continuation crew::resume(worker const& who, std::string_view message) {
     return detail::accepted_answer(continuation_kind::continued, who, prior, message);
 }
 
-inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom) {
+inline continuation crew::hold(worker const& who, std::string_view message, continuation_kind kind, message_for whom,
+                               std::size_t reserved) {
     if (!fits_history(who, message)) return {.kind = continuation_kind::history_full};
-    if (who.held.size() >= limits_.max_held) {
+    if (who.held.size() >= limits_.max_held + reserved) {
         return {.kind = continuation_kind::queue_full,
                 .detail = "too many messages wait for this worker: let it read some first"};
     }

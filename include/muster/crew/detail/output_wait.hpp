@@ -1,6 +1,7 @@
 // A call that waits for a worker: until it is not at work any more, or for its time to be up.
 #pragma once
 
+#include <muster/crew/detail/shown_task.hpp>  // report_shown
 #include <muster/crew/ids.hpp>                // worker_id
 #include <muster/crew/time.hpp>               // time_point
 #include <muster/toolbox/result.hpp>          // tool_result
@@ -19,6 +20,8 @@ struct output_wait {
     bool is_launch = false;                 // of Agent, and else of TaskOutput
     std::vector<std::string> remarks = {};  // of a launch
     std::optional<result_promise> promise = {};
+    std::optional<tool_result> answer = {};  // once the wait is over
+    report_shown shown = {};                 // what that answer shows
 };
 
 inline result_future at_once(tool_result answer) {

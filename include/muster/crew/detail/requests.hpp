@@ -9,6 +9,7 @@
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace muster::inline v0 {
 
@@ -59,7 +60,7 @@ inline request_answer crew::ask_to_stop(time_point now, caller const& from, std:
         fault_of_message(from, worker_name, reason.empty() ? blank : reason, limits_.max_message_bytes);
     if (!fault.accepted()) return detail::refused(fault);
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
-    if (!who) return detail::refused(continuation{.kind = continuation_kind::unknown_worker});
+    if (!who) return detail::refused(unknown(*from.binding, worker_name));
     if (!who->is_live()) return detail::refused(continuation{.kind = continuation_kind::worker_not_running});
     if (request const* const asked = state_.requests().find_open(who->run, request_kind::shutdown)) {
         return {.kind = receipt_kind::queued, .request = asked->id, .worker = who->id, .run = who->run};
@@ -77,7 +78,7 @@ inline request_answer crew::ask_to_stop(time_point now, caller const& from, std:
 }
 
 inline request_answer crew::answer_stop(time_point now, run_id run, std::string_view request_text, bool approved,
-                                        std::string_view reason) {
+                                        std::string_view reason, std::string partial) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
     if (!who || !detail::can_speak(*who)) return detail::refused(request_fault::not_running);
@@ -93,7 +94,7 @@ inline request_answer crew::answer_stop(time_point now, run_id run, std::string_
                                 .worker = who->id,
                                 .run = run};
     commit_for(*who, run, events::request_answered{found->id.number(), approved, std::string{reason}});
-    if (approved) (void)stop(now, in, answer.worker.text());
+    if (approved) (void)stop_run(now, in, answer.worker.text(), run, stop_details{.partial = std::move(partial)});
     return answer;
 }
 
@@ -102,7 +103,17 @@ inline request_answer crew::ask_for_approval(time_point now, run_id run, std::st
     if (request_fault const why = fault_of_asking(run, plan); why != request_fault::none) return detail::refused(why);
     bool const has_asked = state_.requests().find_open(run, request_kind::plan_approval);
     if (has_asked) return detail::refused(request_fault::asked_already);
-    return ask(detail::there(state_.find(run)), request_kind::plan_approval, plan);
+    worker const& who = detail::there(state_.find(run));
+    request_answer const answer = ask(who, request_kind::plan_approval, plan);
+    if (!who.current->waits_for_approval) commit_for(who, run, events::approval_awaited{});
+    return answer;
+}
+
+// The plan was answered, or nobody answered in time: the run goes on, unless it waits for a human as well. A run of a
+// journal that is older than these events has not waited.
+inline void crew::settle_approval(worker const& who) {
+    if (!who.current->waits_for_approval) return;
+    commit_for(who, who.run, events::approval_settled{deadline_after_wait(who)});
 }
 
 inline request_answer crew::tell_lead(time_point now, run_id run, std::string_view text) {
@@ -122,7 +133,7 @@ inline request_answer crew::answer_plan(time_point now, caller const& from, std:
     continuation const fault = fault_of_message(from, worker_name, asked, limits_.max_message_bytes);
     if (!fault.accepted()) return detail::refused(fault);
     worker const* const who = state_.find(*from.binding, trimmed(worker_name));
-    if (!who) return detail::refused(continuation{.kind = continuation_kind::unknown_worker});
+    if (!who) return detail::refused(unknown(*from.binding, worker_name));
     request_fault why = request_fault::none;
     request const* const found = open_request(*from.binding, request_kind::plan_approval, asked, why);
     if (!found || !(found->worker == who->id)) return detail::refused(found ? request_fault::stale : why);
@@ -130,9 +141,10 @@ inline request_answer crew::answer_plan(time_point now, caller const& from, std:
     request_id const id = found->id;
     std::string const text = detail::answer_text_of_plan(id, approved, feedback, leads_in);
     if (text.size() > limits_.max_nudge_bytes) return detail::refused(request_fault::too_large);
-    continuation const sent = hold(*who, text, continuation_kind::queued, message_for::this_run);
+    continuation const sent = hold_answer(*who, text);
     if (!sent.accepted()) return detail::refused(sent);
     commit_for(*who, who->run, events::request_answered{id.number(), approved, std::string{feedback}});
+    settle_approval(*who);
     return {.kind = receipt_kind::queued, .request = id, .worker = who->id, .run = who->run, .message = sent};
 }
 
@@ -154,7 +166,12 @@ inline request const* crew::open_request(binding_key const& in, request_kind kin
     return found && found->id == *id && found->state == request_state::open ? found : nullptr;
 }
 
-// Whoever waits for an answer is told that none will come, if there is room to say so.
+// A run that waits reads nothing, and makes no room: the answer that lets it go on has a place of its own.
+inline continuation crew::hold_answer(worker const& who, std::string_view text) {
+    return hold(who, text, continuation_kind::queued, message_for::this_run, 1);
+}
+
+// A run that waits for an answer is told that none will come, if there is room to say so.
 inline void crew::lapse_requests() {
     auto const& due = state_.requests().due();
     while (!due.empty() && due.begin()->first <= time_.now()) {
@@ -164,7 +181,8 @@ inline void crew::lapse_requests() {
         commit({time_.now(), in, one.worker, one.run, events::request_lapsed{number}});
         if (one.id.kind() != request_kind::plan_approval || !who) continue;
         std::string const text = detail::protocol_text{"request_lapsed", one.id.text(), detail::lead_name}.str();
-        (void)hold(*who, text, continuation_kind::queued, message_for::this_run);
+        (void)hold_answer(*who, text);
+        settle_approval(*who);
     }
 }
 

@@ -79,19 +79,46 @@ inline bool run_register::apply(event const& e, events::progressed const& what) 
 }
 
 inline bool run_register::apply(event const& e, events::user_asked const&) {
-    worker* const w = step_run(e, happening::user_asked);
+    return begin_wait(e, &run_facts::waits_for_user, happening::user_asked);
+}
+
+inline bool run_register::apply(event const& e, events::user_answered const& what) {
+    return end_wait(e, &run_facts::waits_for_user, happening::user_answered, what.deadline);
+}
+
+inline bool run_register::apply(event const& e, events::approval_awaited const&) {
+    return begin_wait(e, &run_facts::waits_for_approval, happening::approval_awaited);
+}
+
+inline bool run_register::apply(event const& e, events::approval_settled const& what) {
+    return end_wait(e, &run_facts::waits_for_approval, happening::approval_settled, what.deadline);
+}
+
+// A run can wait for two answers at once: its budgets stand still from the first question to the last answer.
+inline bool run_register::begin_wait(event const& e, bool run_facts::*what, happening how) {
+    worker const* const found = find(e.run);
+    if (!found || (*found->current).*what) return false;
+    bool const waits_already = found->state == worker_state::waiting;
+    worker* const w = step_run(e, waits_already ? happening::waits_for_more : how);
     if (!w) return false;
+    w->current.change().*what = true;
+    if (waits_already) return true;
     deadlines_.erase({due(*w), e.run});
     w->since = e.at;
     return true;
 }
 
-inline bool run_register::apply(event const& e, events::user_answered const& what) {
-    worker* const w = step_run(e, happening::user_answered);
+inline bool run_register::end_wait(event const& e, bool run_facts::*what, happening how, time_point deadline) {
+    worker const* const found = find(e.run);
+    if (!found || !((*found->current).*what)) return false;
+    bool const waits_on = found->current->waits_for_user && found->current->waits_for_approval;
+    worker* const w = step_run(e, waits_on ? happening::waits_for_less : how);
     if (!w) return false;
     run_facts& now = w->current.change();
-    now.began = later(now.began, passed(w->since, e.at));  // the wait is no work
-    now.deadline = what.deadline;
+    now.*what = false;
+    if (waits_on) return true;
+    now.began = later(now.began, passed(w->since, e.at));  // the wait is not work
+    now.deadline = deadline;
     now.heard = w->since = e.at;
     deadlines_.emplace(due(*w), e.run);
     return true;
@@ -107,7 +134,9 @@ inline bool run_register::apply(event const& e, events::own_part_done const& wha
     --running_;
     w->since = e.at;
     confirm(*w);
-    w->current.change().own_part = what.notice;
+    run_facts& now = w->current.change();
+    now.waits_for_user = now.waits_for_approval = false;
+    now.own_part = what.notice;
     return true;
 }
 

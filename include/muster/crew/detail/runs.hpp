@@ -15,23 +15,6 @@
 
 namespace muster::inline v0 {
 
-inline void crew::commit(event what) {
-    if (!state_.apply(what)) return;
-    std::optional<event> next = follows(what);
-    out_.put(std::move(what));
-    if (next) commit(std::move(*next));
-}
-
-template <class What>
-void crew::commit_for(worker const& who, run_id run, What what) {
-    commit({time_.now(), state_.key_of(who), who.id, run, std::move(what)});
-}
-
-template <class What>
-void crew::commit_for(binding_key const& in, What what) {
-    commit({time_.now(), in, {}, {}, std::move(what)});
-}
-
 // A live run has its place among the notices from the start, so that none has to be dropped at its end.
 inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
     binding_record const* const found = state_.find_binding(in);
@@ -172,7 +155,8 @@ inline turn_answer crew::progress(time_point now, run_id run, run_progress what)
 inline bool crew::wait_for_user(time_point now, run_id run) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
-    if (!who || who->state != worker_state::running) return false;
+    bool const may_wait = who && (who->state == worker_state::running || who->state == worker_state::waiting);
+    if (!may_wait || who->current->waits_for_user) return false;
     commit_for(*who, run, events::user_asked{});
     return true;
 }
@@ -180,10 +164,14 @@ inline bool crew::wait_for_user(time_point now, run_id run) {
 inline bool crew::user_answered(time_point now, run_id run) {
     command const now_and_then{*this, now};
     worker const* const who = state_.find(run);
-    if (!who || who->state != worker_state::waiting) return false;
-    duration const left = passed(who->since, who->current->deadline);
-    commit_for(*who, run, events::user_answered{later(time_.now(), left)});
+    if (!who || who->state != worker_state::waiting || !who->current->waits_for_user) return false;
+    commit_for(*who, run, events::user_answered{deadline_after_wait(*who)});
     return true;
+}
+
+// As much later as the wait took.
+inline time_point crew::deadline_after_wait(worker const& who) const noexcept {
+    return later(time_.now(), passed(who.since, who.current->deadline));
 }
 
 inline bool crew::forget(time_point now, binding_key const& in) {

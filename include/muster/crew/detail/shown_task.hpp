@@ -1,6 +1,8 @@
 // How a worker is shown in an answer.
 #pragma once
 
+#include <muster/crew/continuation.hpp>        // way
+#include <muster/crew/crew.hpp>                // crew
 #include <muster/crew/detail/answer_text.hpp>  // answer_text
 #include <muster/crew/ending.hpp>              // cause, status_of
 #include <muster/crew/ids.hpp>                 // worker_id, run_id
@@ -67,6 +69,20 @@ inline report_shown show_report(worker const& who, std::size_t most) {
     shown.text = shortened_for_show(report->text, most);
     if (who.cause == cause::finished && report->text.size() <= most) shown.read = who.run;
     return shown;
+}
+
+// Whoever has got a result is not told it again by a notification.
+inline void mark_as_read(crew& of, time_point now, binding_key const& in, report_shown const& shown) {
+    if (!shown.read.empty()) (void)of.fetch(now, in, shown.whose.text(), shown.read);
+}
+
+// No task of the caller's; `more` is a way out.
+[[nodiscard]] inline answer_text unknown_task(std::string_view kind, worker_id const& nearest,
+                                              std::string_view more = {}) {
+    std::string text = "no task of yours has this id" + way("; the nearest is ", nearest.text());
+    answer_text refused = refusal(kind, text.append(more));
+    if (!nearest.empty()) refused.text("nearest", nearest.text());
+    return refused;
 }
 
 }  // namespace muster::inline v0::detail

@@ -7,6 +7,7 @@
 #include <muster/crew/ids.hpp>                 // worker_id
 #include <muster/crew/team.hpp>                // team_fault
 
+#include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -19,7 +20,10 @@ struct team_wish {
     std::string description = {};
     bool wants_team = false;
     bool wants_worker = false;
-    bool opens = false;  // else the team is there already
+    bool opens = false;                  // as it was when it was asked; else the team is there already
+    bool is_opened = false;              // by this call
+    bool can_have_another_name = false;  // where this one is taken
+    std::string file = {};               // of the team, once that is open
 };
 
 // A worker that was started, or the kind of the refusal and its words.
@@ -29,6 +33,8 @@ struct started_worker {
     std::string_view kind = {};
     std::string error = {};
     std::string file_error = {};  // of its team's file, if that could not be written again
+    bool lacks_team = false;      // it was closed meanwhile
+    std::size_t live = 0;         // workers that are at work then, this one included
 };
 
 // A step of a team's deletion that did not work, and why.

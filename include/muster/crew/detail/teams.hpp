@@ -6,6 +6,7 @@
 #include <muster/crew/roster.hpp>        // worker
 #include <muster/text/utf8.hpp>          // cut_utf8
 
+#include <algorithm>    // find
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <optional>     // optional
@@ -23,6 +24,7 @@ inline team_fault crew::open_team(time_point now, binding_key const& in, team_pl
     command const now_and_then{*this, now};
     team_limits const limit = lowered(most, limits_.teams);
     if (!what.by.empty()) return team_fault::not_leader;
+    if (in.empty()) return team_fault::no_binding;
     if (what.description.size() > limit.max_description) return team_fault::description_too_large;
     bool const is_name = team_name_from(what.name, limit) == what.name;
     team_fault const why =
@@ -65,9 +67,11 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
     for (int n = 2; state_.find_same(in, what.name) && n < 1000; ++n) {
         what.name = detail::numbered_name(wanted, n, limit.max_member_name);
     }
-    spawn_answer const answer = put_into_queue(in, std::move(what));
-    if (answer) commit_joined(in, where, answer, limit.max_brief_bytes);
-    return {team_fault::none, answer};
+    join_answer answer{.spawned = put_into_queue(in, std::move(what))};
+    if (!answer) return answer;
+    commit_joined(in, where, answer.spawned, limit.max_brief_bytes);
+    answer.team = detail::there(find_team(in, where.team));
+    return answer;
 }
 
 inline void crew::commit_joined(binding_key const& in, member_plan const& where, spawn_answer const& who,
@@ -154,13 +158,41 @@ inline bool crew::stop_member(binding_key const& in, std::string_view team_name,
     return true;
 }
 
+namespace detail {
+
+// Nobody works there any more. Only a journal that ends in the middle of a command can have left it otherwise, and
+// `recover` brings that to its end.
+[[nodiscard]] inline std::vector<worker_id> still_active(team const& which) {
+    std::vector<worker_id> active;
+    for (team_member const& member : which.members) {
+        if (!member.is_idle) active.push_back(member.worker);
+    }
+    return active;
+}
+
+}  // namespace detail
+
 inline closing_answer crew::close_team(time_point now, binding_key const& in, std::string_view team_name, closing how,
                                        worker_id const& by) {
     command const now_and_then{*this, now};
     if (!by.empty()) return {team_fault::teammate_cannot_delete};
     team_fault const why = state_.teams().fault_of_closing(in, team_name, limits_.teams);
     if (why != team_fault::none) return {why};
-    team const& which = detail::there(find_team(in, team_name));
+    return close_found(in, detail::there(find_team(in, team_name)), how);
+}
+
+inline closing_answer crew::close_only_team(time_point now, binding_key const& in, closing how) {
+    command const now_and_then{*this, now};
+    std::vector<team> const& open = state_.teams().of(in);
+    if (!limits_.teams.enabled) return {team_fault::disabled};
+    if (open.empty()) return {team_fault::not_found};
+    if (open.size() == 1) return close_found(in, open[0], how);
+    closing_answer answer{team_fault::which_team};
+    for (team const& one : open) answer.open.push_back(one.name);
+    return answer;
+}
+
+inline closing_answer crew::close_found(binding_key const& in, team const& which, closing how) {
     closing_answer answer;
     answer.active = active_members(in, which);
     if (how == closing::if_idle && !answer.active.empty()) {
@@ -168,29 +200,39 @@ inline closing_answer crew::close_team(time_point now, binding_key const& in, st
         answer.team = which;
         return answer;
     }
-    answer.active.clear();
     for (team_member const& member : std::vector<team_member>{which.members}) {
         if (stop_member(in, which.name, member.worker)) answer.killed.push_back(member.worker);
     }
-    if (!which.is_being_deleted) commit_for(in, events::team_closing{which.name});
+    answer.active = detail::still_active(which);
+    if (!answer.active.empty()) answer.why = team_fault::blocked_by_active_members;
+    if (answer && !which.is_being_deleted) commit_for(in, events::team_closing{which.name});
     answer.team = which;
     return answer;
 }
 
+// The team that is being deleted; with a serial number, that one and no later one of the same name.
+inline team const* crew::team_in_deletion(binding_key const& in, std::string_view name, std::uint64_t serial) const {
+    team const* const which = find_team(in, name);
+    bool const is_it = which && which->is_being_deleted && (serial == 0 || serial == which->serial);
+    return is_it ? which : nullptr;
+}
+
 inline team_fault crew::clean_up_done(time_point now, binding_key const& in, std::string_view team_name,
-                                      std::uint32_t step) {
+                                      std::uint32_t step, std::uint64_t serial) {
     command const now_and_then{*this, now};
-    team const* const which = find_team(in, team_name);
-    if (!which || !which->is_being_deleted) return team_fault::not_found;
-    commit_for(in, events::team_step_done{which->name, step});
+    team const* const which = team_in_deletion(in, team_name, serial);
+    if (!which) return team_fault::not_found;
+    std::vector<std::uint32_t> const& done = which->cleaned_up;
+    bool const was_done = std::find(done.begin(), done.end(), step) != done.end();
+    if (!was_done) commit_for(in, events::team_step_done{which->name, step});
     return team_fault::none;
 }
 
 inline team_fault crew::finish_closing(time_point now, binding_key const& in, std::string_view team_name,
-                                       bool keeps_record) {
+                                       bool keeps_record, std::uint64_t serial) {
     command const now_and_then{*this, now};
-    team const* const which = find_team(in, team_name);
-    if (!which || !which->is_being_deleted) return team_fault::not_found;
+    team const* const which = team_in_deletion(in, team_name, serial);
+    if (!which) return team_fault::not_found;
     commit_for(in,
                events::team_closed{which->name, keeps_record, static_cast<std::uint32_t>(limits_.teams.max_deleted)});
     return team_fault::none;
@@ -251,6 +293,9 @@ inline std::optional<event> crew::follows(event const& what) const {
     if (!ended && !continued && !evicted) return {};
     team const* const in_it = state_.teams().find_team_of(what.binding, what.worker);
     if (!in_it) return {};
+    bool const is_idle = detail::there(in_it->find(what.worker)).is_idle;
+    bool const is_so_already = (ended && is_idle) || (continued && !is_idle);  // of a journal that ended in between
+    if (is_so_already) return {};
     event next{what.at, what.binding, what.worker, what.run, events::member_resumed{in_it->name}};
     if (ended) next.what = events::member_idled{in_it->name, detail::idle_reason_of(ended->notice.cause)};
     if (evicted) next.what = events::member_left{in_it->name, leave_reason::evicted};

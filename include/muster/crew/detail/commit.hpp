@@ -1,0 +1,72 @@
+// The only way into the state of a crew. An event that the state refuses is a defect of the library: it ends the program.
+#pragma once
+
+#include <muster/crew/crew.hpp>               // crew
+#include <muster/crew/detail/formatting.hpp>  // fmt: format
+#include <muster/crew/event.hpp>              // event
+#include <muster/crew/event_line.hpp>         // event_line
+#include <muster/crew/state.hpp>              // crew_state
+#include <muster/text/utf8.hpp>               // cut_utf8
+
+#include <cstdio>     // fprintf, stderr
+#include <exception>  // terminate
+#include <optional>   // optional
+#include <string>     // string
+#include <utility>    // move
+#include <variant>    // holds_alternative
+
+namespace muster::inline v0 {
+
+namespace detail {
+
+// What the state knows of the worker and of the run that a refused event names.
+[[nodiscard]] inline std::string why_refused(crew_state const& in, event const& what) {
+    std::string const next = fmt::format("the next run is {}", in.next_run().number());
+    if (what.binding.empty()) return "it names no binding, and " + next;
+    bool const is_new = what.worker.empty() || std::holds_alternative<events::spawned>(what.what);
+    worker const* const who = in.find(what.binding, what.worker.text());
+    if (is_new) return fmt::format("the binding {} does not allow it, and {}", what.binding.text(), next);
+    if (!who) return fmt::format("no worker of {} has the id {}", what.binding.text(), what.worker.text());
+    return fmt::format("the worker {} is {} in run {}, and {}", who->id.text(), word(who->state), who->run.number(),
+                       next);
+}
+
+// One line, whatever texts the event holds.
+[[nodiscard]] inline std::string sentence_about_refused(crew_state const& in, event const& what) {
+    std::string const line = event_line(what);
+    return fmt::format(
+        "muster: defect of the library: the crew made an event that its own state refuses: \"{}\": {}; "
+        "report this line to the authors of muster",
+        cut_utf8(line, 300), why_refused(in, what));
+}
+
+[[noreturn]] inline void end_because_of(std::string const& sentence) noexcept {
+    static_cast<void>(std::fprintf(stderr, "%s\n", sentence.c_str()));
+    std::terminate();
+}
+
+// A command that went on would answer that something is recorded, though nothing was: so the program ends.
+inline void apply_or_terminate(crew_state& to, event const& what) {
+    if (!to.apply(what)) end_because_of(sentence_about_refused(to, what));
+}
+
+}  // namespace detail
+
+inline void crew::commit(event what) {
+    detail::apply_or_terminate(state_, what);
+    std::optional<event> next = follows(what);
+    out_.put(std::move(what));
+    if (next) commit(std::move(*next));
+}
+
+template <class What>
+void crew::commit_for(worker const& who, run_id run, What what) {
+    commit({time_.now(), state_.key_of(who), who.id, run, std::move(what)});
+}
+
+template <class What>
+void crew::commit_for(binding_key const& in, What what) {
+    commit({time_.now(), in, {}, {}, std::move(what)});
+}
+
+}  // namespace muster::inline v0
