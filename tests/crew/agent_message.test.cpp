@@ -84,7 +84,7 @@ TEST(agent_message, F_31_each_fault) {
     EXPECT_EQ(read.fault(R"({"to":"a"})"), message_fault::no_message);
     EXPECT_EQ(read.fault(R"({"to":"a","summary":"x"})"), message_fault::no_message);
     EXPECT_EQ(read.fault(R"({"to":"a","type":"message","message":{"type":"shutdown_request"}})"),
-              message_fault::two_forms);
+              message_fault::object_for_text);
     // A decision that stands twice, or is none of a text's, is not guessed at.
     EXPECT_EQ(read.fault(R"({"to":"a","approve":false,"message":{"type":"plan_approval_response","request_id":"r",)"
                          R"("approve":true}})"),

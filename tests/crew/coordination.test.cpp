@@ -300,9 +300,9 @@ TEST(task_stop, F_28_C139_each_refusal_and_only_own_workers) {
     EXPECT_EQ(host.ask("TaskStop", R"({"task_id":" "})"), refusal("no_id", "task_id is blank"));
     EXPECT_EQ(host.ask("TaskStop", R"({"task_id":"theirs"})"),
               refusal("not_found", "no task of yours has this id", R"(,"running":["scout.2"])"));
-    EXPECT_EQ(
-        host.ask("TaskStop", R"({"task_id":"done"})"),
-        refusal("not_running", "this task has ended already; its notification says how", R"(,"running":["scout.2"])"));
+    EXPECT_EQ(host.ask("TaskStop", R"({"task_id":"done"})"),
+              refusal("not_running", "done.1 is not running: its last run completed",
+                      R"(,"task_id":"done.1","status":"completed","cause":"finished","running":["scout.2"])"));
     EXPECT_EQ(host.ask("TaskStop", R"({"task_id":"b7"})"),
               refusal("unsupported_type", "a task of the type local_bash is not stopped by this tool"));
     EXPECT_EQ(host.ask("TaskStop", R"({"task_id":"auth"})"),

@@ -328,8 +328,9 @@ TEST(send_message, F_31_each_refusal_and_nothing_is_sent) {
     EXPECT_EQ(said(R"({"to":"bridge:s","message":{"type":"shutdown_request"}})"),
               failure("StructuredAcrossSessions", "only a text goes to another session"));
     EXPECT_EQ(said(R"({"to":"scout","type":"message","message":{"type":"shutdown_request"}})"),
-              failure("TwoForms",
-                      "two forms are mixed: say all of it in message, and leave out type, request_id and approve"));
+              failure("ObjectForText",
+                      "message: expected a text beside type, got an object: write the text, or leave out type and give "
+                      "an object whose type is shutdown_request, shutdown_response or plan_approval_response"));
     EXPECT_EQ(said(R"({"to":"scout","type":"plan_approval_response","approve":true})"),
               failure("NoRequestId", "request_id is missing: copy it from the request"));
     EXPECT_EQ(said(R"({"to":"scout","type":"plan_approval_response","request_id":"r"})"),

@@ -140,6 +140,24 @@ TEST(interleavings, C054_C057_a_run_that_waits_for_its_user) {
               2284U);
 }
 
+// A plan that waits for its answer, a user that is asked as well, and whatever ends the run or the wait.
+TEST(interleavings, a_run_that_waits_for_the_answer_to_its_plan) {
+    EXPECT_EQ(states({.options = {.message_to_running = on_running::queue},
+                      .set_up = [](scene& at) { hire(at, "a"); },
+                      .moves = {{"host", "starts", moves::start, "", 2},
+                                {"host", "asks for approval with", moves::ask_for_approval, "a", 2},
+                                {"coordinator", "answers the plan of", moves::answer_plan, "a", 2},
+                                {"host", "asks the user for", moves::ask_the_user, "a", 1},
+                                {"user", "answers", moves::answer, "a", 1},
+                                {"host", "takes a turn with", moves::take_turn, "a", 1},
+                                {"host", "finishes", moves::finish, "a", 1},
+                                {"coordinator", "stops", moves::stop, "a", 1},
+                                {"clock", "times out", moves::time_out, "", 1},
+                                {"clock", "lets requests lapse", moves::requests_lapse, "", 1},
+                                {"program", "starts again", nullptr, "", 1}}}),
+              1654U);
+}
+
 // Notices that are taken, that arrive or do not, that come back by themselves, and a program that ends meanwhile.
 small_world notices(unsigned char times) {
     return {.set_up = [](scene& at) { hire(at, "a"), hire(at, "b"); },

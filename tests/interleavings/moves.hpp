@@ -60,15 +60,41 @@ inline void take_turn(scene& at, std::string const& name) {
 // The worker asks its user something; or the user has answered. Nobody else waits, and nobody goes on without it.
 inline void ask_the_user(scene& at, std::string const& name) {
     muster::run_id const run = at.in.known.at_host[name];
-    bool const may = worker_of(at, name).run == run && worker_of(at, name).state == worker_state::running;
+    worker_state const before = worker_of(at, name).state;
+    bool const waits = before == worker_state::waiting && !worker_of(at, name).current->waits_for_user;
+    bool const may = worker_of(at, name).run == run && (before == worker_state::running || waits);
     EXPECT_EQ(at.crew.wait_for_user(at.now(), run), may);
     EXPECT_EQ(at.crew.next_turn(at.now(), run).kind == muster::turn_kind::waiting,
               worker_of(at, name).run == run && worker_of(at, name).state == worker_state::waiting);
 }
 inline void answer(scene& at, std::string const& name) {
     muster::run_id const run = at.in.known.at_host[name];
-    bool const may = worker_of(at, name).run == run && worker_of(at, name).state == worker_state::waiting;
+    bool const may = worker_of(at, name).run == run && worker_of(at, name).current->waits_for_user;
     EXPECT_EQ(at.crew.user_answered(at.now(), run), may);
+}
+
+// The worker asks whether it may carry out a plan, and the coordinator answers the plan that is open, if one is.
+inline muster::request const* open_plan(scene const& at, std::string const& name) {
+    return at.crew.state().requests().find_open(worker_of(at, name).run, muster::request_kind::plan_approval);
+}
+inline void ask_for_approval(scene& at, std::string const& name) {
+    muster::run_id const run = at.in.known.at_host[name];
+    muster::worker const before = worker_of(at, name);
+    bool const at_work = before.state == worker_state::running || before.state == worker_state::waiting;
+    bool const may = before.run == run && at_work && !open_plan(at, name);
+    EXPECT_EQ(static_cast<bool>(at.crew.ask_for_approval(at.now(), run, "Fix it.")), may);
+    EXPECT_TRUE(!may || worker_of(at, name).state == worker_state::waiting);
+    EXPECT_TRUE(!may || worker_of(at, name).current->waits_for_approval);
+}
+inline void answer_plan(scene& at, std::string const& name) {
+    muster::request const* const open = open_plan(at, name);
+    std::string const id = open ? open->id.text() : "plan-1";
+    worker_state const before = worker_of(at, name).state;
+    bool const waits_on = worker_of(at, name).current->waits_for_user;
+    muster::caller const lead{desk_of(name), muster::role_kind::coordinator};
+    EXPECT_EQ(static_cast<bool>(at.crew.answer_plan(at.now(), lead, name, id, true)), open != nullptr);
+    worker_state const after = worker_of(at, name).state;
+    EXPECT_EQ(after, before == worker_state::waiting && open && !waits_on ? worker_state::running : before);
 }
 
 // The run of "p" asks for a worker "c" of its own. It may be over by now, and not know it.
@@ -206,6 +232,14 @@ inline void time_out(scene& at, std::string const&) {
     at.in.known.host_ms += 10'000;
     at.crew.tick(at.now());
     for (muster::worker const* const w : everybody(at.crew)) EXPECT_NE(w->state, worker_state::running);
+}
+
+// Longer than anybody waits for an answer: whoever waited for the plan alone goes on.
+inline void requests_lapse(scene& at, std::string const&) {
+    at.in.known.host_ms += 600'000;
+    at.crew.tick(at.now());
+    EXPECT_TRUE(at.crew.state().requests().due().empty());
+    for (muster::worker const* const w : everybody(at.crew)) EXPECT_FALSE(w->current->waits_for_approval);
 }
 
 // Longer than a notice may be under way.

@@ -122,6 +122,74 @@ TEST(coordination, RI_06_no_report_is_lost_with_a_call_that_nobody_waits_for) {
     }
 }
 
+// A run ends while its worker is messaged: the message is accepted, and then the run has it, or the next one does.
+TEST(coordination, C071_RI_06_a_message_to_a_worker_that_finishes_meanwhile_is_never_lost) {
+    waiting_host host;
+    for (int round = 0; round < 300; ++round) {
+        muster::run_id const run = host.crew.spawn(desk(), {.prompt = "Do it."}).run;
+        (void)host.crew.start();
+        std::string const id = "worker." + std::to_string(round + 1);
+        std::thread other{[&] { (void)host.crew.finish(run, {.result = "Done."}); }};
+        host.box.forget_calls();
+        std::string const arguments = R"({"to":")" + id + R"(","message":"Now fix it.","summary":"Fix it"})";
+        muster::tool_result const answer = host.box.call("call", "SendMessage", arguments);
+        other.join();
+        EXPECT_FALSE(answer.is_error) << answer.text;
+        auto const next = host.crew.start();
+        ASSERT_TRUE(next);
+        EXPECT_EQ(next->history.back().text, "Now fix it.");
+        (void)host.crew.finish(next->run, {});
+    }
+}
+
+// A worker ends, goes on and is stopped at once: the host's act is there for each run that a stop has ended.
+TEST(coordination, C047_RI_06_no_run_is_stopped_without_its_hook) {
+    muster::shared_crew crew{{}, [] { return muster::time_point{std::chrono::seconds{1}}; }};
+    muster::caller const lead{desk(), muster::role_kind::coordinator};
+    std::atomic<std::uint64_t> last_hooked = 0;
+    for (int round = 0; round < 300; ++round) {
+        muster::run_id const run = crew.spawn(desk(), {.prompt = "Do it."}).run;
+        (void)crew.start();
+        std::string const id = "worker." + std::to_string(round + 1);
+        std::thread other{[&] {
+            (void)crew.finish(run, {});
+            (void)crew.send_to_worker(lead, id, "Go on.");
+            (void)crew.start();
+        }};
+        muster::stop_answer const stopped = crew.stop(desk(), id, muster::stopper::user, [&](muster::run_id it) {
+            last_hooked = it.number();
+            return std::string{};
+        });
+        other.join();
+        EXPECT_TRUE(!stopped || stopped.run.empty() || stopped.run.number() == last_hooked.load());
+        (void)crew.stop_all(desk());
+    }
+}
+
+// Several who close one team at once: it is closed, and its clean-up has run.
+TEST(coordination, KF_21_RI_06_a_team_that_several_close_is_closed_once) {
+    for (int round = 0; round < 100; ++round) {
+        muster::shared_crew crew{{}, [] { return muster::time_point{std::chrono::seconds{1}}; }};
+        std::atomic<int> cleaned = 0;
+        muster::coordination_options how;
+        how.clean_up = {{"files", [&](muster::team const&) { return ++cleaned, std::string{}; }}};
+        muster::coordination one{crew, {desk(), muster::role_kind::coordinator}, how};
+        muster::coordination two{crew, {desk(), muster::role_kind::coordinator}, how};
+        (void)crew.open_team(desk(), {.name = "t"});
+        std::atomic<int> closed = 0;
+        auto const close = [&](muster::coordination& by) {
+            muster::tool_result const got = by.close_team_by_force("t");
+            closed += got.is_error ? 0 : 1;
+        };
+        std::thread other{[&] { close(two); }};
+        close(one);
+        other.join();
+        EXPECT_GE(closed, 1);
+        EXPECT_GE(cleaned, 1);
+        EXPECT_TRUE(one.teams().empty());
+    }
+}
+
 TEST(peer_board, RI_06_loses_no_mail) {
     muster::peer_board board{{.max_mail = 10'000}};
     board.join("a", ""), board.begin("a", "one");

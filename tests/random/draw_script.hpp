@@ -39,8 +39,8 @@ private:
             {verb::wait_for_user, 3}, {verb::user_answered, 4}, {verb::finish, 14},    {verb::fail, 4},
             {verb::stop, 5},          {verb::stop_run, 2},      {verb::stop_all, 1},   {verb::tick, 4},
             {verb::take, 8},          {verb::acknowledge, 9},   {verb::give_back, 3},  {verb::give_back_all, 1},
-            {verb::fetch, 3},         {verb::send, 14},         {verb::nudge, 6},      {verb::connect, 1},
-            {verb::forget, 2},        {verb::restart, 1}};
+            {verb::fetch, 3},         {verb::send, 14},         {verb::nudge, 6},      {verb::tell, 5},
+            {verb::connect, 1},       {verb::forget, 2},        {verb::restart, 1}};
         static constexpr std::size_t all = [] {
             std::size_t sum = 0;
             for (auto const& one : weights) sum += one.weight;
@@ -109,7 +109,10 @@ private:
             case verb::fetch:
                 if (c.flag || c.what == verb::stop_run) c.number = drawn_run(at);
                 [[fallthrough]];
-            case verb::stop: c.who = drawn_worker(c, at); return;
+            case verb::stop:
+                c.who = drawn_worker(c, at);
+                if (c.what != verb::fetch && draw_.below(3) == 0) c.text = drawn_text();
+                return;
             case verb::take: c.number = draw_.below(4); [[fallthrough]];
             case verb::give_back_all:
                 if (draw_.below(4) == 0) c.who = drawn_worker(c, at);
@@ -122,6 +125,7 @@ private:
                 return;
             case verb::send:
             case verb::nudge:
+            case verb::tell:
                 c.who = drawn_worker(c, at);
                 c.text = drawn_text();
                 return;

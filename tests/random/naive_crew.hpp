@@ -47,8 +47,9 @@ public:
             case verb::give_back: return give_back(c, out);
             case verb::give_back_all: return out.number("given back", return_all(c.desk, &c.who));
             case verb::fetch: return fetch(c, out);
-            case verb::send: return send(c, out);
+            case verb::send: return send(c, out, how_.queues);
             case verb::nudge: return nudge(c, out);
+            case verb::tell: return send(c, out, true);
             case verb::connect: return connect(out);
             case verb::forget: return out.number("forgotten", forget(c.desk));
             case verb::restart: return restart(out);
@@ -190,11 +191,11 @@ private:
         happened();
         answer(out, kind, w, prior);
     }
-    void send(command const& c, seen& out) {
+    void send(command const& c, seen& out, bool queues) {
         if (std::string const why = fault(c, most_.message_bytes); !why.empty()) return out.word("message", why);
         worker* const w = find(c.desk, c.who);
         if (!w) return out.word("message", "unknown");
-        if (w->live() && !how_.queues) return out.word("message", "still running");
+        if (w->live() && !queues) return out.word("message", "still running");
         if (bytes(*w) + c.text.size() + most_.entry_bytes > most_.history_bytes) return out.word("message", "history");
         if (w->live()) return hold(*w, c, "queued", out);
         if (!how_.engine && how_.needs_engine) return out.word("message", "no engine");

@@ -218,32 +218,36 @@ protected:
         happened();
     }
 
+    // In which state it was found, and how its last run had ended where it is not live.
+    static void put_found(worker const& w, std::string const& state, seen& out) {
+        out.word("was", state);
+        if (state == "finished") out.word("ended", w.cause);
+        out.word("of", w.id);
+    }
+    void refuse_stop(command const& c, worker const* w, seen& out) const {
+        out.word("stop", w ? "not running" : "unknown");
+        if (w)
+            put_found(*w, w->state, out);
+        else
+            out.word("of", "");
+        put_live(c.desk, out);
+    }
+
     void stop(command const& c, seen& out) {
         worker* const w = find(c.desk, c.who);
-        if (!w) {
-            out.word("stop", "unknown");
-            return put_live(c.desk, out);
-        }
-        if (!w->live() && !w->wants_to_go_on) {
-            out.word("stop", "not running");
-            return put_live(c.desk, out);
-        }
+        if (!w || (!w->live() && !w->wants_to_go_on)) return refuse_stop(c, w, out);
         out.word("stop", "stopped");
-        if (!w->live()) {
-            withdraw(c.desk, *w);
-            return out.number("run", 0);
-        }
-        out.number("run", w->run);
+        out.number("run", w->live() ? w->run : 0);
+        put_found(*w, w->state, out);
+        if (!w->live()) return withdraw(c.desk, *w);
         std::string const cause = c.flag ? "parent stop" : "user stop";
-        for (std::string const& id : end_all(c.desk, *w, cause, "", "", how_.is_silent_stop)) out.word("stopped", id);
+        for (std::string const& id : end_all(c.desk, *w, cause, "", c.text, how_.is_silent_stop))
+            out.word("stopped", id);
     }
 
     void stop_run(command const& c, seen& out) {
         worker* const w = find(c.desk, c.who);
-        if (w && !(w->live() && w->run == c.number)) {
-            out.word("stop", "not running");
-            return put_live(c.desk, out);
-        }
+        if (w && !(w->live() && w->run == c.number)) return refuse_stop(c, w, out);
         stop(c, out);
     }
 

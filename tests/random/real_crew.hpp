@@ -67,8 +67,8 @@ public:
             case verb::user_answered: return out.number("answered", crew_->user_answered(host_, run));
             case verb::finish: return put("finish", crew_->finish(host_, run, {.result = c.text}), out);
             case verb::fail: return put("fail", crew_->fail(host_, run, {.error = c.text, .aborted = c.flag}), out);
-            case verb::stop: return put(crew_->stop(host_, key(c.desk), c.who, by), out);
-            case verb::stop_run: return put(crew_->stop_run(host_, key(c.desk), c.who, run, by), out);
+            case verb::stop: return put(crew_->stop(host_, key(c.desk), c.who, {by, c.text}), out);
+            case verb::stop_run: return put(crew_->stop_run(host_, key(c.desk), c.who, run, {by, c.text}), out);
             case verb::stop_all:
                 for (auto const& id : crew_->stop_all(host_, key(c.desk), by)) out.word("stopped", id.text());
                 return;
@@ -82,6 +82,7 @@ public:
                 return;
             case verb::send: return put(crew_->send_to_worker(host_, from(c), c.who, c.text), out);
             case verb::nudge: return nudge(c, out);
+            case verb::tell: return put(crew_->tell_worker(host_, from(c), c.who, c.text), out);
             case verb::connect: how_.engine = true; return out.number("runs", crew_->connect_resume_engine(host_));
             case verb::forget: return out.number("forgotten", crew_->forget(host_, key(c.desk)));
             case verb::restart: return restart(out);
@@ -193,6 +194,9 @@ private:
         static constexpr std::string_view words[] = {"stopped", "not running", "unknown", "refused"};
         out.word("stop", words[static_cast<std::size_t>(answer.kind)]);
         if (answer) out.number("run", answer.run.number());
+        if (answer.was) out.word("was", word(*answer.was));
+        if (answer.ended) out.word("ended", word(*answer.ended));
+        out.word("of", answer.worker.text());
         for (muster::worker_id const& id : answer.stopped) out.word("stopped", id.text());
         for (muster::worker_id const& id : answer.running) out.word("could be stopped", id.text());
     }

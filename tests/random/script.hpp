@@ -36,6 +36,7 @@ enum class verb : unsigned char {
     fetch,
     send,
     nudge,
+    tell,
     connect,
     forget,
     restart,
@@ -45,7 +46,7 @@ enum class verb : unsigned char {
 inline constexpr std::string_view verb_words[] = {
     "spawn", "start",    "next_turn", "progress", "wait_for_user", "user_answered", "finish",    "fail",
     "stop",  "stop_run", "stop_all",  "tick",     "take",          "acknowledge",   "give_back", "give_back_all",
-    "fetch", "send",     "nudge",     "connect",  "forget",        "restart",
+    "fetch", "send",     "nudge",     "tell",     "connect",       "forget",        "restart",
 };
 static_assert(std::size(verb_words) == static_cast<std::size_t>(verb::last));
 
@@ -57,7 +58,7 @@ struct command {
     std::uint32_t attempt = 0;  // of a notice; the budget of a spawn, in turns
     std::uint64_t tokens = 0;   // the budget of a spawn; used until now
     std::int64_t silence = 0;   // the budget of a spawn, in ms
-    std::string text = {};      // prompt, result, error or message
+    std::string text = {};      // prompt, result, error or message; what a run that is stopped has found
     bool flag = false;          // broken off by the host; by the parent; from a worker; for this run only
     std::int64_t later = 0;     // what the host's clock has moved by before it, in ms
 
