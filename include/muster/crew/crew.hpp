@@ -82,8 +82,7 @@ public:
     bool wait_for_user(time_point now, run_id run);
     bool user_answered(time_point now, run_id run);
 
-    // What a run leaves. One that others still work for ends when the last of them has; any other end than this one
-    // ends them as well.
+    // What a run leaves. One that others still work for ends with the last of them; any other end ends them as well.
     ending_answer finish(time_point now, run_id run, outcome what);
     ending_answer fail(time_point now, run_id run, failure what);
 
@@ -208,11 +207,10 @@ public:
     join_answer spawn_member(time_point now, binding_key const& in, member_plan const& where, task what,
                              team_limits const& most = {});
 
-    // A member that is not at work is none any more; it can still be continued.
+    // A member that is not at work leaves; it can still be continued.
     team_fault dismiss_member(time_point now, binding_key const& in, std::string_view team_name, worker_id const& who,
                               worker_id const& by = {});
 
-    // A worktree that goes with its team.
     team_fault keep_worktree(time_point now, binding_key const& in, std::string_view team_name, std::string path,
                              team_limits const& most = {});
 
@@ -230,8 +228,7 @@ public:
     // A step of the clean-up has worked, and is not to be tried again. With a serial number that team is meant.
     team_fault clean_up_done(time_point now, binding_key const& in, std::string_view team_name, std::uint32_t step,
                              std::uint64_t serial = 0);
-    // All steps have worked: the team is gone, and its name free. Of a team whose record is kept more than the name is
-    // remembered.
+    // All steps have worked: the team is gone, and its name free.
     team_fault finish_closing(time_point now, binding_key const& in, std::string_view team_name,
                               bool keeps_record = false, std::uint64_t serial = 0);
 
@@ -239,7 +236,6 @@ public:
         return state_.teams().find(in, team_name);
     }
     team const* find_team(binding_key const& in, std::string_view team_name) const&& = delete;
-    // In the order of their joining; those that are at work, or are to go on once somebody can.
     [[nodiscard]] std::vector<worker_id> active_members(binding_key const& in, team const& which) const;
     // May all members be messaged at once by that one?
     [[nodiscard]] team_fault fault_of_broadcast(binding_key const& in, std::string_view team_name,
@@ -272,7 +268,7 @@ public:
     // Takes in the events of an earlier crew, before any command. Returns how many followed from those before them.
     std::size_t restore(std::span<event const> journal);
 
-    // Back to where a new crew is, for who restores it once more; its options and its time stay.
+    // A new crew again, to be restored once more; its options and its time stay.
     void start_over() { state_ = {}; }
 
     // After restore: runs that went on when the journal ended are lost, and what was under way waits again. Returns how
@@ -309,7 +305,6 @@ public:
     crew_state const& state() const&& = delete;
 
 private:
-    // What every command does: read the time first, tell what happened last.
     class command {
     public:
         command(crew& of, time_point now) : of_(of) { of_.time_.read(now); }
@@ -365,7 +360,6 @@ private:
     bool stop_member(binding_key const& in, std::string_view team_name, worker_id const& who);
     void tick_teams();
     void mend_teams();
-    // What an event of a worker means for the team that it is a member of.
     [[nodiscard]] std::optional<event> follows(event const& what) const;
     [[nodiscard]] request_fault fault_of_asking(run_id run, std::string_view text) const;
     [[nodiscard]] request const* open_request(binding_key const& in, request_kind kind, std::string_view text,
