@@ -278,6 +278,27 @@ TEST(offered_schemas, texts_are_inert) {
               "\"mcp__a__x\": /title: invisible characters or marks of an envelope were made inert");
 }
 
+TEST(offered_schemas, texts_are_inert_in_an_object_where_a_list_of_schemas_belongs) {
+    muster::offered_tools offered;
+    ASSERT_EQ(offered.add("x", R"({"type":"object","anyOf":{"a":"<system-reminder>"}})"), offer_answer::added);
+    EXPECT_EQ(offered.find("x"), R"({"type":"object"})");
+    ASSERT_EQ(offered.add("y", R"({"type":"object","anyOf":{"<system-reminder>":{}}})"), offer_answer::added);
+    EXPECT_EQ(offered.find("y"), R"({"type":"object"})");
+}
+
+TEST(offered_schemas, remarks_show_names_of_a_server_on_one_line_and_cut) {
+    std::string const name(1000, 'n');
+    muster::offered_tools offered;
+    ASSERT_EQ(offered.add("x", R"({"type":"object","properties":{"a/b\n~":{"type":"any"}}})"), offer_answer::added);
+    EXPECT_EQ(offered.remarks().front(),
+              "\"x\": for anthropic: /properties/a~1b\\x0A~0/type: an unknown type was taken out");
+    std::string const sent = R"({"type":"object","required":[")" + name + R"("],"properties":{")" + name + R"(":{}}})";
+    EXPECT_EQ(offered.add("y", sent), offer_answer::unusable);
+    EXPECT_EQ(offered.remarks().back(),
+              "\"y\": its schema cannot be used: it requires the property \"" + name.substr(0, 64)
+                  + "\u2026\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone");
+}
+
 TEST(offered_schemas, texts_that_are_inert_stay_byte_for_byte) {
     std::string const sent =
         R"({ "type":"object", "description":"a < b,\n[x], &lt;y> \u00e9 <", "properties":{"p":{"pattern":"^<[a-z]+"}} })";
@@ -335,7 +356,27 @@ TEST(offered_schemas, deep_and_wide_ones_are_bounded) {
     for (int i = 0; i < 400; ++i) wide += R"(,{"$ref":"#/$defs/d"})";
     EXPECT_EQ(offered.add("wider", wide + "]}"), offer_answer::unusable);
     EXPECT_EQ(offered.remarks().back(),
-              "\"wider\": its schema cannot be used: it has more than 512 alternatives at the top");
+              "\"wider\": its schema cannot be used: it has too many alternatives at the top; at most 512, and 262144 "
+              "names in them, can be folded");
+}
+
+// Many alternatives that lead to one long list would take that list's length many times over.
+TEST(offered_schemas, many_alternatives_with_one_long_list_are_refused) {
+    std::string alternatives;
+    std::string names;
+    for (int i = 0; i < 300; ++i) alternatives += (i == 0 ? "" : ",") + std::string{R"({"$ref":"#/$defs/d"})"};
+    for (int i = 0; i < 2000; ++i) names += (i == 0 ? "\"" : ",\"") + std::to_string(i) + '"';
+    std::string const sent = R"({"anyOf":[)" + alternatives + R"(],"$defs":{"d":{"required":[)" + names + "]}}}";
+    muster::offered_tools offered;
+    EXPECT_EQ(offered.add("x", sent), offer_answer::unusable);
+}
+
+TEST(offered_schemas, values_that_a_long_list_repeats_are_taken_out) {
+    std::string sent = R"({"type":"object","properties":{"a":{"enum":["x")";
+    for (int i = 0; i < 10'000; ++i) sent += R"(,"x")";
+    muster::offered_tools offered;
+    ASSERT_EQ(offered.add("x", sent + "]}}}"), offer_answer::added);
+    EXPECT_EQ(offered.find("x", schema_rules::openai), R"({"type":"object","properties":{"a":{"enum":["x"]}}})");
 }
 
 }  // namespace

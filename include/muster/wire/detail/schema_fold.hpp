@@ -17,6 +17,7 @@
 #include <string>         // string
 #include <string_view>    // string_view
 #include <unordered_map>  // unordered_map
+#include <unordered_set>  // unordered_set
 #include <utility>        // move
 #include <vector>         // vector
 
@@ -36,15 +37,17 @@ struct object_shape {
     std::vector<std::string> required = {};
 
     std::unordered_map<std::string, std::size_t> places = {};
+    std::unordered_set<std::string> needed = {};  // the required ones, to look them up
 
     property& at(std::string const& name) {
         auto const [found, is_new] = places.try_emplace(name, properties.size());
         if (is_new) properties.push_back({name, {}});
         return properties[found->second];
     }
-    [[nodiscard]] bool requires_name(std::string_view name) const {
-        return std::find(required.begin(), required.end(), name) != required.end();
+    void add_required(std::string const& name) {
+        if (needed.insert(name).second) required.push_back(name);
     }
+    [[nodiscard]] bool requires_name(std::string const& name) const { return needed.count(name) != 0; }
 };
 
 class schema_fold {
@@ -61,7 +64,7 @@ public:
     // Of the root, once all that is in it has been looked at; `sentence` says what one of it needs.
     [[nodiscard]] object_shape fold(std::string& sentence);
 
-    // Were there more alternatives than are looked at?
+    // Were there more alternatives, or more names in them, than are looked at? The shape is then not complete.
     [[nodiscard]] bool is_too_wide() const noexcept { return is_too_wide_; }
 
     // The schema of a property, from all that was said of it.
@@ -78,6 +81,12 @@ private:
         std::vector<std::size_t> below = {};
     };
 
+    // Counts names that a shape takes in, since many alternatives may lead to the same long list.
+    bool has_room_for(std::size_t names) noexcept {
+        names_ += names;
+        is_too_wide_ = is_too_wide_ || names_ > most_names;
+        return !is_too_wide_;
+    }
     void look_below(std::size_t place);
     void add_part(std::size_t above, std::size_t node, std::string_view keyword);
     void add_target(std::size_t above, std::size_t node);
@@ -89,6 +98,7 @@ private:
     void describe_choice(std::vector<std::size_t> const& alternatives, object_shape const& whole);
 
     static constexpr std::size_t most_parts = 512;
+    static constexpr std::size_t most_names = 262'144;       // of properties and required ones, in all shapes
     static constexpr std::size_t longest_compared = 4096;  // bytes of a schema
     static constexpr std::size_t deepest = 16;
 
@@ -96,13 +106,14 @@ private:
     std::vector<part> parts_;
     std::unordered_map<std::size_t, std::size_t> targets_;  // the places of schemas that references lead to
     std::string sentence_;
+    std::size_t names_ = 0;
     bool is_too_wide_ = false;
 };
 
 inline object_shape schema_fold::fold(std::string& sentence) {
     parts_.push_back({0, 0, {}, 0});
     for (std::size_t i = 0; i < parts_.size(); ++i) look_below(i);
-    for (std::size_t i = parts_.size(); i-- > 0;) make_shape(i);
+    for (std::size_t i = parts_.size(); i-- > 0 && !is_too_wide_;) make_shape(i);
     sentence = std::move(sentence_);
     return std::move(parts_.front().shape);
 }
@@ -160,7 +171,7 @@ inline void schema_fold::make_shape(std::size_t place) {
     }
     if (std::size_t const list = tree_.find(node, "required"); tree_.is(list, schema_kind::list)) {
         for (std::size_t const one : tree_[list].parts) {
-            if (tree_.is(one, schema_kind::text)) shape.required.push_back(tree_.text(one));
+            if (tree_.is(one, schema_kind::text)) shape.add_required(tree_.text(one));
         }
     }
     for (std::string_view const keyword : {"anyOf", "oneOf"}) {
@@ -200,15 +211,14 @@ inline void schema_fold::add_schema(object_shape::property& to, std::size_t sche
 }
 
 inline void schema_fold::add_all(object_shape& into, object_shape const& from, bool all) {
+    if (!has_room_for(from.properties.size() + from.required.size())) return;
     for (object_shape::property const& one : from.properties) {
         object_shape::property& to = into.at(one.name);
         if (!to.schemas.empty() && all) to.all = true;
         for (std::size_t const schema : one.schemas) add_schema(to, schema);
     }
     if (!all) return;
-    for (std::string const& name : from.required) {
-        if (!into.requires_name(name)) into.required.push_back(name);
-    }
+    for (std::string const& name : from.required) into.add_required(name);
 }
 
 inline void schema_fold::merge(object_shape& into, std::vector<std::size_t> const& alternatives) {
@@ -217,7 +227,7 @@ inline void schema_fold::merge(object_shape& into, std::vector<std::size_t> cons
     for (std::string const& name : parts_[alternatives.front()].shape.required) {
         bool is_common = !into.requires_name(name);
         for (std::size_t const one : alternatives) is_common = is_common && parts_[one].shape.requires_name(name);
-        if (is_common) into.required.push_back(name);
+        if (is_common) into.add_required(name);
     }
 }
 

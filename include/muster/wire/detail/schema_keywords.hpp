@@ -9,11 +9,13 @@
 #include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
 #include <muster/wire/detail/schema_walk.hpp>  // each_schema, kind_of_keyword, is_any_of, is_schema, schema_changes
 
-#include <algorithm>    // find
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <algorithm>      // find
+#include <cstddef>        // size_t
+#include <string>         // string
+#include <string_view>    // string_view
+#include <unordered_set>  // unordered_set
+#include <utility>        // move
+#include <vector>         // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -27,7 +29,7 @@ public:
     void repair() {
         each_schema(tree_, 0, [this](std::size_t at) { repair_one(at); });
     }
-    // Once everything stands where it will stay.
+    // To be called last: a reference is lost once the place that it leads to has moved.
     void drop_lost_references() {
         each_schema(tree_, 0, [this](std::size_t at) { drop_lost_reference(at); });
     }
@@ -58,7 +60,7 @@ private:
         }
     }
 
-    // "String" is "string", "int" and "any" are no types.
+    // "String" is "string"; "int" and "any" are not types.
     [[nodiscard]] std::string type_from(std::size_t node) const {
         std::string word = tree_.text(node);
         for (char& c : word) c = to_ascii_lower(c);
@@ -103,20 +105,21 @@ private:
         if (values != schema_tree::none && !is_sound) drop(at, values, "an enum without a value was taken out");
     }
     void drop_repeated(std::size_t list, bool texts_only) {
-        std::vector<std::string> seen;
-        std::vector<std::size_t> const parts = tree_[list].parts;
-        for (std::size_t const part : parts) {
+        std::unordered_set<std::string> seen;
+        std::vector<std::size_t> kept;
+        for (std::size_t const part : tree_[list].parts) {
             bool const is_wrong = texts_only && !tree_.is(part, schema_kind::text);
-            std::string spelled = tree_.json(part, most_compared);
-            bool const is_new = spelled.empty() || std::find(seen.begin(), seen.end(), spelled) == seen.end();
-            if (is_wrong || !is_new)
-                drop(list, part, "a value that is repeated or no text was taken out");
-            else if (seen.size() < most_compared)
-                seen.push_back(std::move(spelled));
+            std::string spelled = tree_.json(part, longest_compared);
+            bool const is_repeated = !spelled.empty() && !seen.insert(std::move(spelled)).second;
+            if (is_wrong || is_repeated)
+                changes_.note(tree_, part, "a value that is repeated or no text was taken out");
+            else
+                kept.push_back(part);
         }
+        tree_[list].parts = std::move(kept);
     }
 
-    // Whatever stands where a schema belongs becomes one.
+    // A value in the place of a schema becomes a schema, or is taken out.
     void repair_schemas(std::size_t at) {
         std::vector<std::size_t> const parts = tree_[at].parts;
         for (std::size_t const part : parts) {
@@ -150,7 +153,7 @@ private:
         }
     }
 
-    // Draft 4: a flag beside the number that it is about.
+    // Draft 4 has a flag and a number: {"minimum":5,"exclusiveMinimum":true}.
     void repair_bound(std::size_t at, std::string_view flag, std::string_view bound) {
         std::size_t const says = tree_.find(at, flag);
         bool const is_true = tree_.is(says, "true");
@@ -245,7 +248,7 @@ private:
         return false;
     }
 
-    static constexpr std::size_t most_compared = 1024;  // values of one list, and bytes of one value
+    static constexpr std::size_t longest_compared = 1024;  // bytes of one value of a list
 
     schema_tree& tree_;
     schema_changes& changes_;

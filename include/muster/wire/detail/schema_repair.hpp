@@ -6,14 +6,15 @@
 #include <muster/wire/detail/schema_keywords.hpp>  // schema_keywords
 #include <muster/wire/detail/schema_texts.hpp>     // schema_texts
 #include <muster/wire/detail/schema_tree.hpp>      // schema_tree, schema_kind
-#include <muster/wire/detail/schema_walk.hpp>      // schema_changes
+#include <muster/wire/detail/schema_walk.hpp>      // schema_changes, shown_name
 #include <muster/wire/tool_definitions.hpp>        // schema_rules
 
-#include <cstddef>      // size_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // vector
+#include <cstddef>        // size_t
+#include <string>         // string
+#include <string_view>    // string_view
+#include <unordered_set>  // unordered_set
+#include <utility>        // move
+#include <vector>         // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -41,7 +42,9 @@ public:
         std::string sentence;
         object_shape const shape = fold.fold(sentence);
         if (!shape.is_possible) made_.why = "it takes something else than an object, and arguments are an object";
-        if (fold.is_too_wide()) made_.why = "it has more than 512 alternatives at the top";
+        if (fold.is_too_wide())
+            made_.why = "it has too many alternatives at the top; at most 512, and 262144 names in them, can be folded";
+        if (!made_.why.empty()) return std::move(made_);
         if (is_for_model && fold.has_alternatives(0)) make_one_object(fold, shape, sentence);
         set_type();
         if (is_for_model) drop_what_no_root_has();
@@ -54,7 +57,7 @@ public:
 private:
     repaired_schema finish() {
         if (made_.changes.count != 0) made_.json = tree_.json(0, most_);
-        if (made_.changes.count != 0 && made_.json.empty()) made_.why = "it is too long once it is one object";
+        if (made_.changes.count != 0 && made_.json.empty()) made_.why = "it is too long once it is repaired";
         return std::move(made_);
     }
 
@@ -74,7 +77,7 @@ private:
     void make_one_object(schema_fold& fold, object_shape const& shape, std::string const& sentence) {
         made_.changes.note(tree_, 0, "alternatives at the top were folded into one object");
         std::size_t const map = tree_.add({});
-        for (object_shape::property const& one : shape.properties) tree_.set(map, one.name, fold.schema_of(one));
+        for (object_shape::property const& one : shape.properties) tree_.append(map, one.name, fold.schema_of(one));
         std::vector<std::size_t> names;
         for (std::string const& name : shape.required) names.push_back(tree_.add_text(name));
         tree_.remove(0, {"$ref", "anyOf", "oneOf", "allOf", "if", "then", "else"});
@@ -104,20 +107,24 @@ private:
         }
         return !name.empty() && name.size() <= 64;
     }
+    [[nodiscard]] std::unordered_set<std::string> required_names() const {
+        std::unordered_set<std::string> names;
+        std::size_t const list = tree_.find(0, "required");
+        if (list == schema_tree::none) return names;
+        for (std::size_t const one : tree_[list].parts) names.insert(tree_.text(one));
+        return names;
+    }
     void drop_long_names() {
         std::size_t const map = tree_.find(0, "properties");
         if (!tree_.is(map, schema_kind::object)) return;
-        std::size_t const required = tree_.find(0, "required");
+        std::unordered_set<std::string> const required = required_names();
         std::vector<std::size_t> const parts = tree_[map].parts;
         for (std::size_t const part : parts) {
-            std::string const name = tree_[part].name;
+            std::string const& name = tree_[part].name;
             if (is_short_name(name)) continue;
-            for (std::size_t const one :
-                 required == schema_tree::none ? std::vector<std::size_t>{} : tree_[required].parts) {
-                if (tree_.text(one) == name)
-                    made_.why = "it requires the property \"" + name
-                              + "\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone";
-            }
+            if (required.count(name) != 0)
+                made_.why = "it requires the property \"" + shown_name(name)
+                          + "\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone";
             made_.changes.note(tree_, part,
                                "a property that nothing requires was taken out, since Messages takes names of "
                                "1 to 64 letters, digits, _, - and . alone");

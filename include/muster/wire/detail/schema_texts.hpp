@@ -16,7 +16,7 @@
 
 namespace muster::inline v0::wire::detail {
 
-// A mark that is only begun at the end is none: JSON puts a quote behind it.
+// The beginning of a mark at the end of a text is harmless, since JSON writes a quote after it.
 inline bool is_inert_in_json(std::string_view text) { return is_inert(std::string{text} + '"'); }
 
 // Is there a name or a text below that is not inert?
@@ -52,19 +52,25 @@ private:
                 continue;
             }
             keyword_kind const kind = kind_of_keyword(name);
-            bool const holds_schemas = kind != keyword_kind::words && kind != keyword_kind::data;
             if (kind == keyword_kind::words)
                 rewrite(schema, part);
-            else if (holds_schemas && (is_schema(tree_, part) || tree_.is(part, schema_kind::list)))
+            else if (holds_schemas(part, kind))
                 tidy_members(part, kind);
             else
                 tidy_data(schema, part);
         }
     }
 
+    // An object in the place of a list of schemas is data like any other value of a wrong type.
+    [[nodiscard]] bool holds_schemas(std::size_t part, keyword_kind kind) const noexcept {
+        if (kind == keyword_kind::data || kind == keyword_kind::words) return false;
+        if (tree_.is(part, schema_kind::list)) return true;
+        return kind != keyword_kind::schema_list && is_schema(tree_, part);
+    }
+
     void rewrite(std::size_t schema, std::size_t part) {
         if (!tree_.is(part, schema_kind::text)) return tidy_data(schema, part);
-        std::string const said = tree_.text(part) + '"';  // what stands behind it in JSON
+        std::string const said = tree_.text(part) + '"';  // as JSON writes it: see is_inert_in_json
         if (is_inert(said)) return;
         std::string safe;
         append_sink out{safe};
@@ -74,7 +80,7 @@ private:
         tree_.set(schema, std::string{tree_[part].name}, tree_.add_text(safe));
     }
 
-    // Schemas are looked at one by one; what stands where one belongs is not.
+    // The walk visits each schema, so only names and values that are not schemas are looked at here.
     void tidy_members(std::size_t of, keyword_kind kind) {
         bool const is_map = kind == keyword_kind::schema_map && tree_[of].kind == schema_kind::object;
         if (!is_map && tree_[of].kind != schema_kind::list) return;

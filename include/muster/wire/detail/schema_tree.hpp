@@ -81,9 +81,16 @@ public:
     }
     // Gives an object a member, in place of one of that name if it has one.
     void set(std::size_t object, std::string_view name, std::size_t value) {
+        std::size_t const old = find(object, name);
+        if (old == none) return append(object, name, value);
         nodes_[value].name = name;
         nodes_[value].parent = object;
-        if (std::size_t const old = find(object, name); old != none) return replace(object, old, value);
+        replace(object, old, value);
+    }
+    // The same, where the object has no member of that name.
+    void append(std::size_t object, std::string_view name, std::size_t value) {
+        nodes_[value].name = name;
+        nodes_[value].parent = object;
         nodes_[object].parts.push_back(value);
     }
     void remove(std::size_t from, std::size_t part) { std::erase(nodes_[from].parts, part); }

@@ -1,17 +1,20 @@
 // Which parts of a JSON Schema are schemas, and a walk over all of them.
 #pragma once
 
+#include <muster/text/one_line.hpp>            // put_one_line
+#include <muster/text/sink.hpp>                // append_sink
+#include <muster/text/utf8.hpp>                // cut_utf8
 #include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
 
 #include <cstddef>      // size_t
-#include <string>       // string
+#include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // pair
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
-// What stands behind a keyword of a schema.
+// The kind of value that a keyword of a schema has.
 enum class keyword_kind : unsigned char { data, schema, schema_map, schema_list, words };
 
 template <std::size_t Count>
@@ -35,7 +38,7 @@ constexpr keyword_kind kind_of_keyword(std::string_view name) noexcept {
     return is_any_of(words, name) ? keyword_kind::words : keyword_kind::data;
 }
 
-// Can it stand where a schema belongs?
+// Is the value a schema?
 inline bool is_schema(schema_tree const& tree, std::size_t at) noexcept {
     return tree.is(at, schema_kind::object) || tree.is(at, "true") || tree.is(at, "false");
 }
@@ -67,12 +70,33 @@ void each_schema(schema_tree& tree, std::size_t from, On on) {
     }
 }
 
-// Where a node stands, as a JSON pointer; the root is an empty text.
+// A server's name of a property in a message: on one line, and no longer than a name should be.
+inline std::string shown_name(std::string_view name) {
+    std::string shown;
+    append_sink out{shown};
+    std::string_view const cut = cut_utf8(name, 64);
+    put_one_line(out, cut);
+    return cut.size() < name.size() ? shown + "…" : shown;
+}
+
+// The place of a node as a JSON pointer, whose names are shown as shown_name does; of the root, an empty text.
+inline std::string pointer_step(std::string_view name) {
+    std::string step;
+    for (char const c : shown_name(name)) {
+        if (c == '~')
+            step += "~0";
+        else if (c == '/')
+            step += "~1";
+        else
+            step += c;
+    }
+    return step;
+}
 inline std::string pointer_to(schema_tree const& tree, std::size_t at) {
     std::vector<std::string> steps;
     while (at != 0 && steps.size() < 64) {
         std::size_t const parent = tree[at].parent;
-        std::string step = tree[at].name;
+        std::string step = pointer_step(tree[at].name);
         if (tree[parent].kind == schema_kind::list) {
             std::size_t place = 0;
             while (place < tree[parent].parts.size() && tree[parent].parts[place] != at) ++place;
