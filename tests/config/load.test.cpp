@@ -321,13 +321,13 @@ TEST(load, refuses_two_agents_whose_names_are_the_same) {
         EXPECT_EQ(got.faults[0].way_out, "rename one of them");
     }
     EXPECT_EQ(lines(load(agents_named({"Billing Agent", "billing-agent"}), host::tools()).faults),
-              "1:114: agents.billing-agent: \"billing-agent\" is the same name as \"Billing Agent\", which stands here "
+              "1:114: agents.billing-agent: \"billing-agent\" is the same name as \"Billing Agent\", which is listed "
               "already: case, blanks, - and _ do not count; rename one of them\n");
     EXPECT_TRUE(
         load(agents_named({"ana", "anna", "\xC3\x84nne", "\xC3\xA4nne", "shard-1-12", "shard-11-2"}), host::tools()));
 }
 
-TEST(load, refuses_an_agent_whose_name_addresses_somebody_else) {
+TEST(load, refuses_an_agent_whose_name_addresses_another_recipient) {
     for (char const* const name : {"coordinator", "Main", "team-lead", "Team Lead", "TEAM_LEAD", "broadcast", "user",
                                    "System", "*", "uds:x", "bridge:x", "a@b", " ", "-", "ma\xE2\x80\x8Bin"}) {
         auto const got = load(agents_named({name}), host::tools());
@@ -337,7 +337,7 @@ TEST(load, refuses_an_agent_whose_name_addresses_somebody_else) {
     EXPECT_EQ(
         lines(load(agents_named({"Team Lead"}), host::tools()).faults),
         "1:13: agents[\"Team Lead\"]: \"Team Lead\" is not an agent's name: the name is reserved; coordinator, "
-        "main, team-lead, broadcast, user and system address somebody else, whatever their case, blanks, - and _; "
+        "main, team-lead, broadcast, user and system address other recipients, whatever their case, blanks, - and _; "
         "name the agent after its task\n");
 }
 

@@ -217,16 +217,16 @@ TEST(policy, C093_an_entry_that_stands_twice_is_refused) {
 }
 TEST(policy, C093_an_entry_that_reads_like_an_earlier_one_is_refused_once) {
     EXPECT_EQ(granted(asking("worker", {"read_file", "ReadFile"})),
-              "allowed_tools[1]: \"ReadFile\" says the same as \"read_file\", which stands here already; keep one of "
+              "allowed_tools[1]: \"ReadFile\" says the same as \"read_file\", which is listed already; keep one of "
               "them\n");
     EXPECT_EQ(granted(asking("coordinator", {"SendToPeer", "send_to_peer"})),
-              "allowed_tools[1]: \"send_to_peer\" says the same as \"SendToPeer\", which stands here already; keep one "
+              "allowed_tools[1]: \"send_to_peer\" says the same as \"SendToPeer\", which is listed already; keep one "
               "of them\n");
     EXPECT_EQ(granted(asking("worker", {"*"}, {"list-peers", "list_peers", "ListPeers"})),
               "denied_tools[0]: \"list-peers\" is not a tool of this host; the nearest name is \"ListPeers\"\n"
-              "denied_tools[1]: \"list_peers\" says the same as \"list-peers\", which stands here already; keep one of "
+              "denied_tools[1]: \"list_peers\" says the same as \"list-peers\", which is listed already; keep one of "
               "them\n"
-              "denied_tools[2]: \"ListPeers\" says the same as \"list-peers\", which stands here already; keep one of "
+              "denied_tools[2]: \"ListPeers\" says the same as \"list-peers\", which is listed already; keep one of "
               "them\n");
     // Patterns are the same only where they are equal.
     EXPECT_EQ(granted(asking("worker", {"mcp__s__*", "mcp__*"})), "mcp__s__del mcp__s__get mcp__s__list");

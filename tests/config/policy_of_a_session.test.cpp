@@ -92,9 +92,8 @@ TEST(policy_of_a_session, TS_06_what_a_dialect_keeps_from_workers_is_a_fault_whe
 TEST(policy_of_a_session, TS_04_other_names_are_read_in_the_session_dialect) {
     EXPECT_EQ(in_session(asking("coordinator", {"AgentTool", "SendMessageTool", "KillShell", "StructuredOutput"})),
               (answer{"Agent SendMessage SyntheticOutput TaskStop", "", ""}));
-    EXPECT_EQ(
-        in_session(asking("coordinator", {"Task", "AgentTool"})).faults,
-        "allowed_tools[1]: \"AgentTool\" says the same as \"Task\", which stands here already; keep one of them\n");
+    EXPECT_EQ(in_session(asking("coordinator", {"Task", "AgentTool"})).faults,
+              "allowed_tools[1]: \"AgentTool\" says the same as \"Task\", which is listed already; keep one of them\n");
 }
 TEST(policy_of_a_session, SF_01_simple_mode_leaves_a_worker_the_simple_tools) {
     EXPECT_EQ(in_session(asking("worker", {"*"}), simple), (answer{"Bash Edit Read", "", ""}));

@@ -5,8 +5,8 @@
 //     muster::tool_info const offered{"mcp__github__search", "Searches issues."};  // by an MCP server
 //     if (known.add(offered) != muster::catalog_answer::added) …;
 //
-// No two of its names can be confused: the second one is refused, and the first one stays. A description that is added
-// while running is a text of somebody else: put_inert makes it safe for a prompt, and remarks() says of which tools.
+// No two of its names can be confused: the second one is refused, and the first one stays. The program did not write a
+// description that is added while running, so put_inert makes it safe for a prompt; remarks() lists those it changed.
 #pragma once
 
 #include <muster/envelope/guard.hpp>       // find_mark
@@ -39,7 +39,7 @@ enum class catalog_answer : unsigned char {
 
 // one_line(description): a description from outside, which is UTF-8, as one line
 //
-// It becomes part of prompts, where a line of its own could pose as a heading. Runs of blanks of any width, control
+// It becomes part of prompts, where a new line could pose as a heading. Runs of blanks of any width, control
 // characters and Unicode's own line ends become one space.
 namespace detail {
 inline constexpr std::size_t longest_description = 1024;
@@ -127,8 +127,8 @@ private:
         return all;
     }
 
-    // As one line, cut at the end: what is inert stays so when it is cut. A mark that is only begun where the line ends is
-    // none, since a line end and a quote are what stands behind it in prompts and definitions.
+    // As one line, cut at the end: an inert text stays inert when it is cut. The beginning of a mark at the end of the line
+    // is harmless, since prompts put a line end after it, and definitions a quote.
     [[nodiscard]] std::string description_of(tool_info const& tool) {
         std::string const line = detail::one_line(tool.description);
         if (texts_ == foreign_text::as_it_is) return std::string{cut_description(line)};

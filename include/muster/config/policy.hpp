@@ -62,12 +62,13 @@ public:
 
     // resolve(binding, catalog), resolve(binding, catalog, options): the policy, or every fault of the binding's lists
     //
-    // Denied wins over allowed; an empty list grants nothing; an entry that matches nothing is a fault, and so is
-    // one that says the same as an earlier one. Servers connect later: a denial of `mcp__…` that matches nothing is a
-    // remark and stays in force, and so is a grant of the tools of a server that is not here. A tool that is named outright and does not fit is a fault where
-    // it is a coordinator's, and else left out with a remark; of what a pattern brings in, what does not fit drops out.
-    // A coordinator is one in a build without coordinator mode. Linear in the catalog and in the tools that entries
-    // match, and a logarithm for each entry.
+    // Denied wins over allowed, and an empty list grants nothing. Faults are an entry that matches nothing, one that has
+    // the meaning of an earlier one, and a coordinator's tool that is named outright for another role. Servers connect
+    // later: a denial of `mcp__…` that matches nothing gets a remark and stays in force, and a grant of the tools of a
+    // server that is not here gets a remark. Any other tool that is named outright and does not fit is left out with a
+    // remark; a tool that only a pattern matches is left out silently. A coordinator is a fault in a build without
+    // coordinator mode. Linear in the catalog and in the tools that entries match, and a logarithm for each entry; a
+    // denial that ends within a server's name, such as `mcp__git*`, is compared with every server's tools.
     template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});

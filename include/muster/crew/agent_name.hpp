@@ -1,10 +1,10 @@
-// What is wrong with the name of an agent, before anybody can be addressed by it?
+// Checks the name of an agent before a message can be addressed to it.
 //
 //     static_assert(muster::check_agent_name("billing") == muster::agent_name_error::none);
 //     static_assert(muster::check_agent_name("Team Lead") == muster::agent_name_error::reserved);
 //     describe(muster::check_agent_name(name));   // what is wrong, and what to write instead
 //
-// A reserved name addresses another agent than the one that bears it: a message to `main` reaches the coordinator and
+// A reserved name addresses another agent than the one that has it: a message to `main` reaches the coordinator and
 // never a worker of that name. The rule of same_name decides, so `TEAM_LEAD` and `Team Lead` are reserved too. Every
 // command that gives a name asks this function. A journal is replayed without asking: a worker that got such a name
 // from an older version keeps it, answers to its id, and its name addresses whom it addressed then.
@@ -28,7 +28,7 @@ enum class agent_name_error : unsigned char {
     not_utf8,
     invisible,       // a control character, or one that shows nothing; a plain blank is allowed
     everyone,        // `*` is every worker
-    names_a_member,  // an `@` stands before the team of a member
+    names_a_member,  // an `@` separates a member from its team
     names_a_scheme,  // `uds:` and `bridge:` address other sessions
     reserved,        // another agent is addressed by it
     reads_like_an_id,
@@ -36,7 +36,7 @@ enum class agent_name_error : unsigned char {
 
 inline constexpr std::size_t longest_agent_name = 128;
 
-// is_coordinator_name(name): does it address the coordinator? Nobody but a coordinator may bear it.
+// is_coordinator_name(name): does it address the coordinator? Only a coordinator may have it.
 namespace detail::agent_names {
 inline constexpr std::string_view coordinator_names[] = {"coordinator", "main", "team-lead"};
 inline constexpr std::string_view other_reserved_names[] = {"broadcast", "user", "system"};
@@ -54,7 +54,7 @@ constexpr bool is_one_of(std::string_view const (&names)[Count], std::string_vie
     return detail::agent_names::is_one_of(detail::agent_names::coordinator_names, name);
 }
 
-// is_reserved_name(name): is it spelled like a name by which somebody else is addressed?
+// is_reserved_name(name): is it spelled like a name that addresses another recipient?
 [[nodiscard]] constexpr bool is_reserved_name(std::string_view name) noexcept {
     return is_coordinator_name(name) || detail::agent_names::is_one_of(detail::agent_names::other_reserved_names, name);
 }
@@ -120,8 +120,8 @@ constexpr bool names_a_scheme(std::string_view name) noexcept {
         case agent_name_error::names_a_scheme:
             return "the name begins with a scheme, which addresses another session: leave the colon out";
         case agent_name_error::reserved:
-            return "the name is reserved: coordinator, main, team-lead, broadcast, user and system address somebody "
-                   "else, whatever their case, blanks, - and _; name the agent after its task";
+            return "the name is reserved: coordinator, main, team-lead, broadcast, user and system address other "
+                   "recipients, whatever their case, blanks, - and _; name the agent after its task";
         case agent_name_error::reads_like_an_id:
             return "the name reads like a worker's id, a name with a dot and a number: leave the dot out";
     }

@@ -195,7 +195,7 @@ enum class team_fault : unsigned char {
             return "the team's name is small letters, digits and '-', not '-' alone, and at most 64 characters long";
         case team_fault::bad_member_name:
             return "the worker's name is small letters, digits and '-', not '-' alone, at most 32 characters long, and "
-                   "not reserved: coordinator, main, team-lead, broadcast, user and system address somebody else, "
+                   "not reserved: coordinator, main, team-lead, broadcast, user and system address other recipients, "
                    "whatever their case, blanks, - and _; name the worker after its task";
         case team_fault::description_too_large: return "the description is too large: three to five words are enough";
         case team_fault::name_taken:

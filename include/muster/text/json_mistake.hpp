@@ -1,4 +1,4 @@
-// What is wrong with a text that is not JSON, and how to write it right: for a model that has to write it again.
+// Finds the first mistake in a text that is not JSON, and how to write it right: for a model that has to write it again.
 //
 //     constexpr muster::json_mistake found = muster::find_json_mistake(R"({'path':"a"})");
 //     static_assert(found.at == 1 && found.kind == muster::json_mistake_kind::single_quotes);
@@ -36,6 +36,7 @@ enum class json_mistake_kind : unsigned char {
     bad_number,      // 01, +5, .5, 1. or 0x5
     trailing_comma,  // before a closing bracket
     missing_comma,
+    unescaped_quote,  // behind it the string goes on: "say "hi" to"
     missing_colon,
     missing_value,
     wrong_bracket,  // ] where } belongs, or the other way round
@@ -47,7 +48,7 @@ enum class json_mistake_kind : unsigned char {
     stray_character,   // none of the above
 };
 
-// describe(kind): what stands there
+// describe(kind): names the mistake
 [[nodiscard]] constexpr std::string_view describe(json_mistake_kind kind) noexcept {
     using enum json_mistake_kind;
     switch (kind) {
@@ -70,6 +71,7 @@ enum class json_mistake_kind : unsigned char {
         case bad_number: return "a number that JSON does not have";
         case trailing_comma: return "a comma before a closing bracket";
         case missing_comma: return "a missing comma";
+        case unescaped_quote: return "text after the quote that closes a string";
         case missing_colon: return "a missing colon";
         case missing_value: return "a missing value";
         case wrong_bracket: return "the wrong closing bracket";
@@ -106,6 +108,7 @@ enum class json_mistake_kind : unsigned char {
         case bad_number: return "write it as 5, -5, 0.5 or 5e3";
         case trailing_comma: return "remove the comma";
         case missing_comma: return "write a comma here";
+        case unescaped_quote: return "write \\\" for each quote inside the string";
         case missing_colon: return "write a colon and a value after the name";
         case missing_value: return "write the value, or null";
         case wrong_bracket: return "close what was opened last: { with }, [ with ]";
@@ -139,7 +142,7 @@ constexpr json_mistake_kind mistake_in_string(std::string_view text, std::size_t
     return static_cast<unsigned char>(c) < 0x20 ? json_mistake_kind::raw_control : json_mistake_kind::not_utf8;
 }
 
-// What is written at a place, whatever belongs there; stray_character where that says nothing.
+// The mistake that a text shows at a place, whatever the grammar allows there; stray_character where it shows none.
 constexpr json_mistake_kind mistake_by_looks(std::string_view rest) noexcept {
     using enum json_mistake_kind;
     if (rest.starts_with("```")) return code_fence;
@@ -174,6 +177,7 @@ constexpr json_mistake_kind mistake_after_value(std::string_view text, std::size
     char const c = text[at];
     char const before = at == 0 ? '\0' : text[at - 1];
     bool const goes_on = is_ascii_alnum(c) || c == '.' || c == '_';
+    if (before == '"' && (goes_on || static_cast<unsigned char>(c) >= 0x80)) return unescaped_quote;
     if (is_ascii_digit(before) && goes_on) return bad_number;
     if (is_ascii_lower(before) && goes_on) return other_word;  // nullx
     if (c == '}' || c == ']') return wrong_bracket;

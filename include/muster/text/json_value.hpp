@@ -19,7 +19,7 @@ inline constexpr std::size_t deepest_json = 256;
 
 namespace detail {
 
-// What the grammar allows at a place, for whoever says what is wrong there.
+// What the grammar allows at a place, for find_json_mistake.
 enum class json_expected : unsigned char {
     value,
     first_key,

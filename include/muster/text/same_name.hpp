@@ -1,4 +1,4 @@
-// When do two names count as the same name? One rule for agents, workers, members, teams, peers and servers.
+// Compares names as a reader does: one rule for agents, workers, members, teams, peers and servers.
 //
 //     static_assert(muster::same_name("Billing Agent", "billing-agent"));
 //     static_assert(!muster::same_name("shard-1-12", "shard-11-2"));
@@ -8,7 +8,7 @@
 //   - ASCII letters in upper and lower case are the same letter.
 //   - Blanks, `_`, `-`, Unicode's dashes, control characters and invisible characters do not count.
 //   - A separator between two digits does count, since `1-12` and `11-2` are two numbers each.
-//   - All other characters are compared as they stand. There is no Unicode case folding, normalization form or table
+//   - All other characters are compared as they are. There is no Unicode case folding, normalization form or table
 //     of look-alikes: `Ärzte` and `ärzte` are two names on every machine and in every version.
 //
 // same_tool_name of tool.hpp is the same rule for the letters that a tool's name may have.
@@ -70,7 +70,7 @@ private:
         bool const breaks = (wide.value >= 0x80 && wide.value < 0xA0) || wide.value == 0x2028 || wide.value == 0x2029;
         return is_dash || breaks || is_unseen(wide.value) ? wide.length : 0;
     }
-    // A byte that starts no well-formed code point stands for itself.
+    // A byte that starts no well-formed code point is compared as it is.
     [[nodiscard]] constexpr std::size_t length_at(std::size_t at) const noexcept {
         std::size_t const length = code_point_at(name_, at).length;
         return length == 0 ? 1 : length;

@@ -47,7 +47,7 @@ constexpr bool is_symbol(std::uint32_t code) noexcept {
 constexpr bool is_emoji(std::uint32_t code) noexcept {
     return (code >= 0x2190 && code <= 0x2BFF) || (code >= 0x1F000 && code <= 0x1FAFF);
 }
-// Scripts whose letters take another shape beside a joiner.
+// Scripts whose letters take another shape next to a joiner.
 constexpr bool is_joined_letter(std::uint32_t code) noexcept {
     return (code >= 0x600 && code <= 0x1CFF && !is_invisible(code)) || (code >= 0xA800 && code <= 0xABFF)
         || (code >= 0xFB50 && code <= 0xFDFF);

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] argument_fault check_object(std::string_view json);
 
     // The text that is decoded and checked: `{}` for a blank one, and with a lenient policy for `null` too, and the object
-    // that stands in a string. Otherwise the text itself. Lives until the decoder is used again.
+    // inside a string. Otherwise the text itself. Lives until the decoder is used again.
     [[nodiscard]] std::string_view object_in(std::string_view json) &;
 
 private:

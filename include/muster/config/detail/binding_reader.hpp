@@ -62,7 +62,7 @@ private:
         agent_name_error const why = check_agent_name(agent->key);
         bool const is_fine = why == agent_name_error::none || why == agent_name_error::reads_like_an_id
                           || (why == agent_name_error::reserved && is_coordinator_name(agent->key))
-                          || why == agent_name_error::invisible;  // see below
+                          || why == agent_name_error::invisible;  // see judge_bound_name
         if (!is_fine) report_name(agent, path, why);
         note_agent(agent, path);
         if (!expect(agent, value_sort::object, path)) return;
@@ -81,10 +81,13 @@ private:
             bindings[i].system_prompt = prompt;
             bindings[i].permission = permission;
         }
-        // An agent that is bound nowhere is nobody's to address, and its name may hold anything.
+        if (is_fine) judge_bound_name(agent, path, why, first);
+    }
+    // No message reaches an agent without a binding, so its name may hold anything.
+    void judge_bound_name(value agent, std::string const& path, agent_name_error why, std::size_t first) {
         if (why == agent_name_error::invisible && bindings.size() > first)
             report_name(agent, path, why);
-        else if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
+        else if (is_coordinator_name(agent->key) && has_worker(first))
             report_name(agent, path, agent_name_error::reserved);
     }
 
@@ -111,7 +114,7 @@ private:
             if (!same_name(at->second, agent->key)) continue;
             return report(fault_kind::repeated_agent, path, agent->key_at,
                           text_of({in_quotes(agent->key), " is the same name as ", in_quotes(at->second),
-                                   ", which stands here already: case, blanks, - and _ do not count"}),
+                                   ", which is listed already: case, blanks, - and _ do not count"}),
                           "rename one of them");
         }
         agents_.emplace(hash, agent->key);

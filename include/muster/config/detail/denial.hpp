@@ -10,13 +10,13 @@
 
 namespace muster::inline v0::config::detail {
 
-// The part of a tool's name that is the server's own: behind `mcp__<server>__`; of another tool, nothing.
+// The part of an MCP tool's name after `mcp__<server>__`; empty for any other tool.
 [[nodiscard]] constexpr std::string_view mcp_tool_part(std::string_view name) noexcept {
     std::string_view const server = mcp_server_of(name);
     return server.empty() ? std::string_view{} : name.substr(mcp_prefix.size() + server.size() + 2);
 }
 
-// Can a server that connects later have a tool for which the entry stands?
+// Can a server that connects later have a tool that the entry matches?
 [[nodiscard]] constexpr bool may_match_later(std::string_view entry) noexcept {
     tool_pattern const wanted{entry};
     std::string_view const name = wanted.name();

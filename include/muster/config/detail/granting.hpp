@@ -208,7 +208,7 @@ private:
             return report(faults, fault_kind::repeated_tool, list, index, "stands here a second time",
                           "keep one of them");
         report(faults, fault_kind::repeated_tool, list, index,
-               text_of({"says the same as ", in_quotes(first), ", which stands here already"}), "keep one of them");
+               text_of({"says the same as ", in_quotes(first), ", which is listed already"}), "keep one of them");
     }
 
     // Servers connect and go while a host runs, so an entry for one that is not there is no mistake.

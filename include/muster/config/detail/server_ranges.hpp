@@ -1,4 +1,4 @@
-// Where the tools of each MCP server stand among all tools of a catalog.
+// The range of each MCP server's tools among all tools of a catalog.
 #pragma once
 
 #include <muster/config/detail/denial.hpp>  // server_named_alone
@@ -16,7 +16,7 @@ namespace muster::inline v0::config::detail {
 class server_ranges {
 public:
     server_ranges() = default;
-    // Tools by the bytes of their names, so that those of one server stand side by side.
+    // Tools by the bytes of their names, so that the tools of one server are neighbours.
     explicit server_ranges(std::vector<tool_info> const& tools) {
         for (std::size_t i = 0; i < tools.size(); ++i) {
             std::string_view const name = mcp_server_of(tools[i].name);

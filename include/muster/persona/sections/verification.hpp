@@ -13,7 +13,7 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
-// The implementer supplies the evidence and somebody else tests: the coordinator itself runs nothing.
+// The implementer supplies the evidence and another worker tests: the coordinator itself runs nothing.
 struct verification {
     static constexpr std::string_view heading = "## Verification"sv;
 

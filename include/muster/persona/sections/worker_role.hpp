@@ -10,7 +10,7 @@ namespace muster::inline v0::sections {
 
 using std::string_view_literals::operator""sv;  // knows its length, so that no compiler counts
 
-// Stands under the heading of the role, without one of its own. Only an agent that can change files is told of commits.
+// The text under the heading of the role; it adds no heading. Only an agent that can change files is told of commits.
 struct worker_role {
     static constexpr bool applies(prompt_context const&) noexcept { return true; }
 

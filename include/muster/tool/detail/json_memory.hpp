@@ -13,13 +13,13 @@
 
 namespace muster::inline v0::detail::json_reading {
 
-// How many bytes behind its end a text can be read: the name of a field is compared with what stands there.
+// How many bytes behind its end a text can be read: the name of a field is compared with those bytes.
 inline constexpr std::size_t least_padding = 2 * longest_tool_name;
 
 struct json_memory {
     simdjson::ondemand::parser parser;
     std::string text;                                 // with room after its end, which simdjson reads past
-    std::vector<std::unique_ptr<json_memory>> inner;  // of JSON that stood in strings of the text
+    std::vector<std::unique_ptr<json_memory>> inner;  // of JSON inside strings of the text
 
     static constexpr std::size_t padding =
         simdjson::SIMDJSON_PADDING < least_padding ? least_padding : simdjson::SIMDJSON_PADDING;

@@ -40,7 +40,7 @@ struct short_decimal {
     std::int64_t before_point = 0;                             // digits, from the first that is not zero
     std::int64_t exponent = 0;
     std::size_t digits = 0;
-    int order = 0;  // of the first digits, beside the largest
+    int order = 0;  // of the first digits, compared with the largest
     bool point = false;
     std::size_t at = token.substr(0, 1) == "-" ? 1 : 0;
     for (; at < token.size() && token[at] != 'e' && token[at] != 'E'; ++at) {

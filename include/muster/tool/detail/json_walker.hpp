@@ -1,4 +1,4 @@
-// Walks through a JSON object whose fields nobody knows: is all of it JSON, and does no name stand twice in one object?
+// Walks through a JSON object of unknown fields: all of it must be JSON, and no object may have a name twice.
 //
 // The open objects and lists are kept in a vector, so that no depth takes more of the stack.
 #pragma once

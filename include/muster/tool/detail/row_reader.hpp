@@ -173,8 +173,8 @@ private:
         return true;
     }
 
-    // An object or a list that some models write as JSON in a string. Each has a parser of its own, since its texts are
-    // pointed into.
+    // An object or a list that some models write as JSON in a string. Each gets its own parser, since decoded
+    // values point into its text.
     static constexpr std::size_t most_inner = 256;
     static bool is_of_parts(value_type const& type) {
         return type.kind == value_kind::object || type.kind == value_kind::list || type.kind == value_kind::map

@@ -90,6 +90,8 @@ private:
     void look_below(std::size_t place);
     void add_part(std::size_t above, std::size_t node, std::string_view keyword);
     void add_target(std::size_t above, std::size_t node);
+    [[nodiscard]] object_shape own_shape(std::size_t node) const;
+    void add_alternatives(object_shape& shape, std::size_t place, std::string_view keyword);
     void make_shape(std::size_t place);
     void merge(object_shape& into, std::vector<std::size_t> const& alternatives);
     void add_all(object_shape& into, object_shape const& from, bool all);
@@ -98,7 +100,7 @@ private:
     void describe_choice(std::vector<std::size_t> const& alternatives, object_shape const& whole);
 
     static constexpr std::size_t most_parts = 512;
-    static constexpr std::size_t most_names = 262'144;       // of properties and required ones, in all shapes
+    static constexpr std::size_t most_names = 262'144;     // of properties and required ones, in all shapes
     static constexpr std::size_t longest_compared = 4096;  // bytes of a schema
     static constexpr std::size_t deepest = 16;
 
@@ -162,9 +164,9 @@ inline bool schema_fold::takes_object(std::size_t node) const {
     return false;
 }
 
-inline void schema_fold::make_shape(std::size_t place) {
+// Of the schema alone, without the parts below it.
+inline object_shape schema_fold::own_shape(std::size_t node) const {
     object_shape shape;
-    std::size_t const node = parts_[place].node;
     shape.is_possible = takes_object(node);
     if (std::size_t const map = tree_.find(node, "properties"); tree_.is(map, schema_kind::object)) {
         for (std::size_t const one : tree_[map].parts) shape.at(tree_[one].name).schemas.push_back(one);
@@ -174,18 +176,28 @@ inline void schema_fold::make_shape(std::size_t place) {
             if (tree_.is(one, schema_kind::text)) shape.add_required(tree_.text(one));
         }
     }
-    for (std::string_view const keyword : {"anyOf", "oneOf"}) {
-        std::vector<std::size_t> alternatives;
-        bool any = false;
-        for (std::size_t const below : parts_[place].below) {
-            if (parts_[below].keyword != keyword) continue;
-            any = true;
-            if (parts_[below].shape.is_possible) alternatives.push_back(below);
-        }
-        if (any && alternatives.empty()) shape.is_possible = false;
-        merge(shape, alternatives);
-        if (place == 0) describe_choice(alternatives, shape);
+    return shape;
+}
+
+inline void schema_fold::add_alternatives(object_shape& shape, std::size_t place, std::string_view keyword) {
+    std::vector<std::size_t> alternatives;
+    bool any = false;
+    for (std::size_t const below : parts_[place].below) {
+        if (parts_[below].keyword != keyword) continue;
+        any = true;
+        if (parts_[below].shape.is_possible) alternatives.push_back(below);
     }
+    if (any && alternatives.empty()) shape.is_possible = false;
+    merge(shape, alternatives);
+    if (place == 0) describe_choice(alternatives, shape);
+}
+
+inline void schema_fold::make_shape(std::size_t place) {
+    object_shape shape = own_shape(parts_[place].node);
+    bool const is_root = place == 0;  // whose names are no more than the text has
+    if (!is_root && !has_room_for(shape.properties.size() + shape.required.size())) return;
+    add_alternatives(shape, place, "anyOf");
+    add_alternatives(shape, place, "oneOf");
     for (std::size_t const below : parts_[place].below) {
         object_shape const& from = parts_[below].shape;
         std::string_view const keyword = parts_[below].keyword;

@@ -4,7 +4,8 @@
 // nest as deep as its reader allows.
 #pragma once
 
-#include <muster/text/json_scan.hpp>            // end_of_json, end_of_json_text, is_json_blank
+#include <muster/text/ascii.hpp>                // is_ascii_alnum, skip_blanks
+#include <muster/text/json_scan.hpp>            // end_of_json, end_of_json_text
 #include <muster/text/json_text.hpp>            // put_json_text
 #include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/json_members.hpp>  // put_decoded
@@ -117,6 +118,12 @@ private:
     std::vector<schema_node> nodes_;
 };
 
+// Does a colon follow, so that the string before it is the name of a member?
+inline bool is_name_before(std::string_view json, std::size_t at) noexcept {
+    std::size_t const next = skip_blanks(json, at);
+    return next < json.size() && json[next] == ':';
+}
+
 inline void schema_tree::read(std::string_view json) {
     std::vector<std::size_t> open;
     std::string name;
@@ -127,32 +134,18 @@ inline void schema_tree::read(std::string_view json) {
         if (!open.empty()) nodes_[open.back()].parts.push_back(at);
         return at;
     };
-    for (std::size_t at = 0; at < json.size();) {
+    for (std::size_t at = 0, end = 0; at < json.size(); at = end) {
         char const c = json[at];
-        if (c == '{' || c == '[') {
-            open.push_back(put(c == '{' ? schema_kind::object : schema_kind::list, {}));
-            ++at;
-        } else if (c == '}' || c == ']') {
-            open.pop_back();
-            ++at;
+        end = c == '"' ? end_of_json_text(json, at) : at + 1;
+        if (c == '{' || c == '[') open.push_back(put(c == '{' ? schema_kind::object : schema_kind::list, {}));
+        if (c == '}' || c == ']') open.pop_back();
+        if (c == '"' && is_name_before(json, end)) {
+            name = decoded_text(json.substr(at, end - at));
         } else if (c == '"') {
-            std::size_t const end = end_of_json_text(json, at);
-            std::string_view const text = json.substr(at, end - at);
-            at = end;
-            while (at < json.size() && is_json_blank(json[at])) ++at;
-            bool const is_name = at < json.size() && json[at] == ':';
-            if (is_name) {
-                name = decoded_text(text);
-                ++at;
-            } else {
-                put(schema_kind::text, text);
-            }
-        } else if (c == ',' || is_json_blank(c)) {
-            ++at;
-        } else {
-            std::size_t const end = end_of_json(json, at);
+            put(schema_kind::text, json.substr(at, end - at));
+        } else if (is_ascii_alnum(c) || c == '-') {
+            end = end_of_json(json, at);
             put(schema_kind::scalar, json.substr(at, end - at));
-            at = end;
         }
     }
 }
