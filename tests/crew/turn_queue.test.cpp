@@ -49,8 +49,9 @@ std::vector<std::string> ids_in(std::string_view text) {
 
 // The coordinator's queue is that of its binding.
 TEST(turn_queue, takes_a_binding_for_its_coordinator) {
-    EXPECT_EQ(muster::turn_queue{desk()}.whose(), (muster::recipient{desk(), {}}));
-    EXPECT_EQ((muster::turn_queue{desk(), {.max_notices = 1}}.whose()), (muster::recipient{desk(), {}}));
+    muster::turn_queue const usual{desk()}, small{desk(), {.max_notices = 1}};
+    EXPECT_EQ(usual.whose(), (muster::recipient{desk(), {}}));
+    EXPECT_EQ(small.whose(), (muster::recipient{desk(), {}}));
 }
 
 // next
