@@ -4,23 +4,24 @@
 #pragma once
 
 // Words known while compiling
-#include <muster/text/ascii.hpp>         // trimmed, same_ignoring_case
-#include <muster/text/decimal.hpp>       // decimal: a count in digits
-#include <muster/text/fingerprint.hpp>   // fingerprint(text): a changed text is a visible diff
-#include <muster/text/fixed_text.hpp>    // fixed_text: a short text as a template argument
-#include <muster/text/join.hpp>          // written<Page>, joined<Texts...>: long texts in read-only memory
-#include <muster/text/json_mistake.hpp>  // find_json_mistake: what is wrong with a text that is not JSON
-#include <muster/text/json_scan.hpp>     // end_of_json: where the pieces of a JSON text end
-#include <muster/text/json_text.hpp>     // put_json_text(out, text)
-#include <muster/text/json_value.hpp>    // is_json, find_json_fault: is a text one JSON value?
-#include <muster/text/lock.hpp>          // locked_text<Text, fingerprint>: a changed text does not compile
-#include <muster/text/one_line.hpp>      // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
-#include <muster/text/same_name.hpp>     // same_name: when two names count as the same
-#include <muster/text/sink.hpp>          // sink, counting_sink, span_sink, append_sink
-#include <muster/text/to_size.hpp>       // to_size(n): a number as a size, on machines of any width
-#include <muster/text/unseen.hpp>        // is_unseen: a character that shows nothing
-#include <muster/text/utf8.hpp>          // is_utf8, cut_utf8
-#include <muster/text/visible.hpp>       // visible_sink: invisible characters as their numbers
+#include <muster/text/ascii.hpp>          // trimmed, same_ignoring_case
+#include <muster/text/decimal.hpp>        // decimal: a count in digits
+#include <muster/text/fingerprint.hpp>    // fingerprint(text): a changed text is a visible diff
+#include <muster/text/fixed_text.hpp>     // fixed_text: a short text as a template argument
+#include <muster/text/join.hpp>           // written<Page>, joined<Texts...>: long texts in read-only memory
+#include <muster/text/json_mistake.hpp>   // find_json_mistake: what is wrong with a text that is not JSON
+#include <muster/text/json_scan.hpp>      // end_of_json: where the pieces of a JSON text end
+#include <muster/text/json_text.hpp>      // put_json_text(out, text)
+#include <muster/text/json_unescape.hpp>  // unescape_json_to(out, quoted)
+#include <muster/text/json_value.hpp>     // is_json, find_json_fault: is a text one JSON value?
+#include <muster/text/lock.hpp>           // locked_text<Text, fingerprint>: a changed text does not compile
+#include <muster/text/one_line.hpp>       // put_one_line: for a log or a terminal; put_joined_lines: for a prompt
+#include <muster/text/same_name.hpp>      // same_name: when two names count as the same
+#include <muster/text/sink.hpp>           // sink, counting_sink, span_sink, append_sink
+#include <muster/text/to_size.hpp>        // to_size(n): a number as a size, on machines of any width
+#include <muster/text/unseen.hpp>         // is_unseen: a character that shows nothing
+#include <muster/text/utf8.hpp>           // is_utf8, cut_utf8
+#include <muster/text/visible.hpp>        // visible_sink: invisible characters as their numbers
 
 // How a worker reports back
 #include <muster/envelope/describe.hpp>          // describe_to(out, error): an envelope's error as a line for a log

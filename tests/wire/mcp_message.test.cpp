@@ -46,7 +46,7 @@ TEST(json_members, decodes_what_another_reader_decodes) {
         text += '"';
         std::string got;
         muster::append_sink out{got};
-        detail::put_decoded(out, text);
+        muster::unescape_json_to(out, text);
         EXPECT_EQ(got, json::parse(text).get<std::string>()) << text;
     }
 }
@@ -59,7 +59,7 @@ TEST(json_members, reads_nothing_outside_of_a_broken_text) {
         for (detail::json_members at{text}; at.next();) {}
         std::string said;
         muster::append_sink out{said};
-        detail::put_decoded(out, text);
+        muster::unescape_json_to(out, text);
         EXPECT_LE(said.size(), 8U);
     }
 }

@@ -10,6 +10,7 @@
 
 #include <muster/text/ascii.hpp>                // trimmed
 #include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/json_unescape.hpp>        // unescape_json_to
 #include <muster/text/json_value.hpp>           // is_json
 #include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/json_members.hpp>  // json_members
@@ -183,7 +184,7 @@ private:
     static std::string_view keep(std::string_view json, std::string& in) {
         in.clear();
         append_sink out{in};
-        detail::put_decoded(out, json);
+        unescape_json_to(out, json);
         return in;
     }
     // From what came as JSON to what it says, if anything came.

@@ -6,10 +6,11 @@
 #include <muster/text/ascii.hpp>               // is_ascii_digit, skip_blanks
 #include <muster/text/json_mistake.hpp>        // find_json_mistake
 #include <muster/text/json_scan.hpp>           // end_of_json, end_of_json_text
+#include <muster/text/json_unescape.hpp>       // find_half_pair
 #include <muster/tool/argument_fault.hpp>      // argument_fault
 #include <muster/tool/detail/fault_words.hpp>  // append_name, excerpt, note_mistake
 #include <muster/tool/detail/json_number.hpp>  // fits_a_double
-#include <muster/tool/detail/json_string.hpp>  // find_half_pair, said_by
+#include <muster/tool/detail/json_string.hpp>  // said_by
 
 #include <algorithm>    // adjacent_find, sort
 #include <compare>      // operator<=>

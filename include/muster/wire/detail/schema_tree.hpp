@@ -4,11 +4,11 @@
 // nest as deep as its reader allows.
 #pragma once
 
-#include <muster/text/ascii.hpp>                // is_ascii_alnum, skip_blanks
-#include <muster/text/json_scan.hpp>            // end_of_json, end_of_json_text
-#include <muster/text/json_text.hpp>            // put_json_text
-#include <muster/text/sink.hpp>                 // append_sink
-#include <muster/wire/detail/json_members.hpp>  // put_decoded
+#include <muster/text/ascii.hpp>          // is_ascii_alnum, skip_blanks
+#include <muster/text/json_scan.hpp>      // end_of_json, end_of_json_text
+#include <muster/text/json_text.hpp>      // put_json_text
+#include <muster/text/json_unescape.hpp>  // unescape_json_to
+#include <muster/text/sink.hpp>           // append_sink
 
 #include <cstddef>           // size_t
 #include <initializer_list>  // initializer_list
@@ -25,7 +25,7 @@ enum class schema_kind : unsigned char { scalar, text, list, object };
 inline std::string decoded_text(std::string_view json) {
     std::string text;
     append_sink out{text};
-    put_decoded(out, json);
+    unescape_json_to(out, json);
     return text;
 }
 
