@@ -68,7 +68,7 @@ private:
         if (type == "function_call") return read_call(item);
         if (type == "reasoning") return append(thoughts_, item.raw());
         if (type != "message") ++to_.unknown_blocks;
-        if (waits_for_output(item, type)) return thoughts_.clear();
+        if (waits_for_output(item, type) || (type == "message" && says_nothing(item))) return thoughts_.clear();
         send_back(item.raw());
     }
     // `call_id` names the call, and `id` the item. Servers that know one of them mean the call.
@@ -87,6 +87,13 @@ private:
         if (!type.ends_with("_call") || !id.is(json_kind::text)) return false;
         for (json_value const other : output_) {
             if (other["type"].text().ends_with("_output") && other["call_id"].text() == id.text()) return false;
+        }
+        return true;
+    }
+    // A message without content, which the API refuses.
+    static bool says_nothing(json_value item) {
+        for (json_value const part : item["content"]) {
+            if (part["type"].text() != "output_text" || !trimmed(part["text"].text()).empty()) return false;
         }
         return true;
     }
