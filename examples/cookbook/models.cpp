@@ -1,4 +1,6 @@
 // Recipes about model APIs: requests, replies, and calls that go to a toolbox. docs/cookbook.md quotes each of them.
+#include "model_loop.hpp"
+
 #include <muster/role/agent.hpp>
 #include <muster/tool/fields.hpp>
 #include <muster/toolbox/toolbox.hpp>
@@ -8,9 +10,13 @@
 #include <muster/wire/openai_chat_replies.hpp>
 #include <muster/wire/openai_chat_requests.hpp>
 #include <muster/wire/reply_stream.hpp>
+#include <muster/wire/retry_policy.hpp>
 #include <muster/wire/tool_definitions.hpp>
 
+#include <chrono>
+#include <cstddef>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -37,13 +43,14 @@ constexpr std::string_view for_mcp = muster::tool_definitions<clerk, muster::wir
 namespace {
 
 //{ quoted by docs/cookbook.md: dispatch
-// One step of a conversation: what the model wrote is kept, its calls are run, and each of them is answered.
+// One step of a conversation. `keep` makes the ids of the calls unique, so it comes before they are run. A reply that was
+// cut or refused has another stop reason, and none of its calls is run.
 template <class Wire>
 std::string step(muster::conversation& talk, muster::toolbox<clerk>& box, std::string_view body) {
     auto got = muster::read_reply<Wire>(body);
     if (got.fault) return muster::sentence(got.fault);
     talk.keep(got.reply);
-    talk.answer(box.call_all(muster::tool_calls_of(got.reply)));
+    if (got.reply.stop == muster::stop_reason::tool_use) talk.answer(box.call_all(muster::tool_calls_of(got.reply)));
     return got.reply.text;
 }
 //}
@@ -75,11 +82,34 @@ auto read_streamed(std::vector<std::string_view> const& pieces, std::string& scr
 //}
 
 //{ quoted by docs/cookbook.md: retry
-// What an answer of HTTP means: whether to try again is asked of the fault, not of the number.
-bool try_again(unsigned http_status, std::string_view body) {
-    muster::wire_fault const why = muster::read_error(http_status, body);
+// When to send a request again after an HTTP error; nothing if that does not help. Never before the server wants it.
+std::optional<muster::time_point> next_try_after(muster::error_response const& from, std::size_t tries,
+                                                 muster::time_point now) {
+    muster::wire_fault const why = muster::read_error(from);
     std::fprintf(stderr, "%s\n", muster::sentence(why).c_str());
-    return muster::may_help_to_retry(why.error);
+    return muster::next_try(muster::retry_policy{}, why, tries, now);
+}
+//}
+
+//{ quoted by docs/cookbook.md: loop
+// A server that answers from a script. Yours has an HTTP client and sleeps.
+struct scripted_server {
+    std::vector<std::string_view> bodies;
+    std::size_t asked = 0;
+
+    muster::reply_or_fault ask(std::string const&) {
+        return muster::read_reply<muster::wire::anthropic_messages>(bodies[asked++ % bodies.size()]);
+    }
+    static void wait(muster::duration) {}
+};
+
+std::string answer_of(scripted_server& server, muster::toolbox<clerk>& box, std::string question) {
+    constexpr muster::system_text system[] = {{"You add numbers."}};
+    muster::conversation talk;
+    talk.say(std::move(question));
+    loop_end const end = run_model<muster::wire::anthropic_messages>(
+        {.model = "a-model", .system = system, .tools = for_anthropic, .max_tokens = 1000}, talk, box, server);
+    return end.why.empty() ? end.text : end.why;
 }
 //}
 
@@ -112,15 +142,31 @@ constexpr std::string_view streamed[] = {
     R"(data: {"type":"message_stop"})"
     "\n\n"};
 
+bool try_again_is_right() {
+    using namespace std::chrono_literals;
+    constexpr std::string_view overloaded =
+        R"({"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}})";
+    muster::time_point const now{60s};
+    muster::http_header const headers[] = {{"retry-after", "20"}};
+    return next_try_after({.http_status = 529, .body = overloaded, .headers = headers}, 1, now) >= now + 20s
+        && !next_try_after({.http_status = 401}, 1, now);
+}
+
+bool loop_is_right() {
+    muster::toolbox<clerk> box{
+        muster::on<add_up>([](add_up::arguments const& given) { return std::to_string(given.a + given.b); })};
+    scripted_server server{
+        {of_anthropic, R"({"content":[{"type":"text","text":"It is 5."}],"stop_reason":"end_turn"})"}};
+    return answer_of(server, box, "What is 2 and 3?") == "It is 5.";
+}
+
 bool right() {
     std::string screen;
     auto const got = read_streamed({streamed[0], streamed[1]}, screen);
     std::printf("%s\n%s\n%s\n", for_anthropic.data(), for_openai.data(), for_mcp.data());
     return runs_a_call<muster::wire::anthropic_messages>(of_anthropic)
         && runs_a_call<muster::wire::openai_chat>(of_openai) && !got.fault && screen == "Five"
-        && got.reply.text == screen
-        && try_again(529, R"({"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}})")
-        && !try_again(401, "");
+        && got.reply.text == screen && try_again_is_right() && loop_is_right();
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <muster/envelope/truncate.hpp>   // truncate
+#include <muster/text/ascii.hpp>          // trimmed
 #include <muster/text/json_text.hpp>      // put_json_text
 #include <muster/text/sink.hpp>           // append_sink
 #include <muster/toolbox/result.hpp>      // tool_result
@@ -59,6 +60,7 @@ public:
     void keep(muster::model_reply&& reply) { keep(reply); }
     // What an agent said at the end of an earlier run, of which nothing else is there any more.
     void recall(std::string_view words) {
+        if (muster::trimmed(words).empty()) return;  // no API takes such a turn
         muster::model_reply said;
         said.turn = R"({"role":"assistant","content":)";
         muster::append_sink out{said.turn};

@@ -61,8 +61,9 @@ private:
     dialogue_hooks const hooks_;
 
     std::uint64_t calls_ = 0;
-    std::uint32_t cuts_ = 0;  // replies in a row that were cut
-    std::string text_;        // of replies that belong together
+    std::uint32_t cuts_ = 0;    // replies in a row that were cut
+    std::uint32_t pauses_ = 0;  // replies in a row that paused
+    std::string text_;          // of replies that belong together
     dialogue_end end_;
 };
 

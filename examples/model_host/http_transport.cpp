@@ -103,7 +103,7 @@ http_answer http_transport::post(http_request const& what, take_piece const& tak
     request.response_handler = [&](httplib::Response const& head) {
         watch.saw_byte();
         answer.status = head.status;
-        answer.retry_after = head.get_header_value("Retry-After");
+        if (head.status >= 400) answer.headers.assign(head.headers.begin(), head.headers.end());
         return true;
     };
     request.content_receiver = [&](char const* data, std::size_t size, std::uint64_t, std::uint64_t) {

@@ -2,7 +2,9 @@
 
 #include <muster/wire/read_reply.hpp>  // read_error, sentence
 
-#include <algorithm>  // min
+#include <algorithm>    // min
+#include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace model_host {
 
@@ -19,6 +21,13 @@ std::string without_secrets(std::string text, http_request const& what) {
             text.replace(at, secret.size(), "…");
     }
     return text;
+}
+
+// What the status, the headers and the body say together. The server's clock is the one of its `Date`.
+muster::wire_fault error_of(http_answer const& answer, std::string_view body) {
+    std::vector<muster::http_header> headers;
+    for (auto const& [name, value] : answer.headers) headers.push_back({name, value});
+    return muster::read_error({.http_status = static_cast<unsigned>(answer.status), .body = body, .headers = headers});
 }
 
 // Never below 0, whatever an API says of its cache.
@@ -40,7 +49,7 @@ model_answer model::ask(conversation const& talk, speaker const& who, std::uint3
         if (!tried.got.fault) return {std::move(tried.got.reply), no_reply::none, {}};
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
         std::string const why = without_secrets(tried.why(), what);
-        auto const wait = tried.may_help_to_retry() ? pause.next(tried.http.retry_after) : std::nullopt;
+        auto const wait = tried.may_help_to_retry() ? pause.next(tried.got.fault.wait) : std::nullopt;
         if (!wait) return {{}, no_reply::fault, why};
         if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + why};
         world_.say(who.name + ": " + why + "; again in " + std::to_string(wait->count()) + " ms");
@@ -63,7 +72,7 @@ model::attempt model::try_once(http_request const& what, std::stop_token const& 
     if (status >= 200 && status < 300)
         made.got = reading->end();  // a reply that is whole counts, whatever became of the connection behind it
     else if (status != 0)
-        made.got.fault = muster::read_error(static_cast<unsigned>(status), error_body);
+        made.got.fault = error_of(made.http, error_body);
     else
         made.got.fault.error = muster::wire_error::cut_off;
     return made;

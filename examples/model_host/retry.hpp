@@ -1,20 +1,20 @@
 // When to ask a model again, and how long to wait before it.
 //
 //     back_off pause{rules, draw};              // `draw` gives numbers from 0 to 1
-//     while (auto const wait = pause.next(answer.retry_after)) { … wait, ask again … }
+//     while (auto const wait = pause.next(got.fault.wait)) { … wait, ask again … }
 //
 // Waits double from one to the next and are drawn from their upper half, so that many workers which were refused at
 // once do not come back at once. A server that says how long to wait is waited for at least so long.
 #pragma once
 
-#include <algorithm>    // min, max, clamp
-#include <charconv>     // from_chars
-#include <chrono>       // milliseconds, seconds
-#include <cstdint>      // uint32_t
-#include <functional>   // function
-#include <optional>     // optional
-#include <string_view>  // string_view
-#include <utility>      // move
+#include <muster/toolbox/time.hpp>  // duration
+
+#include <algorithm>   // min, max, clamp
+#include <chrono>      // milliseconds, seconds
+#include <cstdint>     // uint32_t
+#include <functional>  // function
+#include <optional>    // optional
+#include <utility>     // move
 
 namespace model_host {
 
@@ -25,23 +25,14 @@ struct retry_rules {
     std::chrono::milliseconds longest_asked{300'000};  // a server that asks for more is given up
 };
 
-// retry_after(value): the header's seconds; nothing for a date, which would need the time of day, and for anything else
-[[nodiscard]] inline std::optional<std::chrono::milliseconds> retry_after(std::string_view value) {
-    double seconds = 0;
-    auto const [end, error] = std::from_chars(value.data(), value.data() + value.size(), seconds);
-    if (error != std::errc{} || end != value.data() + value.size()) return {};
-    if (!(seconds >= 0)) return {};  // NaN as well
-    return std::chrono::milliseconds{static_cast<std::int64_t>(std::min(seconds, 1e9) * 1000)};
-}
-
 class back_off {
 public:
     back_off(retry_rules const& rules, std::function<double()> draw) : rules_(rules), draw_(std::move(draw)) {}
 
-    // How long to wait before the next try; nothing when there is to be none.
-    [[nodiscard]] std::optional<std::chrono::milliseconds> next(std::string_view asked_for) {
+    // How long to wait before the next try, of which `stated` is what the server asks for; nothing when there is to be none.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> next(std::optional<muster::duration> stated) {
         if (++tries_ >= rules_.most_tries) return {};
-        auto const asked = retry_after(asked_for).value_or(std::chrono::milliseconds{0});
+        auto const asked = stated.value_or(std::chrono::milliseconds{0});
         if (asked > rules_.longest_asked) return {};
         return std::max(drawn(), asked);
     }

@@ -36,9 +36,9 @@ enum class http_end : unsigned char {
 
 struct http_answer {
     http_end end = http_end::no_server;
-    int status = 0;           // 0: none came
-    std::string retry_after;  // the header's value, or empty
-    std::string words;        // about an end that is not `whole`, for people
+    int status = 0;                                            // 0: none came
+    std::vector<std::pair<std::string, std::string>> headers;  // of an answer that reports an error
+    std::string words;                                         // about an end that is not `whole`, for people
 };
 
 // The pieces of an answer's body as they come, whatever its status. `false`: no more of them.

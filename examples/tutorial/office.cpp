@@ -1,7 +1,9 @@
 //{ quoted by docs/tutorial.md: office_limits
 #include "office.hpp"
 
-#include <muster/envelope/scan.hpp>  // envelopes
+#include <muster/envelope/scan.hpp>   // envelopes
+#include <muster/text/json_text.hpp>  // put_json_text
+#include <muster/text/sink.hpp>       // append_sink
 
 #include <algorithm>
 #include <chrono>
@@ -90,6 +92,18 @@ void office::on_event() {
 //}
 
 //{ quoted by docs/tutorial.md: office_runs
+// What an agent said earlier, as the turn of a model. A blank turn is left out: no API takes one.
+muster::model_reply office::spoken(std::string const& text) {
+    muster::model_reply answer;
+    answer.text = text;
+    if (text.find_first_not_of(" \t\r\n") == text.npos) return answer;
+    muster::append_sink out{answer.turn};
+    out.put(R"({"role":"assistant","content":)");
+    muster::put_json_text(out, text);
+    out.put("}");
+    return answer;
+}
+
 // A worker that goes on has all that was said in front of it; a fresh one has its brief.
 muster::conversation office::said_so_far(muster::assignment const& job) {
     muster::conversation talk;
@@ -97,10 +111,7 @@ muster::conversation office::said_so_far(muster::assignment const& job) {
         if (each.by == muster::history_entry::side::user) {
             talk.say(each.text);
         } else {
-            muster::model_reply answer;
-            answer.text = each.text;
-            answer.turn = "[]";
-            talk.keep(answer);
+            talk.keep(spoken(each.text));
         }
     }
     return talk;

@@ -52,6 +52,7 @@ public:
     [[nodiscard]] muster::binding_key const& desk() const { return desk_; }
 
 private:
+    static muster::model_reply spoken(std::string const& text);
     static muster::conversation said_so_far(muster::assignment const& job);
     bool may_go_on(muster::assignment const& job, std::string const& so_far);
     void end(muster::assignment const& job, muster::model_reply const& last, std::string const& so_far);

@@ -153,7 +153,10 @@ struct speaker {
     muster::conversation& talk;
 
     void operator()(spoken const& step) { talk.say(std::string{step.text}); }
-    void operator()(replied const& step) { talk.keep(muster::read_reply<Wire>(step.body).reply); }
+    void operator()(replied const& step) {
+        auto got = muster::read_reply<Wire>(step.body);
+        talk.keep(got.reply);
+    }
     void operator()(answered const& step) { talk.answer(as_results(step.results)); }
 };
 

@@ -2,6 +2,8 @@
 
 #include "api_formats.hpp"
 
+#include <request_rules.hpp>
+
 #define CPPHTTPLIB_OPENSSL_SUPPORT
 #include <httplib.h>
 
@@ -41,6 +43,7 @@ struct api_server::inside {
         std::vector<std::string> wrong;
         bool const knows_key = check_headers(request, wrong);
         bool const is_read = format.read(request.path, request.body, what, wrong);
+        if (std::string const why = why_refused(request.body); !why.empty()) wrong.push_back(why);
         {
             std::lock_guard const lock{mutex};
             ++count;
@@ -60,6 +63,12 @@ struct api_server::inside {
             return request.get_header_value("x-api-key") == right_key;
         }
         return request.get_header_value("Authorization") == "Bearer " + std::string{right_key};
+    }
+
+    [[nodiscard]] std::string why_refused(std::string const& body) const {
+        if (format.which == api::anthropic) return muster_test::why_refused(body, muster::wire::anthropic_messages{});
+        if (format.which == api::chat) return muster_test::why_refused(body, muster::wire::openai_chat{});
+        return muster_test::why_refused(body, muster::wire::openai_responses{});
     }
 
     static std::string key_of(httplib::Request const& request) {

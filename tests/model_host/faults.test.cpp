@@ -59,6 +59,29 @@ TEST_P(model_host_faults, an_error_in_the_middle_of_a_stream_is_tried_again) {
     expect_usual_end(goes_wrong(1, {.text = "Well, ", .error_word = word, .fails_midway = true}));
 }
 
+TEST_P(model_host_faults, a_reply_without_any_content_is_asked_for_again_and_not_for_ever) {
+    expect_usual_end(goes_wrong(2, says("")));
+    asked_.retries.most_tries = 3;
+    auto const end = run([](heard const& what) { return what.from_lead ? usual(what) : says(""); });
+    EXPECT_EQ(report_of("scout.1", end.reports).status, "failed");
+    EXPECT_TRUE(report_of("scout.1", end.reports).summary.starts_with("the reply has no text and no call"));
+}
+
+// Servers number their calls anew in each reply, or give them no id.
+TEST_P(model_host_faults, calls_of_one_id_in_every_reply_are_all_made) {
+    for (std::string const id : {"call_0", ""}) {
+        auto const end = run([&](heard const& what) {
+            reply made = usual(what);
+            for (made_call& call : made.calls) call.id = id;
+            return made;
+        });
+        ASSERT_TRUE(end.how.text) << end.how.why;
+        EXPECT_EQ(*end.how.text, "In src/auth.txt:2.");
+        EXPECT_EQ(report_of("scout.1", end.reports).result, "Found.\nsrc/auth.txt:2");
+        EXPECT_EQ(report_of("lister.2", end.reports).result, "Listed.");
+    }
+}
+
 TEST_P(model_host_faults, tries_end) {
     asked_.retries.most_tries = 3;
     auto const end = run(goes_wrong(100, fails(503)));
