@@ -127,6 +127,13 @@ if(TARGET test_model_host)
     endif()
 endif()
 
+# The loops that docs/wire.md and docs/tutorial.md quote.
+foreach(folder IN ITEMS wire world)
+    if(TARGET test_${folder})
+        target_include_directories(test_${folder} PRIVATE "${PROJECT_SOURCE_DIR}/examples")
+    endif()
+endforeach()
+
 # The MCP server, as a client sees it.
 if(TARGET test_mcp_server)
     target_include_directories(test_mcp_server PRIVATE "${PROJECT_SOURCE_DIR}/examples/mcp_server")

@@ -34,7 +34,7 @@ foreach(target IN LISTS targets)
     set(test ${MUSTER_TEST_PREFIX}fuzz.${name})
 
     add_executable(fuzz_${name} "${target}")
-    target_include_directories(fuzz_${name} PRIVATE support)
+    target_include_directories(fuzz_${name} PRIVATE support "${PROJECT_SOURCE_DIR}/examples")
     target_link_libraries(fuzz_${name} PRIVATE muster::muster muster_strict)
     if(name STREQUAL "yaml")
         target_link_libraries(fuzz_${name} PRIVATE muster::yaml)

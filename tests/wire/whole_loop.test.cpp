@@ -1,4 +1,6 @@
 // A model that calls tools until it has its answer, over each of the APIs, with a server that answers from a script.
+#include <cookbook/model_loop.hpp>
+
 #include <muster/role/agent.hpp>
 #include <muster/toolbox/toolbox.hpp>
 #include <muster/wire/anthropic_replies.hpp>
@@ -13,8 +15,10 @@
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -30,29 +34,23 @@ struct add_up : muster::tool<"AddUp"> {
 };
 struct clerk : muster::agent<muster::role::worker, muster::tool_set<add_up>> {};
 
-//{ quoted by docs/wire.md: loop
-// Asks the model, runs what it calls, and asks again, until it has said what it has to say.
+// A server that answers from a script.
+struct scripted {
+    std::function<muster::reply_or_fault(std::string const&)> ask;
+    static void wait(muster::duration) {}
+};
+
 template <class Wire, class Send>
 std::string ask(std::string question, muster::toolbox<clerk>& box, Send send) {
     constexpr muster::system_text system[] = {{"You add numbers."}};
     muster::conversation talk;
     talk.say(std::move(question));
-    while (true) {
-        std::string body;
-        muster::append_sink out{body};
-        muster::put_request<Wire>(out, {.model = "a-model",
-                                        .system = system,
-                                        .tools = muster::tool_definitions<clerk, Wire>,
-                                        .turns = talk.turns(),
-                                        .max_tokens = 1000});
-        auto got = muster::read_reply<Wire>(send(body));
-        if (got.fault) return muster::sentence(got.fault);
-        talk.keep(got.reply);
-        if (got.reply.stop != muster::stop_reason::tool_use) return got.reply.text;
-        talk.answer(box.call_all(muster::tool_calls_of(got.reply)));
-    }
+    scripted server{[&](std::string const& body) { return muster::read_reply<Wire>(send(body)); }};
+    loop_end const end = run_model<Wire>(
+        {.model = "a-model", .system = system, .tools = muster::tool_definitions<clerk, Wire>, .max_tokens = 1000},
+        talk, box, server);
+    return end.why.empty() ? end.text : end.why;
 }
-//}
 
 using json = nlohmann::json;
 
