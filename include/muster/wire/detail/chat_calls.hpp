@@ -51,6 +51,7 @@ public:
     [[nodiscard]] std::string_view id() const noexcept { return trimmed(fields_.value("id")); }
     [[nodiscard]] std::string_view name() const noexcept { return trimmed(function_.value("name")); }
     [[nodiscard]] std::string_view arguments() const noexcept { return function_.value("arguments"); }
+    [[nodiscard]] bool has_arguments() const noexcept { return has_arguments_; }  // other than blanks
     [[nodiscard]] bool has_all_arguments() const noexcept { return progress_.is_whole(); }
     [[nodiscard]] bool lost_some() const noexcept { return fields_.lost_some() || function_.lost_some(); }
     [[nodiscard]] std::string function_json() const { return function_.json(); }
@@ -77,21 +78,25 @@ private:
             }
             function_.append_text("arguments", part.text());
             progress_.take(part.text());
-        } else if (part.is_there() && (was_object || is_blank(arguments()))) {
+            has_arguments_ = has_arguments_ || !is_blank(part.text());
+        } else if (part.is_there() && (was_object || !has_arguments_)) {
             function_.set("arguments", part.raw());
             progress_ = {};
             progress_.take(part.raw());
+            has_arguments_ = true;
         }
     }
 
-    // Gateways to Anthropic begin with the input that the call has at first, {}, and go on with another object.
+    // Gateways to Anthropic begin with the input that the call has at first, {}, and go on with another object. No function
+    // of a piece looks at all that came before: models write line feeds without end.
     [[nodiscard]] bool is_placeholder(std::string_view next) const noexcept {
-        return trimmed(arguments()) == "{}" && trimmed(next).starts_with('{');
+        return arguments() == "{}" && trimmed(next).starts_with('{');
     }
 
     json_fields fields_;
     json_fields function_;
     json_progress progress_;
+    bool has_arguments_ = false;
 };
 
 class chat_calls {
@@ -179,7 +184,7 @@ private:
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
-        repeats_names_ = repeats_names_ || !trimmed(of.arguments()).empty();
+        repeats_names_ = repeats_names_ || of.has_arguments();
         return false;
     }
     [[nodiscard]] bool named_in_this_chunk(chat_call const& of) const noexcept { return of.named_in == chunk_; }
