@@ -108,7 +108,7 @@ TEST(openai_responses_replies, a_call_without_a_usable_id_gets_one_in_the_calls_
         row{R"("id":"fc_1",)", "fc_1"},
         row{R"("id":"fc_1","call_id":"call_1",)", "call_1"},
         row{R"("id":"","call_id":" ",)", ""},
-        row{R"("call_id":")" + std::string(300, 'x') + "\",", ""},
+        row{R"("call_id":")" + std::string(muster::longest_call_id + 1, 'x') + "\",", ""},
     };
     for (row const& one : rows) {
         auto const got =
@@ -394,6 +394,35 @@ TEST(openai_responses_replies, what_the_end_leaves_out_was_told_before) {
     }
 }
 
+// Gateways number all items 0. Others give an item another id in each event.
+TEST(openai_responses_replies, items_of_one_place_are_told_apart_by_their_ids) {
+    auto const added = [](std::string const& item) {
+        return R"({"type":"response.output_item.added","output_index":0,"item":)" + item + "}";
+    };
+    auto const done = [](std::string const& item) {
+        return R"({"type":"response.output_item.done","output_index":0,"item":)" + item + "}";
+    };
+    std::string const text = delta("output_text.delta", R"("output_index":0,"item_id":"msg_1","delta":"Hi")");
+    std::string const arguments =
+        delta("function_call_arguments.delta", R"("output_index":0,"item_id":"fc_1","delta":"{\"a\":1}")");
+    std::string const begun_message = R"({"id":"msg_1","type":"message","role":"assistant","content":[]})";
+    std::string const begun_call =
+        R"({"id":"fc_1","type":"function_call","call_id":"call_1","name":"Read","arguments":""})";
+    auto const with_ends = read_stream({added(reasoning), done(reasoning), added(message), done(message), added(call_1),
+                                        done(call_1), done(call_2), ended(response(""))});
+    EXPECT_EQ(with_ends.reply.text, read(whole).reply.text);
+    EXPECT_EQ(with_ends.reply.calls.size(), 2U);
+    auto const without = read_stream({added(begun_message), text, added(begun_call), arguments, ended(response(""))});
+    EXPECT_EQ(without.reply.text, "Hi");
+    ASSERT_EQ(without.reply.calls.size(), 1U);
+    EXPECT_EQ(without.reply.calls[0].arguments, R"({"a":1})");
+    auto const other_ids = read_stream(
+        {added(begun_call), delta("function_call_arguments.delta", R"("output_index":0,"item_id":"x","delta":"{}")"),
+         done(R"({"id":"y","type":"function_call","call_id":"call_1","name":"Read","arguments":"{}"})"),
+         ended(response(""))});
+    EXPECT_EQ(other_ids.reply.calls.size(), 1U);
+}
+
 TEST(openai_responses_replies, refusals_in_pieces_are_put_together) {
     auto const got = read_stream({delta("refusal.delta", R"("output_index":0,"delta":"No")"),
                                   delta("refusal.delta", R"("output_index":0,"delta":".")"), ended(response(""))});
@@ -420,6 +449,14 @@ TEST(openai_responses_replies, the_event_says_that_it_has_ended_where_the_status
     }
     auto const cut = read_stream({R"({"type":"response.incomplete","response":{"output":[)" + message + "]}}"});
     EXPECT_EQ(cut.reply.stop, stop_reason::max_tokens);
+}
+
+// As OpenRouter calls the last event.
+TEST(openai_responses_replies, response_done_is_an_end) {
+    auto const got = read_stream({R"({"type":"response.done","response":{"output":[)" + message + "]}}"});
+    ASSERT_FALSE(got.fault) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.text, read(whole).reply.text);
+    EXPECT_EQ(got.reply.stop, stop_reason::end_turn);
 }
 
 // The last event tells all again, and is long: where it is torn, the items that are done are the reply.

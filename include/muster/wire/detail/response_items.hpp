@@ -95,6 +95,7 @@ public:
     [[nodiscard]] bool lost_some() const noexcept { return fields_.lost_some(); }
 
     std::optional<std::uint64_t> place;
+    bool was_added = false;
     bool is_done = false;
 
 private:
@@ -137,13 +138,19 @@ private:
 
 class response_items {
 public:
-    // The item that an event is about; a new one where there is none.
+    // The item that an event is about; a new one where there is none. Some servers give an item another id in each event, so
+    // the place counts; others give all items one place, so another id after the item begins the next one.
     response_item& of(json_value event, std::string_view id) {
         std::optional<std::uint64_t> const place = event["output_index"].figure();
+        bool const adds = event["type"].text() == "response.output_item.added";
+        response_item* at_place = nullptr;
         for (std::size_t i = items_.size(); i > 0; --i) {
             response_item& one = items_[i - 1];
-            if (place ? one.place == place : (!id.empty() && one.id() == id)) return one;
+            if (place && one.place != place) continue;
+            if (!id.empty() && one.id() == id) return one;
+            if (place && at_place == nullptr) at_place = &one;
         }
+        if (at_place != nullptr && !is_behind(*at_place, id, adds)) return *at_place;
         response_item& begun = items_.emplace_back();
         begun.place = place;
         return begun;
@@ -158,6 +165,10 @@ public:
     [[nodiscard]] std::vector<response_item> const& all() const noexcept { return items_; }
 
 private:
+    static bool is_behind(response_item const& one, std::string_view id, bool adds) noexcept {
+        return !id.empty() && !one.id().empty() && (one.is_done || (adds && one.was_added));
+    }
+
     std::vector<response_item> items_;
 };
 

@@ -62,6 +62,7 @@ private:
         std::string_view const type = shape.need_text(event, "type");
         if (type == "response.completed" || type == "response.incomplete" || type == "response.failed")
             return end(shape, shape.need(event, "response", json_kind::object), type.substr(9));
+        if (type == "response.done") return end(shape, shape.need(event, "response", json_kind::object), "completed");
         if (type == "response.output_item.added" || type == "response.output_item.done")
             return take_item(shape, event, type.ends_with("done"));
         if (type == "response.output_text.delta" || type == "response.refusal.delta")
@@ -83,6 +84,7 @@ private:
         response_item* const one = item_of(shape, event, told["id"].text());
         if (one == nullptr) return;
         one->take(told);
+        one->was_added = true;
         one->is_done = one->is_done || is_done;
         lost_some_ = lost_some_ || one->lost_some();
     }
