@@ -15,9 +15,11 @@
 
 namespace muster::inline v0 {
 
-// tool_call: one call as a model sent it; the views are the caller's
-inline constexpr std::size_t longest_call_id = 256;  // bytes; model APIs give about 30
+// Bytes. Model APIs give about 30, and gateways up to ten thousand: they keep the signature of Gemini's thoughts in the id,
+// and the API refuses a request that has lost it.
+inline constexpr std::size_t longest_call_id = std::size_t{64} * 1024;
 
+// tool_call: one call as a model sent it; the views are the caller's
 struct tool_call {
     std::string_view id = {};
     std::string_view name = {};
