@@ -48,7 +48,9 @@ TEST(error_response, an_error_in_a_good_status_is_an_error) {
         EXPECT_TRUE(muster::read_reply<muster::wire::openai_chat>(one.body).fault) << one.who;
         EXPECT_TRUE(muster::read_reply<muster::wire::anthropic_messages>(one.body).fault) << one.who;
     }
-    for (std::string_view const empty : {"null", "\"\"", "{}", "[]", "false", "0"}) {
+    for (std::string_view const empty :
+         {"null", "\"\"", "{}", "[]", "false", "0", R"({"message":"","type":"","param":"","code":null})",
+          R"({"code":0,"message":null})"}) {
         std::string const body = R"({"error":)" + std::string{empty}
                                + R"(,"choices":[{"index":0,"message":{"role":"assistant","content":"a"},)"
                                  R"("finish_reason":"stop"}]})";
@@ -72,6 +74,8 @@ TEST(error_response, retry_after_is_seconds_or_a_date) {
               30'000);
     EXPECT_EQ(wait_of({{"retry-after", "Sun, 29 Nov 2026 09:00:00 GMT"}, {"date", "Sun, 29 Nov 2026 10:00:00 GMT"}}),
               0);
+    EXPECT_EQ(wait_of({{"retry-after", "1795946430"}, {"date", "Sun, 29 Nov 2026 10:00:00 GMT"}}), 30'000);
+    EXPECT_EQ(wait_of({{"retry-after", "1795946430"}}), std::nullopt) << "a moment, and no clock";
     EXPECT_EQ(wait_of({{"retry-after-ms", "1500"}}), 1'500);
     EXPECT_EQ(wait_of({{"retry-after-ms", "1500"}, {"retry-after", "2"}}), 2'000);
     EXPECT_EQ(wait_of({{"retry-after", "20"}}, 503), 20'000);
@@ -97,6 +101,8 @@ TEST(error_response, what_is_no_wait_is_ignored) {
 TEST(error_response, a_wait_can_be_as_long_as_a_server_likes) {
     EXPECT_EQ(wait_of({{"retry-after", "99999999999999999999999999"}}), 3'200'000'000'000);
     EXPECT_EQ(wait_of({{"retry-after", std::string_view{"9007199254740993"}}}), 3'200'000'000'000);
+    EXPECT_EQ(wait_of({{"retry-after", "Fri, 31 Dec 9999 23:59:59 GMT"}, {"date", "Sun, 29 Nov 2026 10:00:00 GMT"}}),
+              3'200'000'000'000);
 }
 
 TEST(error_response, limits_that_begin_anew_are_read_where_nothing_else_is_said) {

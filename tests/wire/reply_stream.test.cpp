@@ -92,6 +92,31 @@ TEST(reply_stream, what_is_no_stream_of_events_is_cut_off) {
     }
 }
 
+// Some servers say by the name of the event alone that it is an error.
+TEST(reply_stream, an_event_of_the_name_error_is_an_error) {
+    struct row {
+        std::string_view data;
+        wire_error error;
+    };
+    for (row const& one : {row{"Overloaded", wire_error::overloaded}, row{"upstream closed", wire_error::server_error},
+                           row{R"({"message":"bad","code":500})", wire_error::server_error},
+                           row{R"({"message":"no key","code":401})", wire_error::authentication},
+                           row{R"({"type":"error","error":{"type":"rate_limit_error"}})", wire_error::rate_limit}}) {
+        std::string const event = "event: error\ndata: " + std::string{one.data} + "\n\n";
+        muster::reply_stream<wire> stream;
+        stream.push(start);
+        EXPECT_FALSE(stream.push(event)) << one.data;
+        EXPECT_EQ(stream.finish().fault.error, one.error) << one.data;
+        muster::reply_stream<wire> whole;
+        whole.push(start);
+        whole.push(hello);
+        whole.push(R"(data: {"type":"content_block_stop","index":0})"
+                   "\n\n");
+        whole.push(std::string{end.substr(0, end.find("\n\n") + 2)} + event);
+        EXPECT_FALSE(whole.finish().fault) << "it comes after a complete reply";
+    }
+}
+
 // A server that does not stream, or has an error to tell, sends one body whatever was asked for.
 TEST(reply_stream, a_body_in_place_of_a_stream_is_read) {
     std::string_view const body =

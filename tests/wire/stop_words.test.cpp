@@ -17,7 +17,11 @@ static_assert(detail::find_stop_word("TOOL_CALLS").stop == stop_reason::tool_use
 static_assert(detail::find_stop_word("tool-calls").stop == stop_reason::tool_use);
 static_assert(detail::find_stop_word("toolCalls").stop == stop_reason::tool_use);
 static_assert(detail::find_stop_word("Max Tokens").stop == stop_reason::max_tokens);
+static_assert(detail::find_stop_word("content_filter: PROHIBITED_CONTENT").stop == stop_reason::refusal);
+static_assert(detail::find_stop_word("function_call_filter: MALFORMED_FUNCTION_CALL").error
+              == wire_error::server_error);
 static_assert(detail::find_stop_word("").stop == stop_reason::unknown);
+static_assert(detail::find_stop_word(":").stop == stop_reason::unknown);
 static_assert(detail::find_stop_word("stopped").stop == stop_reason::unknown);
 static_assert(detail::find_stop_word("sto").stop == stop_reason::unknown);
 

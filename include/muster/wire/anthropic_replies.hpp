@@ -56,7 +56,9 @@ public:
         to_.id = shape_.text(message, "id");
         to_.model = shape_.text(message, "model");
         std::size_t count = 0;
-        for (json_value const block : shape_.need(message, "content", json_kind::list)) {
+        json_value const content = shape_.find(message, "content");
+        bool const is_null = content.is(json_kind::null);  // nothing was said
+        for (json_value const block : is_null ? content : shape_.need(message, "content", json_kind::list)) {
             if (!shape_.fits(count++, block)) break;
             read_block(block);
         }

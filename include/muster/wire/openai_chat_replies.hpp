@@ -35,8 +35,8 @@ public:
         to_.id = shape_.text(whole, "id");
         to_.model = shape_.text(whole, "model");
         to_.usage = chat_usage(whole);
+        if (is_empty(shape_.find(whole, "choices"))) return std::move(shape_.fault);
         json_value const choices = shape_.need(whole, "choices", json_kind::list);
-        if (choices && choices.begin() == choices.end()) shape_.refuse(choices, "expected a choice");
         if (shape_.fault) return std::move(shape_.fault);
         json_value const choice = first_of(choices);
         if (wire_fault said = find_api_error(choice)) return said;
@@ -44,12 +44,19 @@ public:
         if (!is_no_stop_word(word)) to_.stop_word = word;
         std::string const pointer = choice.pointer() + "/finish_reason";
         if (wire_fault said = settle_stop(to_, pointer)) return said;
-        read_message(shape_.need(choice, "message", json_kind::object));
+        // Gateways leave the message out where a filter has taken it.
+        json_value const message = shape_.find(choice, "message");
+        bool const has_none = !message.is_there() && !to_.stop_word.empty();
+        read_message(has_none ? message : shape_.need(choice, "message", json_kind::object));
         (void)settle_stop(to_, pointer);
         return std::move(shape_.fault);
     }
 
 private:
+    // A reply without a choice says nothing. One without the member is not a reply.
+    static bool is_empty(json_value choices) {
+        return choices.is(json_kind::null) || (choices.is(json_kind::list) && choices.begin() == choices.end());
+    }
     static json_value first_of(json_value choices) {
         for (json_value const choice : choices) {
             if (choice["index"].figure().value_or(0) == 0) return choice;

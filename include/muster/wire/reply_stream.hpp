@@ -79,6 +79,14 @@ private:
         if (!wants_more() || is_ping(event)) return;
         if (same_ignoring_case(trimmed(event.data), "[DONE]")) return assembly_.done();
         assembly_.take(event.data, tree_);
+        if (same_ignoring_case(event.type, "error")) take_error(event.data);
+    }
+    // An error that says so by the name of its event alone, as JSON without a kind or as plain text.
+    void take_error(std::string_view data) {
+        wire_fault& fault = assembly_.draft.fault;
+        bool const says_more = said_by_api(fault.error) || fault.error == wire_error::too_many;
+        if (!says_more && !assembly_.draft.complete && !assembly_.may_end())
+            fault = read_error({.http_status = 500, .body = data}, limits_);
     }
     // Servers send events to keep a connection open: blank ones, null, or anything under one of these names.
     static bool is_ping(server_sent_event const& event) noexcept {

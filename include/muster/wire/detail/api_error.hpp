@@ -137,7 +137,9 @@ inline constexpr wait_member wait_members[] = {
 constexpr std::optional<duration> wait_until(std::string_view moment, std::optional<std::int64_t> now_ms) noexcept {
     auto const at = moment_of(moment);
     if (!at || !now_ms) return std::nullopt;
-    return duration{*at > *now_ms ? *at - *now_ms : 0};
+    std::int64_t const wait = *at > *now_ms ? *at - *now_ms : 0;
+    constexpr auto longest = static_cast<std::int64_t>(longest_wait_ms);
+    return duration{wait < longest ? wait : longest};
 }
 
 // The first date of a sentence, or its number of seconds since 1970: "You will regain access on 2026-12-01 at 00:00 UTC",
@@ -238,11 +240,19 @@ inline wire_fault fault_of_error(json_value whole, json_value says, around_error
     return fault;
 }
 
-// The error of a body or an event, or no fault. Some servers write `"error": ""` or `{}` into good replies.
+// The error of a body or an event, or no fault. Some servers write `"error": ""`, `{}` or `{"message":"","code":null}` into
+// good replies.
+inline bool says_something(json_value value) {
+    if (value.is(json_kind::text)) return !value.text().empty();
+    if (value.is(json_kind::object) || value.is(json_kind::list)) return value.begin() != value.end();
+    return value.is_there() && value.raw() != "false" && value.raw() != "0";
+}
 inline bool says_an_error(json_value error) {
-    if (error.is(json_kind::text)) return !error.text().empty();
-    if (error.is(json_kind::object) || error.is(json_kind::list)) return error.begin() != error.end();
-    return error.is_there() && error.raw() != "false" && error.raw() != "0";
+    if (!error.is(json_kind::object)) return says_something(error);
+    for (json_value const part : error) {
+        if (says_something(part)) return true;
+    }
+    return false;
 }
 inline wire_fault find_api_error(json_value whole, around_error const& around = {}) {
     json_value const inner = whole["error"];

@@ -33,13 +33,12 @@ inline std::optional<std::int64_t> now_of(error_response const& from) {
     return date ? std::optional{*date * 1000} : std::nullopt;
 }
 
-// retry-after: 20, or a date; retry-after-ms: 20000
+// retry-after: 20, or a moment; retry-after-ms: 20000
 inline std::optional<duration> retry_after_of(error_response const& from, std::optional<std::int64_t> now_ms) {
     std::optional<duration> wait = read_wait(header_of(from, "retry-after-ms"), 1);
     for (std::string_view const name : {"retry-after", "x-retry-after"}) {
         std::string_view const value = header_of(from, name);
-        keep_longest(wait, read_wait(value));
-        if (read_date(value)) keep_longest(wait, wait_until(value, now_ms));
+        keep_longest(wait, moment_of(value) ? wait_until(value, now_ms) : read_wait(value));
     }
     return wait;
 }

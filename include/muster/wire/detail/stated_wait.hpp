@@ -273,7 +273,8 @@ constexpr std::optional<std::int64_t> moment_of(std::string_view text) noexcept 
     if (auto const date = read_date(text)) return *date * 1000;
     std::optional<duration> const number = read_wait(text, 1);
     constexpr std::int64_t year_2001 = 1'000'000'000;
-    if (!number || number->count() < year_2001) return std::nullopt;
+    bool const too_large = number && number->count() >= static_cast<std::int64_t>(longest_wait_ms);
+    if (!number || too_large || number->count() < year_2001) return std::nullopt;
     return number->count() < year_2001 * 100 ? number->count() * 1000 : number->count();
 }
 

@@ -96,9 +96,15 @@ constexpr bool is_stop_word(std::string_view said, std::string_view folded) noex
     }
     return matched == folded.size();
 }
+// Gemini puts its own word behind one of Chat: "function_call_filter: MALFORMED_FUNCTION_CALL". The first that is known counts.
 constexpr stop_word find_stop_word(std::string_view said) noexcept {
-    for (stop_word const& known : stop_words) {
-        if (is_stop_word(said, known.word)) return known;
+    std::size_t const colon = said.find(':');
+    std::string_view const whole = said.substr(0, colon);
+    std::string_view const detail = colon == said.npos ? std::string_view{} : said.substr(colon + 1);
+    for (std::string_view const word : {whole, detail}) {
+        for (stop_word const& known : stop_words) {
+            if (is_stop_word(word, known.word)) return known;
+        }
     }
     return {};
 }
