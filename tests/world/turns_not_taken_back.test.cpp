@@ -88,6 +88,16 @@ std::vector<sent<chat>> const chat_rows{
      .body =
          R"({"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant","content":null,"reasoning":"Let me see."},"finish_reason":"length"}]})",
      .right = {.stop = stop_reason::max_tokens, .turn = "[]"}},
+    {.what = "a content that is an object without a text",
+     .body =
+         R"({"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant","content":{},"tool_calls":[{"id":"a","type":"function","function":{"name":"Look","arguments":"{}"}}]},"finish_reason":"stop"}]})",
+     .streams = false,
+     .right = {.calls = {{"Look", "{}", "a"}}, .stop = stop_reason::tool_use}},
+    {.what = "a content that is one part",
+     .body =
+         R"({"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant","content":{"type":"text","text":"Hi"}},"finish_reason":"stop"}]})",
+     .streams = false,
+     .right = {.text = "Hi", .turn = R"([{"role":"assistant","content":"Hi"}])"}},
     {.what = "a list of calls that is null",
      .body =
          R"({"id":"c1","model":"m","choices":[{"index":0,"message":{"role":"assistant","content":"Hi","tool_calls":null,"function_call":null},"finish_reason":"stop"}]})",

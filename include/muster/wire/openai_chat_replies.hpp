@@ -9,7 +9,7 @@
 
 #include <muster/text/ascii.hpp>                  // trimmed
 #include <muster/wire/detail/api_error.hpp>       // find_api_error
-#include <muster/wire/detail/changed_object.hpp>  // changed_object, append_member
+#include <muster/wire/detail/changed_object.hpp>  // changed_object, append_member, json_text
 #include <muster/wire/detail/chat_content.hpp>    // text_of_part, is_unknown_part
 #include <muster/wire/detail/chat_stream.hpp>     // chat_assembly
 #include <muster/wire/detail/json_tree.hpp>       // json_tree, json_value
@@ -137,11 +137,16 @@ private:
         }
         return part.name() == "audio" ? part["id"].is(json_kind::text) : part.is_there();
     }
+    // A text or a list of parts; the API takes nothing else, so of one part alone its text goes back.
+    [[nodiscard]] std::string content_sent_back(json_value content) const {
+        if (content.is(json_kind::text) || content.is(json_kind::list)) return std::string{content.raw()};
+        return trimmed(to_.text).empty() ? "null" : json_text(to_.text);
+    }
     void keep_turn(json_value message) {
         std::string& turn = to_.turn;
         turn = "{";
         append_member(turn, "role", R"("assistant")");
-        append_member(turn, "content", message["content"] ? message["content"].raw() : "null");
+        append_member(turn, "content", content_sent_back(message["content"]));
         for (json_value const part : message) {
             if (!goes_back(part)) continue;
             bool const is_sound = part.name() == "audio";
