@@ -66,14 +66,19 @@ TEST(nearest_name, costs_no_more_than_its_bounds) {
 
 // Of a crew: by name and by id, of the caller's own workers alone, and the one that was spawned last.
 
+std::string nearest_of(crew_host const& host, std::string_view text) {
+    muster::worker_id const found = host.crew.nearest_worker(desk(), text);
+    return std::string{found.text()};
+}
+
 TEST(nearest_worker, is_found_by_name_and_by_id) {
     crew_host host;
     host.spawn("scout");
     host.spawn("reader");
-    EXPECT_EQ(host.crew.nearest_worker(desk(), "scuot").text(), "scout.1");
-    EXPECT_EQ(host.crew.nearest_worker(desk(), "scuot.1").text(), "scout.1");
-    EXPECT_EQ(host.crew.nearest_worker(desk(), "scout.2").text(), "scout.1");
-    EXPECT_EQ(host.crew.nearest_worker(desk(), "Reader").text(), "reader.2");
+    EXPECT_EQ(nearest_of(host, "scuot"), "scout.1");
+    EXPECT_EQ(nearest_of(host, "scuot.1"), "scout.1");
+    EXPECT_EQ(nearest_of(host, "scout.2"), "scout.1");
+    EXPECT_EQ(nearest_of(host, "Reader"), "reader.2");
     EXPECT_TRUE(host.crew.nearest_worker(desk(), "nobody").empty());
     EXPECT_TRUE(host.crew.nearest_worker({}, "scout").empty());
 }
@@ -82,7 +87,7 @@ TEST(nearest_worker, of_two_that_are_equally_near_is_the_one_that_was_spawned_la
     crew_host host;
     host.spawn("scout-a");
     host.spawn("scout-b");
-    EXPECT_EQ(host.crew.nearest_worker(desk(), "scout-x").text(), "scout-b.2");
+    EXPECT_EQ(nearest_of(host, "scout-x"), "scout-b.2");
 }
 
 // What another desk has changes no answer, byte for byte.
@@ -99,7 +104,7 @@ TEST(nearest_worker, C139_says_nothing_of_workers_of_others) {
         EXPECT_EQ(describe(with.crew.stop(with.now, desk(), asked)),
                   describe(without.crew.stop(without.now, desk(), asked)));
     }
-    EXPECT_EQ(with.crew.nearest_worker(desk(), "scuot").text(), "");
+    EXPECT_EQ(nearest_of(with, "scuot"), "");
 }
 
 // Every tool that takes a recipient or a task says it, by value and in words.
