@@ -219,6 +219,9 @@ TEST(openai_chat_replies, other_servers_spell_some_things_otherwise) {
         R"({"choices":[{"message":{"tool_calls":[{"id":"1","type":"builtin_function","function":{"name":"$web_search","arguments":"{}"}}]}}]})");
     EXPECT_EQ(own.reply.calls.at(0).name, "$web_search");
     EXPECT_NE(own.reply.turn.find(R"("type":"builtin_function","function":{"name":"$web_search")"), std::string::npos);
+    auto const unnamed = read(
+        R"({"choices":[{"message":{"tool_calls":[{"id":"1","type":"builtin_function","function":{"arguments":"{}1"}}]}}]})");
+    EXPECT_NE(unnamed.reply.turn.find(R"("name":"unnamed")"), std::string::npos) << "an API wants a name";
 }
 
 // Calls without ids, and with ids that cannot be used.

@@ -99,7 +99,7 @@ private:
         }
         shape_.once(function, {"name", "arguments"});
         if (!calls_.add(call["id"], function["name"], function["arguments"])) return;
-        bool const is_plain = type.empty() || type == "function";
+        bool const is_plain = type.empty() || type == "function" || trimmed(function["name"].text()).empty();
         std::string const said =
             changed_object(function, {{"name", is_plain ? calls_.name_sent_back() : function["name"].raw()},
                                       {"arguments", calls_.arguments_sent_back()}});
