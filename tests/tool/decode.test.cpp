@@ -338,6 +338,15 @@ TEST(decode, refuses_what_is_too_long_without_reading_it) {
     EXPECT_EQ(muster::sentence(fault), "the arguments are too long: at most 12 bytes, got 13");
 }
 
+TEST(decode, refuses_a_blank_text_that_is_too_long) {
+    for (auto const policy : {muster::decode_policy::strict, muster::decode_policy::lenient}) {
+        muster::decoder reader{{.longest_text = 12, .policy = policy}};
+        EXPECT_EQ(reader.decode<task>(std::string(13, ' ')).fault.error, muster::argument_error::too_long);
+        EXPECT_EQ(reader.check_object(std::string(13, ' ')).error, muster::argument_error::too_long);
+        EXPECT_FALSE(reader.check_object(std::string(12, ' ')));
+    }
+}
+
 // What an earlier text left in memory is no part of a later one.
 TEST(decode, reuses_its_memory_cleanly) {
     muster::decoder reader;

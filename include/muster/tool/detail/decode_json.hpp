@@ -74,9 +74,10 @@ MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), m
 MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 
 MUSTER_DECODE_INLINE std::string_view decoder::object_in(std::string_view json) & {
+    if (json.size() > limits_.longest_text) return json;
     std::string_view const text = trimmed(json);
     if (text.empty()) return "{}";
-    if (limits_.policy != decode_policy::lenient || json.size() > limits_.longest_text) return json;
+    if (limits_.policy != decode_policy::lenient) return json;
     if (text == "null") return "{}";
     if (!text.starts_with('"')) return json;
     std::string object = detail::json_reading::out_of_strings(json, '{');
