@@ -134,8 +134,11 @@ TEST(memory_journal, zeros_at_the_end_were_never_written) {
         EXPECT_EQ(found.torn, zeros);
         EXPECT_EQ(journal.bytes(), bytes);
     }
+    // Blocks are written in any order: the last one of a record can be there without those before it.
     muster::memory_journal journal{bytes + std::string(4096, '\0') + "x"};
-    EXPECT_EQ(journal.replay(take_all).why, journal_fault::damaged);
+    EXPECT_EQ(journal.replay(take_all).torn, 4097U);
+    muster::memory_journal damaged{bytes + "a record that was changed" + std::string(4096, '\0') + "x"};
+    EXPECT_EQ(damaged.replay(take_all).why, journal_fault::damaged);
 }
 
 // After a loss of power a file may have its old length, and zeros where nothing had been written yet.
@@ -191,6 +194,24 @@ TEST(memory_journal, blocks_of_the_last_record_that_were_never_written_are_torn_
             ASSERT_EQ(found.records, steps.size() - 1) << block << " " << more;
             ASSERT_EQ(journal.bytes(), bytes.substr(0, begin));
         }
+    }
+}
+
+// A block that was written may itself begin with zeros, and then it does not end the hole before it.
+TEST(memory_journal, zeros_of_a_record_behind_a_block_that_was_never_written_are_no_damage) {
+    crew_steps steps = muster_test::steps_of_a_day();
+    muster::event long_one = steps.back().back();
+    long_one.what = muster::events::progressed{.so_far = std::string(20000, '\0') + 'x'};
+    steps.push_back({long_one});
+    std::string file = bytes_of(steps);
+    std::size_t const begin = ends_of(file)[steps.size() - 1];
+    std::string const before = file.substr(0, begin);
+    std::size_t const next = (begin / 512 + 1) * 512;
+    file.replace(begin, next - begin, next - begin, '\0');
+    for (std::size_t const more : {0U, 1U, 4096U}) {
+        muster::memory_journal journal{file + std::string(more, '\0')};
+        EXPECT_TRUE(journal.replay(take_all)) << more;
+        EXPECT_EQ(journal.bytes(), before) << more;
     }
 }
 

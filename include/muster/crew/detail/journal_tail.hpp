@@ -49,11 +49,12 @@ private:
     static constexpr std::uint64_t block = 512;        // the smallest unit that a device writes
     static constexpr std::uint64_t part_size = 65536;  // that is in memory
 
-    // Zeros that fill a block, or the rest of the one in which the record begins, up to where another begins.
+    // Zeros that fill a block, or the rest of the one in which the record begins. The block behind them may begin with
+    // zeros of its own, so they need not end where a block ends.
     bool has_hole(std::uint64_t until) {
         for (std::uint64_t at = from_; at < until && is_readable_;) {
             std::uint64_t const ink = first_ink(at), next = (at / block + 1) * block;
-            if (at == from_ ? ink != at && ink % block == 0 : ink >= next) return true;
+            if (ink >= next) return true;
             at = next;
         }
         return false;
