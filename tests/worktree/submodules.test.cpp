@@ -210,6 +210,27 @@ TEST(submodules, that_a_worker_has_added_keep_their_tree) {
     EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
 }
 
+TEST(submodules, that_left_the_index_and_are_still_checked_out_keep_their_work) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix");
+    ASSERT_TRUE(world.git("rm -q --cached libs/money && git commit -q -m without-it", tree));
+    EXPECT_FALSE(world.trees.look_at(tree)->submodules.size());
+    repository::write_to(tree + "/libs/money/new.txt", "new\n");
+    EXPECT_EQ(world.trees.look_at(tree)->submodules, std::vector<std::string>{"libs/money"});
+    EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
+}
+
+// Settings of the worker's name a directory that is not in the tree, or is the tree.
+TEST(submodules, that_left_the_index_are_not_looked_for_elsewhere) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix"), money = tree + "/libs/money";
+    for (std::string const& elsewhere : {world.shop.top(), tree, tree + "/none", std::string{"/"}}) {
+        ASSERT_TRUE(world.git("config core.worktree '" + elsewhere + "'", money));
+        (void)world.git("rm -q --cached libs/money", tree);
+        EXPECT_TRUE(world.trees.look_at(tree)) << elsewhere;
+    }
+}
+
 // No repository is checked out there, so Git says nothing about these files.
 TEST(submodules, files_where_a_submodule_is_to_be_are_a_change) {
     shop_with_libraries const world;

@@ -138,6 +138,8 @@ TEST(worktrees, F97_look_where_git_was_told_not_to) {
          "checkout --detach && git commit --allow-empty -m work && git update-ref refs/worktree/mine HEAD &&"
          "git checkout worktree-put-by && rm $(git rev-parse --git-dir)/logs/HEAD"},
         {"no-commit", "checkout --orphan lone"},
+        {"replaced",
+         "status && echo work > notes.txt && git add . && git replace $(git rev-parse HEAD:) $(git write-tree)"},
     };
     for (auto const& [name, words] : rows) {
         auto const tree = trees.make(name);

@@ -49,6 +49,7 @@ inline std::vector<std::string> environment_of(git_place const& at, std::vector<
                                  "GIT_OPTIONAL_LOCKS=0",
                                  "GIT_ALLOW_PROTOCOL=",
                                  "GIT_NO_LAZY_FETCH=1",
+                                 "GIT_NO_REPLACE_OBJECTS=1",  // or a worker's commits look like others
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};

@@ -134,10 +134,17 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             left.push_back({at, commit, path + '/'});
         }
     }
-    // Those that are not checked out any more.
+    // Those that are not checked out any more, or are checked out but no longer in the index around them.
     for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
         work.has_any = true;
         if (inner::is_among(seen, each)) continue;
+        auto const checked_out = git_.ask({each, each}, {"config", "--local", "--get", "core.worktree"});
+        std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
+        if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
+            auto const files = has_changed_files({directory, each, directory});
+            if (!files) return files.error;
+            if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
+        }
         auto const commits = has_commits({each, each}, inner::commits_of_submodule({}));
         if (!commits) return commits.error;
         if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
