@@ -32,7 +32,7 @@ struct loop_limits {
 };
 
 struct loop_end {
-    std::string text;  // what the model said last
+    std::string text;  // what the model said after its last calls; empty if it said nothing since then
     std::string why;   // why it did not finish; empty if it did
 };
 
@@ -110,7 +110,7 @@ private:
     Server& server_;
     loop_limits const most_;
     std::size_t cut_replies_ = 0;
-    std::string said_;  // in replies that belong together
+    std::string said_;  // since the model's last calls
     std::string why_;
 };
 

@@ -22,6 +22,8 @@
 #include <utility>
 #include <vector>
 
+//{ quoted by docs/cookbook.md: adder
+// The tool and the agent of all recipes about model APIs.
 struct add_up : muster::tool<"AddUp"> {
     static constexpr std::string_view description = "Adds two numbers.";
     struct arguments {
@@ -32,9 +34,10 @@ struct add_up : muster::tool<"AddUp"> {
     };
 };
 struct clerk : muster::agent<muster::role::worker, muster::tool_set<add_up>> {};
+//}
 
 //{ quoted by docs/cookbook.md: offer
-// Constants in read-only memory, made of the same types that dispatch goes by.
+// Constants in read-only memory, made from the same types as the toolbox that runs the calls.
 constexpr std::string_view for_anthropic = muster::tool_definitions<clerk, muster::wire::anthropic_messages>;
 constexpr std::string_view for_openai = muster::tool_definitions<clerk, muster::wire::openai_chat>;
 constexpr std::string_view for_mcp = muster::tool_definitions<clerk, muster::wire::mcp>;

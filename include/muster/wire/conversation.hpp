@@ -10,8 +10,8 @@
 // Model APIs refuse a request in which a call has no result, or a result no call. Here neither can be: each call is
 // answered with an error until its result comes, and a result that no call waits for is not taken.
 //
-// Servers number their calls anew in each reply, and a toolbox runs a call id once: the second call_0 would be given the
-// result of the first. So no two calls of a conversation have one id.
+// Many servers number their calls anew in each reply, and a toolbox runs a call id once. A second call_0 would get the first
+// one's result if tool and arguments are the same, and an error if not. So no two calls of a conversation have one id.
 #pragma once
 
 #include <muster/text/ascii.hpp>              // trimmed
