@@ -290,6 +290,12 @@ TEST(task_stop, withdraws_a_continuation_that_waits_for_an_engine) {
     EXPECT_NE(host.ask("TaskStop", R"({"task_id":"scout"})").find("It will not go on."), std::string::npos);
 }
 
+TEST(task_stop, an_id_about_which_the_host_throws_is_not_found) {
+    coordinator<> host{{.type_of_other_task = [](std::string_view) -> std::string { throw 7; }}};
+    EXPECT_EQ(host.ask("TaskStop", R"({"task_id":"b7"})"),
+              refusal("not_found", "no task of yours has this id", R"(,"running":[])"));
+}
+
 TEST(task_stop, F_28_C139_each_refusal_and_only_own_workers) {
     coordinator<> host{{.stop_run = [](muster::run_id) { return "no signal gets through"; },
                         .type_of_other_task = [](std::string_view id) { return id == "b7" ? "local_bash" : ""; }}};

@@ -480,6 +480,15 @@ TEST(send_message, F_84_nothing_goes_over_a_bridge_before_the_user_has_said_so) 
     EXPECT_EQ(bridge.sent.size(), 2U);
 }
 
+TEST(send_message, nothing_goes_over_a_bridge_where_the_question_throws) {
+    noted_way bridge{"bridge"};
+    host of{{.transports = {&bridge}, .ask_user = [](muster::address const&, std::string_view) -> bool {
+                 throw std::runtime_error{"no terminal"};
+             }}};
+    EXPECT_EQ(tell(of, "bridge:s-7"), failure("UserRefused", "the user does not want this to be sent"));
+    EXPECT_TRUE(bridge.sent.empty());
+}
+
 TEST(send_message, F_76_C076_main_is_whoever_leads_and_no_worker) {
     host of;
     std::string const made = of.ask("Agent", R"({"description":"Do it","prompt":"Do it.","name":"main"})");

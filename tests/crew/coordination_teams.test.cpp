@@ -69,6 +69,12 @@ TEST(team_create, TC_04_an_id_that_gives_no_name_opens_nothing) {
     EXPECT_TRUE(host.work.teams().empty());
 }
 
+TEST(team_create, an_id_that_the_host_cannot_make_opens_nothing) {
+    coordinator<> host{{.new_team_id = []() -> std::string { throw std::runtime_error{"no numbers"}; }}};
+    EXPECT_NE(host.ask("TeamCreate", "{}").find("InvalidName"), std::string::npos);
+    EXPECT_TRUE(host.work.teams().empty());
+}
+
 TEST(team_create, DV_09_opens_a_team_and_starts_a_worker_in_it) {
     coordinator<> host;
     EXPECT_EQ(

@@ -120,6 +120,26 @@ TEST(throwing_hooks, a_question_that_throws_leaves_the_worker_as_it_was) {
     }
 }
 
+TEST(throwing_hooks, a_question_that_throws_about_one_worker_leaves_only_that_one_waiting) {
+    bool is_broken = false;
+    auto const has_transcript = [&](muster::binding_key const&, muster::worker_id const& who) {
+        if (is_broken && who.text().starts_with("a")) fail();
+        return true;
+    };
+    muster::shared_crew crew{{}, [] { return at_ms(1); }, {.resume_engine = false, .has_transcript = has_transcript}};
+    muster::caller const ana{desk(), muster::role_kind::coordinator};
+    for (char const* const name : {"a", "b"}) {
+        (void)crew.spawn(desk(), {.prompt = "Do it.", .name = name});
+        crew.finish(crew.start()->run, {.result = "Done."});
+        EXPECT_TRUE(crew.send_to_worker(ana, name, "More.").accepted());
+    }
+    is_broken = true;
+    EXPECT_EQ(crew.connect_resume_engine(), 1U);
+    EXPECT_TRUE(crew.start()->worker.text().starts_with("b"));
+    is_broken = false;
+    EXPECT_EQ(crew.connect_resume_engine(), 1U);
+}
+
 // read, and the clock
 TEST(throwing_hooks, a_look_or_a_clock_that_throws_leaves_the_lock) {
     bool is_broken = false;

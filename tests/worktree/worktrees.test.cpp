@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -332,6 +333,7 @@ TEST(worktrees, F97_keep_what_the_host_has_made) {
     repository const shop;
     auto const made = [&](std::string_view name) -> muster::hooked_worktree {
         if (name == "bad") return {.error = "no room"};
+        if (name == "worse") throw std::runtime_error{"no disk"};
         return {.path = shop.beside(std::string{name})};
     };
     auto const trees = *open_worktrees({.repository = shop.top(), .make = made});
@@ -342,6 +344,7 @@ TEST(worktrees, F97_keep_what_the_host_has_made) {
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::not_ours);
     EXPECT_TRUE(repository::stands(tree->path));
     EXPECT_EQ(trees.make("bad").error.said, "no room");
+    EXPECT_EQ(trees.make("worse").error.said, "it threw: no disk");
     EXPECT_EQ(trees.make("../b").error.why, fault::bad_name);
 }
 

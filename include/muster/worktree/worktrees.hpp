@@ -11,6 +11,7 @@
 #pragma once
 
 #include <muster/plan/file_path.hpp>              // normal_path, covers
+#include <muster/tool/guarded_call.hpp>           // guarded_call
 #include <muster/worktree/detail/directory.hpp>   // make_directories, real_path, stands_there
 #include <muster/worktree/detail/git.hpp>         // git, git_place, words, lines_of
 #include <muster/worktree/detail/submodules.hpp>  // submodule_work, gitlink, git_directories_in
@@ -155,7 +156,12 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     if (worktree_name_fault const why = check_worktree_name(name); why != worktree_name_fault::none)
         return worktree_error{worktree_fault::bad_name, std::string{name}, {}, why};
     if (options_->make) {
-        hooked_worktree made = options_->make(name);
+        hooked_worktree made =
+            guarded_call([&] { return options_->make(name); },
+                         [](char const* what) {
+                             std::string const it_threw = "it threw";
+                             return hooked_worktree{.error = what ? it_threw + ": " + what : it_threw};
+                         });
         if (!made.path.empty()) return made_worktree{std::move(made.path)};
         return worktree_error{worktree_fault::hook_failed, std::string{name}, std::move(made.error)};
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>          // coordination
+#include <muster/crew/detail/host_call.hpp>      // answer_from
 #include <muster/crew/detail/nothing.hpp>        // nothing
 #include <muster/crew/detail/output_wait.hpp>    // at_once
 #include <muster/crew/detail/protocol_text.hpp>  // protocol_text
@@ -217,7 +218,8 @@ inline message_transport* coordination::way_for(address_kind kind) const {
 inline tool_result coordination::tell_across(agent_message const& what) {
     message_transport* const way = way_for(what.to.kind);
     if (!way) return detail::failure_answer("NotConnected", "there is no connection to other sessions here").error();
-    if (what.to.kind == address_kind::bridge && !(how_.ask_user && how_.ask_user(what.to, what.text))) {
+    auto const ask_user = [&] { return how_.ask_user && how_.ask_user(what.to, what.text); };
+    if (what.to.kind == address_kind::bridge && !detail::answer_from(ask_user, false)) {
         std::string_view const why = how_.ask_user
                                        ? "the user does not want this to be sent"
                                        : "nothing goes over a bridge unasked, and here the user cannot be asked";

@@ -2,8 +2,9 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>       // coordination
+#include <muster/crew/detail/host_call.hpp>   // answer_from, error_from
 #include <muster/crew/detail/shown_task.hpp>  // task_summary, report_shown, show_report, shortened_for_show
-#include <muster/crew/detail/team_wish.hpp>   // error_from
+#include <muster/crew/detail/team_wish.hpp>   // refusal
 #include <muster/text/ascii.hpp>              // trimmed
 #include <muster/tool/guarded_call.hpp>       // guarded_call
 
@@ -20,7 +21,8 @@ namespace muster::inline v0 {
 
 inline std::string coordination::type_of_other(std::string_view id) const {
     if (how_.type_of_other_task) {
-        if (std::string type = how_.type_of_other_task(id); !type.empty()) return type;
+        std::string type = detail::answer_from([&] { return how_.type_of_other_task(id); }, std::string{});
+        if (!type.empty()) return type;
     }
     return find_team(id) ? "team" : std::string{};
 }

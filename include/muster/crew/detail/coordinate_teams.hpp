@@ -2,7 +2,8 @@
 #pragma once
 
 #include <muster/crew/coordination.hpp>      // coordination
-#include <muster/crew/detail/team_wish.hpp>  // team_wish, started_worker, error_from
+#include <muster/crew/detail/host_call.hpp>  // answer_from, error_from
+#include <muster/crew/detail/team_wish.hpp>  // team_wish, started_worker
 #include <muster/text/ascii.hpp>             // trimmed
 
 #include <algorithm>    // find
@@ -118,11 +119,13 @@ inline bool coordination::has_team_like(std::string_view name) const {
         && crew_.read([&](crew const& of) { return of.state().teams().find_same(*who_.binding, name) != nullptr; });
 }
 
-// One that no team of the caller's has.
+// One that no team of the caller's has; empty if the host makes none.
 inline std::string coordination::made_team_name() const {
     std::string name;
     for (int tries = 0; tries < 8 && (tries == 0 || has_team_like(name)); ++tries) {
-        name = team_name_from("team-" + how_.new_team_id(), how_.teams);
+        std::string const id = detail::answer_from([&] { return how_.new_team_id(); }, std::string{});
+        if (id.empty()) return {};
+        name = team_name_from("team-" + id, how_.teams);
     }
     return name;
 }
@@ -166,6 +169,7 @@ inline std::optional<detail::answer_text> coordination::open(detail::team_wish& 
         static_cast<void>(write_again(wish.team));  // if there is such a team, it is another than was written
         if (!takes_another || tries == 8) return detail::refusal(why);
         wish.team = made_team_name();
+        if (wish.team.empty()) return detail::refusal(why);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/crew/crew.hpp>                 // crew
+#include <muster/crew/detail/host_call.hpp>     // answer_from
 #include <muster/crew/detail/nearest_name.hpp>  // nearest_name
 #include <muster/crew/detail/there.hpp>         // there
 #include <muster/text/ascii.hpp>                // trimmed
@@ -174,7 +175,10 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     std::size_t runs = 0;
     for (binding_record const& each : state_.workers().bindings()) {
         for (worker const* const who : workers(each.key)) {
-            if (!who->wants_to_go_on || !fault_of_return(*who).accepted()) continue;
+            if (!who->wants_to_go_on) continue;
+            // A question that throws about one worker leaves that one waiting, and no other.
+            bool const may_go_on = detail::answer_from([&] { return fault_of_return(*who).accepted(); }, false);
+            if (!may_go_on) continue;
             if (fault_of_room(each.key) != task_fault::none) continue;
             commit_for(*who, state_.next_run(), events::continued{});
             ++runs;
