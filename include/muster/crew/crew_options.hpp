@@ -22,7 +22,9 @@ struct crew_options {
     on_stop notice_of_stop = on_stop::emit;
     // What the host lets an agent of this name call now; nothing if there is no such agent. Asked before a worker that
     // has a surface goes on: it never gets a wider one than it had, and is refused where it would get a narrower.
-    // Without this, nothing is asked. Neither of the two may call the crew.
+    // Without this, nothing is asked. Neither of the two may call the crew. What
+    // one of them throws goes to the caller of the command that sends a message, and nothing has changed;
+    // `connect_resume_engine` leaves that worker waiting and goes on with the others.
     std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
     // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
     std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
