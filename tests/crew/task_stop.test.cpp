@@ -206,6 +206,12 @@ TEST(stop_details, without_a_partial_result_the_last_turn_is_shown) {
     (void)host.crew.next_turn(host.now, run, "Read 1 of 9 files.");
     EXPECT_EQ(result_of_stop(host, {}), "Read 1 of 9 files.");
 }
+TEST(stop_details, a_blank_partial_result_does_not_hide_the_last_turn) {
+    crew_host host;
+    muster::run_id const run = host.run("scout");
+    (void)host.crew.next_turn(host.now, run, "Read 1 of 9 files.");
+    EXPECT_EQ(result_of_stop(host, {.partial = " \n"}), "Read 1 of 9 files.");
+}
 TEST(stop_details, a_partial_result_is_cut_and_counted_as_any_result_is) {
     crew_host host{{.max_result_bytes = 100}};
     host.run("scout");

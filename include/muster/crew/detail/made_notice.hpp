@@ -10,6 +10,7 @@
 #include <muster/envelope/escaped_text.hpp>  // escaped_text
 #include <muster/envelope/report_of.hpp>     // summary_of
 #include <muster/envelope/truncate.hpp>      // truncate
+#include <muster/text/ascii.hpp>             // trimmed
 #include <muster/text/sink.hpp>              // append_sink
 
 #include <algorithm>    // min
@@ -94,7 +95,7 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
                           crew_limits const& limits) {
     notice made{
         .binding = in, .to = {in, {}}, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
-    bool const from_turn = said.result.empty();
+    bool const from_turn = trimmed(said.result).empty();  // blanks show nothing
     std::string found = from_turn ? who.current->so_far : carried(said.result);
     found = shortened(found, limits.max_result_bytes, made.omitted);
     if (from_turn) made.omitted += who.current->so_far_omitted;
