@@ -21470,7 +21470,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return taken_.size(); }
 
 private:
-    std::set<std::string, std::less<>> taken_;
+    std::set<std::string> taken_;
 };
 
 }  // namespace muster::inline v0::wire::detail
@@ -22179,8 +22179,8 @@ inline void rename_calls(model_reply& reply, std::span<std::string const> given)
 // Model APIs refuse a request in which a call has no result, or a result no call. Here neither can be: each call is
 // answered with an error until its result comes, and a result that no call waits for is not taken.
 //
-// Servers number their calls anew in each reply, and a toolbox runs a call id once: the second call_0 would be given the
-// result of the first. So no two calls of a conversation have one id.
+// Many servers number their calls anew in each reply, and a toolbox runs a call id once. A second call_0 would get the first
+// one's result if tool and arguments are the same, and an error if not. So no two calls of a conversation have one id.
 
 namespace muster::inline v0 {
 
@@ -24960,7 +24960,7 @@ private:
         }
         shape_.once(function, {"name", "arguments"});
         if (!calls_.add(call["id"], function["name"], function["arguments"])) return;
-        bool const is_plain = type.empty() || type == "function";
+        bool const is_plain = type.empty() || type == "function" || trimmed(function["name"].text()).empty();
         std::string const said =
             changed_object(function, {{"name", is_plain ? calls_.name_sent_back() : function["name"].raw()},
                                       {"arguments", calls_.arguments_sent_back()}});
@@ -29401,7 +29401,9 @@ struct crew_options {
     on_stop notice_of_stop = on_stop::emit;
     // What the host lets an agent of this name call now; nothing if there is no such agent. Asked before a worker that
     // has a surface goes on: it never gets a wider one than it had, and is refused where it would get a narrower.
-    // Without this, nothing is asked. Neither of the two may call the crew.
+    // Without this, nothing is asked. Neither of the two may call the crew. What
+    // one of them throws goes to the caller of the command that sends a message, and nothing has changed;
+    // `connect_resume_engine` leaves that worker waiting and goes on with the others.
     std::function<std::optional<std::vector<std::string>>(std::string_view agent)> surface_of = {};
     // Is there a transcript of the worker to go on from? Where the history of the crew is enough, leave it out.
     std::function<bool(binding_key const&, worker_id const&)> has_transcript = {};
@@ -29897,7 +29899,7 @@ inline notice made_notice(binding_key const& in, worker const& who, cause why, l
                           crew_limits const& limits) {
     notice made{
         .binding = in, .to = {in, {}}, .worker = who.id, .run = who.run, .asked_by = who.asked_by, .cause = why};
-    bool const from_turn = said.result.empty();
+    bool const from_turn = trimmed(said.result).empty();  // blanks show nothing
     std::string found = from_turn ? who.current->so_far : carried(said.result);
     found = shortened(found, limits.max_result_bytes, made.omitted);
     if (from_turn) made.omitted += who.current->so_far_omitted;
@@ -33343,7 +33345,10 @@ inline std::size_t crew::connect_resume_engine(time_point now) {
     std::size_t runs = 0;
     for (binding_record const& each : state_.workers().bindings()) {
         for (worker const* const who : workers(each.key)) {
-            if (!who->wants_to_go_on || !fault_of_return(*who).accepted()) continue;
+            if (!who->wants_to_go_on) continue;
+            // A question that throws about one worker leaves that one waiting, and no other.
+            bool const may_go_on = detail::answer_from([&] { return fault_of_return(*who).accepted(); }, false);
+            if (!may_go_on) continue;
             if (fault_of_room(each.key) != task_fault::none) continue;
             commit_for(*who, state_.next_run(), events::continued{});
             ++runs;
@@ -36516,7 +36521,8 @@ inline message_transport* coordination::way_for(address_kind kind) const {
 inline tool_result coordination::tell_across(agent_message const& what) {
     message_transport* const way = way_for(what.to.kind);
     if (!way) return detail::failure_answer("NotConnected", "there is no connection to other sessions here").error();
-    if (what.to.kind == address_kind::bridge && !(how_.ask_user && how_.ask_user(what.to, what.text))) {
+    auto const ask_user = [&] { return how_.ask_user && how_.ask_user(what.to, what.text); };
+    if (what.to.kind == address_kind::bridge && !detail::answer_from(ask_user, false)) {
         std::string_view const why = how_.ask_user
                                        ? "the user does not want this to be sent"
                                        : "nothing goes over a bridge unasked, and here the user cannot be asked";
@@ -36579,7 +36585,8 @@ namespace muster::inline v0 {
 
 inline std::string coordination::type_of_other(std::string_view id) const {
     if (how_.type_of_other_task) {
-        if (std::string type = how_.type_of_other_task(id); !type.empty()) return type;
+        std::string type = detail::answer_from([&] { return how_.type_of_other_task(id); }, std::string{});
+        if (!type.empty()) return type;
     }
     return find_team(id) ? "team" : std::string{};
 }
@@ -36853,11 +36860,13 @@ inline bool coordination::has_team_like(std::string_view name) const {
         && crew_.read([&](crew const& of) { return of.state().teams().find_same(*who_.binding, name) != nullptr; });
 }
 
-// One that no team of the caller's has.
+// One that no team of the caller's has; empty if the host makes none.
 inline std::string coordination::made_team_name() const {
     std::string name;
     for (int tries = 0; tries < 8 && (tries == 0 || has_team_like(name)); ++tries) {
-        name = team_name_from("team-" + how_.new_team_id(), how_.teams);
+        std::string const id = detail::answer_from([&] { return how_.new_team_id(); }, std::string{});
+        if (id.empty()) return {};
+        name = team_name_from("team-" + id, how_.teams);
     }
     return name;
 }
@@ -36901,6 +36910,7 @@ inline std::optional<detail::answer_text> coordination::open(detail::team_wish& 
         static_cast<void>(write_again(wish.team));  // if there is such a team, it is another than was written
         if (!takes_another || tries == 8) return detail::refusal(why);
         wish.team = made_team_name();
+        if (wish.team.empty()) return detail::refusal(why);
     }
 }
 
@@ -37748,11 +37758,12 @@ private:
     static constexpr std::uint64_t block = 512;        // the smallest unit that a device writes
     static constexpr std::uint64_t part_size = 65536;  // that is in memory
 
-    // Zeros that fill a block, or the rest of the one in which the record begins, up to where another begins.
+    // Zeros that fill a block, or the rest of the one in which the record begins. The block behind them may begin with
+    // zeros of its own, so they need not end where a block ends.
     bool has_hole(std::uint64_t until) {
         for (std::uint64_t at = from_; at < until && is_readable_;) {
             std::uint64_t const ink = first_ink(at), next = (at / block + 1) * block;
-            if (at == from_ ? ink != at && ink % block == 0 : ink >= next) return true;
+            if (ink >= next) return true;
             at = next;
         }
         return false;
@@ -50043,6 +50054,7 @@ inline std::vector<std::string> environment_of(git_place const& at, std::vector<
                                  "GIT_OPTIONAL_LOCKS=0",
                                  "GIT_ALLOW_PROTOCOL=",
                                  "GIT_NO_LAZY_FETCH=1",
+                                 "GIT_NO_REPLACE_OBJECTS=1",  // or a worker's commits look like others
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
@@ -50532,7 +50544,12 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     if (worktree_name_fault const why = check_worktree_name(name); why != worktree_name_fault::none)
         return worktree_error{worktree_fault::bad_name, std::string{name}, {}, why};
     if (options_->make) {
-        hooked_worktree made = options_->make(name);
+        hooked_worktree made =
+            guarded_call([&] { return options_->make(name); },
+                         [](char const* what) {
+                             std::string const it_threw = "it threw";
+                             return hooked_worktree{.error = what ? it_threw + ": " + what : it_threw};
+                         });
         if (!made.path.empty()) return made_worktree{std::move(made.path)};
         return worktree_error{worktree_fault::hook_failed, std::string{name}, std::move(made.error)};
     }
@@ -50783,10 +50800,17 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             left.push_back({at, commit, path + '/'});
         }
     }
-    // Those that are not checked out any more.
+    // Those that are not checked out any more, or are checked out but no longer in the index around them.
     for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
         work.has_any = true;
         if (inner::is_among(seen, each)) continue;
+        auto const checked_out = git_.ask({each, each}, {"config", "--local", "--get", "core.worktree"});
+        std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
+        if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
+            auto const files = has_changed_files({directory, each, directory});
+            if (!files) return files.error;
+            if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
+        }
         auto const commits = has_commits({each, each}, inner::commits_of_submodule({}));
         if (!commits) return commits.error;
         if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
@@ -51952,9 +51976,10 @@ MUSTER_DECODE_INLINE decoder::decoder(decode_limits limits) : limits_(limits), m
 MUSTER_DECODE_INLINE decoder::~decoder() { delete memory_; }
 
 MUSTER_DECODE_INLINE std::string_view decoder::object_in(std::string_view json) & {
+    if (json.size() > limits_.longest_text) return json;
     std::string_view const text = trimmed(json);
     if (text.empty()) return "{}";
-    if (limits_.policy != decode_policy::lenient || json.size() > limits_.longest_text) return json;
+    if (limits_.policy != decode_policy::lenient) return json;
     if (text == "null") return "{}";
     if (!text.starts_with('"')) return json;
     std::string object = detail::json_reading::out_of_strings(json, '{');

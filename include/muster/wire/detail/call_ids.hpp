@@ -9,7 +9,6 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <functional>   // less
 #include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
@@ -48,7 +47,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return taken_.size(); }
 
 private:
-    std::set<std::string, std::less<>> taken_;
+    std::set<std::string> taken_;
 };
 
 }  // namespace muster::inline v0::wire::detail
