@@ -9,7 +9,7 @@ namespace {
 template <class Wire>
 class documented_loop : public testing::Test {
 protected:
-    static constexpr bool both[] = {false, true};
+    static constexpr bool both[2] = {false, true};
 
     static answer sent_as(written_reply const& reply, bool streams) {
         return {streams ? streamed_of<Wire>(reply) : body_of(reply, Wire{})};
