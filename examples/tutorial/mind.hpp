@@ -37,7 +37,7 @@ inline void continue_after_cut(muster::conversation& talk, muster::model_reply c
 
 // All that an agent does: it is asked, its calls are carried out, it is told the results, and asked again. `may_go_on`
 // is asked before anything is carried out. However a mind answers, there is an end.
-inline constexpr std::size_t most_replies = 1000;
+inline constexpr std::size_t most_replies = 200;
 
 template <class Box, class May>
 muster::model_reply think(mind& who, Box& box, muster::conversation& talk, May const& may_go_on) {
