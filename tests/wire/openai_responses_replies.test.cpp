@@ -552,4 +552,12 @@ TEST(openai_responses_replies, a_stream_keeps_no_more_than_the_limit) {
     EXPECT_EQ(many.finish().fault.error, wire_error::too_many);
 }
 
+TEST(openai_responses_replies, an_item_of_a_blank_type_is_not_sent_back) {
+    auto const got = muster::read_reply<muster::wire::openai_responses>(
+        R"({"status":"incomplete","incomplete_details":{"reason":"max_output_tokens"},"output":[{"type":"","id":"x"}]})");
+    EXPECT_FALSE(got.fault);
+    EXPECT_EQ(got.reply.turn, "");
+    EXPECT_EQ(got.reply.unknown_blocks, 1U);
+}
+
 }  // namespace

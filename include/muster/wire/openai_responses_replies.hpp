@@ -68,7 +68,8 @@ private:
         if (type == "function_call") return read_call(item);
         if (type == "reasoning") return append(thoughts_, item.raw());
         if (type != "message") ++to_.unknown_blocks;
-        if (waits_for_output(item, type) || (type == "message" && says_nothing(item))) return thoughts_.clear();
+        bool const is_hollow = trimmed(type).empty() || (type == "message" && says_nothing(item));
+        if (is_hollow || waits_for_output(item, type)) return thoughts_.clear();
         send_back(item.raw());
     }
     // `call_id` names the call, and `id` the item. Servers that know one of them mean the call.
