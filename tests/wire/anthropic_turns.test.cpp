@@ -390,4 +390,11 @@ TEST(anthropic_turns, a_reply_that_says_nothing_is_a_fault) {
     EXPECT_FALSE(muster::read_reply<wire>(body_of(list({search}), R"("pause_turn")")).fault);
 }
 
+TEST(anthropic_turns, a_block_of_a_blank_type_is_not_sent_back) {
+    auto const got = muster::read_reply<muster::wire::anthropic_messages>(
+        R"({"content":[{"type":"","text":"?"},{"type":"text","text":"Found."}],"stop_reason":"end_turn"})");
+    EXPECT_EQ(got.reply.turn, R"({"role":"assistant","content":[{"type":"text","text":"Found."}]})");
+    EXPECT_EQ(got.reply.unknown_blocks, 1U);
+}
+
 }  // namespace

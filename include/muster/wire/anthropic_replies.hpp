@@ -80,7 +80,7 @@ private:
         } else if (type != "thinking" && type != "redacted_thinking") {
             ++to_.unknown_blocks;
         }
-        turn_.add(block, block.raw());
+        if (!trimmed(type).empty()) turn_.add(block, block.raw());
     }
     // It goes back as it came where the API takes it back. One without a name and without an input is not a call.
     void read_call(json_value block) {
