@@ -62,7 +62,7 @@ struct eva : muster::agent<muster::role::coordinator, eva_tools, muster::dialect
 
 void write_to_another_session(std::string const& room) {
     session ana{room + "/ana.sock"};
-    check("ana listens", describe(ana.listener.fault()), "nothing is wrong");
+    check("ana listens", ana.listener.why(), "nothing is wrong");
 
     //{ quoted by docs/messages.md: send
     muster::shared_crew crew{{}, [] { return muster::time_point{1s}; }};

@@ -34,8 +34,9 @@ enum class socket_fault : unsigned char {
     socket_is_link,
     no_socket_there,  // something else stands at the path
     socket_not_ours,
-    in_use,  // somebody listens there
-    system,  // the system said no, for want of memory, of files or of rights
+    in_use,            // somebody listens there
+    directory_locked,  // another process holds the lock of the directory, and does not release it
+    system,            // the system said no, for want of memory, of files or of rights
 };
 
 [[nodiscard]] constexpr std::string_view describe(socket_fault why) noexcept {
@@ -55,6 +56,8 @@ enum class socket_fault : unsigned char {
         case socket_fault::no_socket_there: return "what stands at the path is no socket";
         case socket_fault::socket_not_ours: return "the socket belongs to somebody else";
         case socket_fault::in_use: return "somebody listens there already";
+        case socket_fault::directory_locked:
+            return "another process holds the lock of the socket's directory: end it, or choose another directory";
         case socket_fault::system: break;
     }
     return "the system refused it";

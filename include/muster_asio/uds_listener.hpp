@@ -3,7 +3,7 @@
 //     asio::io_context io;
 //     muster::session_inbox inbox;
 //     muster::uds_listener listener{io, "/run/user/1000/ana/main.sock", inbox.taker()};
-//     if (listener.fault() != muster::socket_fault::none) return describe(listener.fault());
+//     if (listener.fault() != muster::socket_fault::none) return listener.why();
 //     io.run();   // on any threads
 //
 // Whoever connects has to be a process of our own user, says one message of a bounded size in bounded time, and is told
@@ -33,7 +33,7 @@
 #include <mutex>         // mutex, lock_guard
 #include <optional>      // optional
 #include <set>           // set
-#include <string>        // string
+#include <string>        // string, to_string
 #include <string_view>   // string_view
 #include <system_error>  // error_code
 #include <utility>       // move
@@ -180,9 +180,10 @@ private:
 class uds_listener {
 public:
     // Listens at `path`, whose directory is made if it is not there, for as long as this object lives. What was left of
-    // a listener that is gone is removed; one that is there stays, and this one does not listen: `fault` says so.
+    // a listener that is gone is removed; one that is there stays, and this one does not listen: `fault` says so. Where
+    // another process holds the lock of the directory, it waits for `lock_wait`, and then does not listen either.
     uds_listener(::asio::io_context& io, std::string_view path, message_taker taker, uds_limits most = {})
-        : place_(path),
+        : place_(path, most.lock_wait),
           desk_(std::make_shared<detail::uds_desk>(std::move(taker), most)),
           door_(std::make_shared<detail::uds_door>(io, desk_)) {
         int const listening = place_.take();
@@ -198,6 +199,12 @@ public:
     }
 
     [[nodiscard]] socket_fault fault() const noexcept { return place_.fault(); }
+    // The same for people, with the process that holds the lock if that is what is wrong.
+    [[nodiscard]] std::string why() const {
+        std::string text{describe(fault())};
+        if (place_.lock_holder() != 0) text += " (process " + std::to_string(place_.lock_holder()) + ")";
+        return text;
+    }
 
 private:
     detail::socket_place place_;

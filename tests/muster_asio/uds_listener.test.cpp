@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <fcntl.h>
+#include <sys/file.h>
+
 #include <chrono>
 #include <optional>
 #include <string>
@@ -147,6 +150,67 @@ TEST(uds_listener, removes_its_own_socket_and_no_other) {
     room.bind("a.sock");
     listener.reset();
     EXPECT_EQ(lstat(room.path("a.sock").c_str(), &found), 0);
+}
+
+// Holds the lock of a directory, as another process might for ever.
+struct locked_directory {
+    explicit locked_directory(std::string const& path) : file(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        EXPECT_EQ(flock(file, LOCK_EX), 0);
+    }
+    ~locked_directory() { close(file); }
+    locked_directory(locked_directory const&) = delete;
+    locked_directory& operator=(locked_directory const&) = delete;
+    int file;
+};
+
+TEST(uds_listener, does_not_wait_for_ever_for_the_lock_of_its_directory) {
+    alarm(20);  // an endless wait ends the test
+    socket_room const room;
+    asio::io_context io;
+    constexpr muster::uds_limits short_wait{.lock_wait = 30ms};
+    std::optional<locked_directory> held{room.path("")};
+    std::string const holder = "(process " + std::to_string(getpid()) + ")";
+    {
+        muster::uds_listener const listener{io, room.path("a.sock"), takes_all, short_wait};
+        EXPECT_EQ(listener.fault(), socket_fault::directory_locked);
+        EXPECT_NE(listener.why().find("holds the lock"), std::string::npos) << listener.why();
+        EXPECT_NE(listener.why().find(holder), std::string::npos) << listener.why();
+        EXPECT_EQ(access(room.path("a.sock").c_str(), F_OK), -1);
+    }
+    held.reset();
+    muster::uds_listener const next{io, room.path("a.sock"), takes_all, short_wait};
+    EXPECT_EQ(next.fault(), socket_fault::none) << next.why();
+    EXPECT_EQ(next.why().find("process"), std::string::npos) << next.why();
+    alarm(0);
+}
+
+TEST(uds_listener, waits_for_a_lock_that_is_released_soon) {
+    socket_room const room;
+    asio::io_context io;
+    std::optional<locked_directory> held{room.path("")};
+    std::thread releases{[&] {
+        std::this_thread::sleep_for(20ms);
+        held.reset();
+    }};
+    muster::uds_listener const listener{io, room.path("a.sock"), takes_all, {.lock_wait = 20s}};
+    releases.join();
+    EXPECT_EQ(listener.fault(), socket_fault::none) << listener.why();
+}
+
+TEST(uds_listener, ends_although_another_process_holds_the_lock_of_its_directory) {
+    alarm(20);
+    socket_room const room;
+    asio::io_context io;
+    std::optional<muster::uds_listener> listener;
+    listener.emplace(io, room.path("a.sock"), takes_all, muster::uds_limits{.lock_wait = 30ms});
+    std::optional<locked_directory> held{room.path("")};
+    listener.reset();
+    EXPECT_EQ(access(room.path("a.sock").c_str(), F_OK), 0);  // it is left, and the next listener takes the place
+    held.reset();
+    io.run();  // what the listener left to do: it closes its socket
+    listener.emplace(io, room.path("a.sock"), takes_all);
+    EXPECT_EQ(listener->fault(), socket_fault::none) << listener->why();
+    alarm(0);
 }
 
 TEST(uds_listener, once_it_is_gone_its_taker_is_not_called) {

@@ -1,43 +1,26 @@
 // A path at which one process listens: taken, and freed again if it is still the same socket.
 #pragma once
 
-#include <muster_asio/socket_file.hpp>  // make_socket_directory, fault_of_socket
+#include <muster_asio/detail/directory_lock.hpp>  // lock_within, open_file, process_that_locks
+#include <muster_asio/socket_file.hpp>            // make_socket_directory, fault_of_socket
 
 #include <fcntl.h>       // open
-#include <sys/file.h>    // flock
 #include <sys/socket.h>  // socket, bind, listen, connect
 #include <sys/stat.h>    // lstat, chmod
 #include <sys/un.h>      // sockaddr_un
-#include <unistd.h>      // close, unlink
+#include <unistd.h>      // unlink
 
 #include <cerrno>       // errno, ECONNREFUSED
+#include <chrono>       // milliseconds
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // exchange
 
 namespace muster::inline v0::detail {
 
-// A file of the system's that is closed in the end.
-class open_file {
-public:
-    explicit open_file(int number) noexcept : number_(number) {}
-    ~open_file() {
-        if (number_ >= 0) ::close(number_);
-    }
-    open_file(open_file const&) = delete;
-    open_file& operator=(open_file const&) = delete;
-
-    [[nodiscard]] int number() const noexcept { return number_; }
-    [[nodiscard]] int release() noexcept { return std::exchange(number_, -1); }
-    explicit operator bool() const noexcept { return number_ >= 0; }
-
-private:
-    int number_;
-};
-
 class socket_place {
 public:
-    explicit socket_place(std::string_view path) : path_(path) {}
+    // Waits for the lock of the directory for no longer than `lock_wait`, when it is taken and when it is given up.
+    socket_place(std::string_view path, std::chrono::milliseconds lock_wait) : path_(path), lock_wait_(lock_wait) {}
     ~socket_place() { give_up(); }
     socket_place(socket_place const&) = delete;
     socket_place& operator=(socket_place const&) = delete;
@@ -49,18 +32,22 @@ public:
         // One at a time: of two that find what a third has left, the slower would remove the faster's socket.
         open_file const directory = directory_of_place();
         open_file listening{::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0)};
-        if (!directory || !listening || ::flock(directory.number(), LOCK_EX) != 0) return refuse(socket_fault::system);
+        if (!directory || !listening) return refuse(socket_fault::system);
+        if (socket_fault const why = lock(directory); why != socket_fault::none) return refuse(why);
         if (socket_fault const why = clear(); why != socket_fault::none) return refuse(why);
         if (!listen_with(listening.number())) return refuse(socket_fault::system);
         return listening.release();
     }
     [[nodiscard]] socket_fault fault() const noexcept { return fault_; }
+    // The process that holds the directory's lock; 0 if that is unknown, or not what is wrong.
+    [[nodiscard]] long lock_holder() const noexcept { return lock_holder_; }
 
     // Removes the socket, unless another stands there by now. Nobody takes the place between the look and the removal.
     void give_up() noexcept {
         if (!is_taken_) return;
         open_file const directory = directory_of_place();
-        if (!directory || ::flock(directory.number(), LOCK_EX) != 0) return;  // what is left is taken by the next one
+        // What is left is removed by the next one who listens there.
+        if (!directory || lock_within(directory.number(), lock_wait_) != locking::locked) return;
         struct stat found {};
         bool const is_same =
             ::lstat(path_.c_str(), &found) == 0 && found.st_ino == made_.st_ino && found.st_dev == made_.st_dev;
@@ -71,6 +58,12 @@ public:
 private:
     [[nodiscard]] open_file directory_of_place() const {
         return open_file{::open(socket_directory_of(path_).c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+    }
+    [[nodiscard]] socket_fault lock(open_file const& directory) noexcept {
+        locking const how = lock_within(directory.number(), lock_wait_);
+        if (how != locking::held_by_another) return how == locking::locked ? socket_fault::none : socket_fault::system;
+        lock_holder_ = process_that_locks(directory.number());
+        return socket_fault::directory_locked;
     }
     int refuse(socket_fault why) noexcept {
         fault_ = why;
@@ -105,6 +98,8 @@ private:
     }
 
     std::string path_;
+    std::chrono::milliseconds lock_wait_;
+    long lock_holder_ = 0;
     socket_fault fault_ = socket_fault::none;
     bool is_taken_ = false;
     struct stat made_ {};
