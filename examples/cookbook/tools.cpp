@@ -1,4 +1,5 @@
 // Recipes about tools: what agents may call, and what happens then. docs/cookbook.md quotes each of them.
+#include <muster/files/file_root.hpp>
 #include <muster/role/agent.hpp>
 #include <muster/role/fitting_tools.hpp>
 #include <muster/tool/arguments.hpp>
@@ -9,11 +10,16 @@
 #include <muster/toolbox/toolbox.hpp>
 #include <muster/toolbox/turn.hpp>
 
+#include <stdlib.h>  // mkdtemp
+
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -58,12 +64,11 @@ struct read_file : muster::tool<"Read"> {
     };
 };
 
-// What the compiler cannot know is refused by the handler: an error is a result, and the model goes on from it.
-muster::tool_result read_in_project(read_file::arguments const& given) {
-    if (given.path.starts_with('/') || given.path.find("..") != given.path.npos) {
-        return muster::tool_result::error("Only files of the project can be read: no \"/\" in front, and no \"..\".");
-    }
-    return muster::tool_result::ok("the text of " + std::string{given.path});
+// The path comes from a model. The root opens what lies in the project and nothing else, through whatever links; what it
+// refuses is an error result, and the model goes on from it.
+muster::tool_result read_in_project(muster::file_root const& project, read_file::arguments const& given) {
+    auto const text = project.read_file(given.path);
+    return text ? muster::tool_result::ok(*text) : muster::tool_result::error(describe(text.error));
 }
 //}
 
@@ -77,7 +82,10 @@ struct build : muster::tool<"Build"> {
 auto build_on(std::vector<std::jthread>& threads) {
     return muster::on<build>([&threads](build::arguments const&, muster::call_context const&) {
         auto [promise, future] = muster::promise_result();
-        threads.emplace_back([answer = std::move(promise)]() mutable { answer.set_value("built"); });
+        try {
+            threads.emplace_back([answer = std::move(promise)]() mutable { answer.set_value("built"); });
+        } catch (std::system_error const&) {  // no thread is left: the promise has gone, and that is an error result
+        }
         return future;
     });
 }
@@ -111,16 +119,22 @@ void expect(muster::tool_result const& got, std::string_view wanted) {
 void run() {
     expect(tools_of_scout().call("1", "FindText", R"({"word":"leak"})"), "src/a.cpp:7: leak");
 
+    std::string folder = (std::filesystem::temp_directory_path() / "cookbook-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr) return void(all_right = false);
+    std::ofstream{folder + "/a.cpp"} << "int main() {}\n";
+    auto const project = muster::file_root::open(folder);
+    if (!project) return void(all_right = false);
+
     std::vector<std::jthread> threads;
     muster::toolbox<clerk> box{
         muster::on<list_commits>([](list_commits::arguments const& a) { return std::to_string(a.most) + " of main"; }),
-        muster::on<read_file>(read_in_project), build_on(threads)};
+        muster::on<read_file>([&](auto const& given) { return read_in_project(*project, given); }), build_on(threads)};
     expect(box.call("2", "ListCommits", R"({"branch":"main"})"), "10 of main");
     expect(box.call("3", "ListCommits", R"({"branch":"main","most":51})"),
            "ListCommits was not run. /most: expected an integer from 1 to 50, got 51.");
     for (auto const* elsewhere : {"../x", "/etc/passwd", "a/../../x"}) {
-        expect(read_in_project({elsewhere}),
-               "Only files of the project can be read: no \"/\" in front, and no \"..\".");
+        expect(read_in_project(*project, {elsewhere}),
+               elsewhere + std::string{": not a path below the directory; give one from its top down, without \"..\""});
     }
     //{ quoted by docs/cookbook.md: turn
     // All calls of one reply of a model; the results stand in the order of the calls.
@@ -129,7 +143,8 @@ void run() {
     std::vector<muster::tool_result> results = turn.results();  // this waits for what is still to come
     //}
     expect(results.at(0), "built");
-    expect(results.at(1), "the text of a.cpp");
+    expect(results.at(1), "int main() {}\n");
+    std::filesystem::remove_all(folder);
 }
 
 }  // namespace

@@ -245,6 +245,12 @@
 #include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
 
+// What the file tools of a host may read (POSIX)
+#if __has_include(<dirent.h>)
+#include <muster/files/file_error.hpp>  // file_error, describe
+#include <muster/files/file_root.hpp>   // file_root: the files below a directory, and never outside of it
+#endif
+
 // Where findings are kept (POSIX)
 #if __has_include(<sys/file.h>)
 #include <muster/pad/change.hpp>      // pad_change: what a writer says of what it writes

@@ -1,0 +1,182 @@
+// How a path is opened below an open directory and never outside of it, whatever is renamed meanwhile.
+//
+// The kernel is asked to see to it (openat2 with RESOLVE_BENEATH, Linux 5.6). Elsewhere, and for a path that is longer than
+// the kernel takes at once, the path is walked: each step is opened without following a link, and a link is read and its
+// steps are walked from where it lies, so that both come to the same answer.
+#pragma once
+
+#if !__has_include(<unistd.h>) || !__has_include(<dirent.h>)
+#error "muster/files/file_root.hpp needs POSIX (openat, fdopendir), which this system lacks: do not include it here"
+#endif
+
+#include <fcntl.h>     // openat
+#include <sys/stat.h>  // fstat
+#include <unistd.h>    // close, readlinkat, syscall
+#if defined(__linux__) && __has_include(<linux/openat2.h>)
+#include <linux/openat2.h>  // open_how
+#include <sys/syscall.h>    // SYS_openat2
+#endif
+
+#include <cerrno>       // errno
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // exchange, move, swap
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::files {
+
+class descriptor {
+public:
+    explicit descriptor(int number = -1) noexcept : number_(number) {}
+    descriptor(descriptor&& other) noexcept : number_(other.release()) {}
+    descriptor& operator=(descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~descriptor() {
+        int const kept = errno;  // the caller may still want to know why
+        if (number_ >= 0) ::close(number_);
+        errno = kept;
+    }
+
+    [[nodiscard]] explicit operator bool() const noexcept { return number_ >= 0; }
+    [[nodiscard]] int get() const noexcept { return number_; }
+    [[nodiscard]] int release() noexcept { return std::exchange(number_, -1); }
+
+private:
+    int number_;
+};
+
+#ifdef O_PATH
+inline constexpr int pass_through = O_PATH | O_DIRECTORY | O_CLOEXEC;  // needs no permission to read
+#else
+inline constexpr int pass_through = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+#endif
+
+inline constexpr std::size_t max_path_bytes = 64 * 1024;
+inline constexpr std::size_t max_kernel_path_bytes = 4095;
+inline constexpr int max_links = 40;  // what Linux follows
+
+inline descriptor open_step(int directory, char const* name, int flags) {
+    int number = -1;
+    do number = ::openat(directory, name, flags | O_NOFOLLOW | O_CLOEXEC);
+    while (number < 0 && errno == EINTR);
+    return descriptor{number};
+}
+
+// Is the path one that could lead down? It is not looked at any further.
+inline bool leads_down(std::string_view path) {
+    if (path.size() > max_path_bytes || path.starts_with('/') || path.find('\0') != path.npos) return false;
+    while (!path.empty()) {
+        std::size_t const slash = path.find('/');
+        if (path.substr(0, slash) == "..") return false;
+        path.remove_prefix(slash == path.npos ? path.size() : slash + 1);
+    }
+    return true;
+}
+
+inline descriptor open_in_kernel(int top, char const* path, int flags) {
+#ifdef RESOLVE_BENEATH
+    open_how how{};
+    how.flags = static_cast<unsigned>(flags | O_CLOEXEC);
+    how.resolve = std::uint64_t{RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+    long number = -1;
+    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: somebody has renamed a directory meanwhile
+        number = ::syscall(SYS_openat2, top, path, &how, sizeof how);
+        if (number >= 0 || (errno != EINTR && errno != EAGAIN)) break;
+    }
+    return descriptor{static_cast<int>(number)};
+#else
+    return static_cast<void>(top), static_cast<void>(path), static_cast<void>(flags), errno = ENOSYS, descriptor{};
+#endif
+}
+
+// Does the kernel know how, and does a sandbox let us ask?
+inline bool kernel_resolves(int top) { return bool(open_in_kernel(top, ".", pass_through)); }
+
+// A walk from the top: what is still to be walked, and by which names it has come down.
+class walk {
+public:
+    walk(int top, std::string_view path) : top_(top), rest_(path), at_(open_step(top, ".", pass_through)) {}
+
+    descriptor open(int flags) {
+        while (at_) {
+            std::string const name = take_step();
+            if (name.empty()) return open_step(at_.get(), ".", flags);
+            if (name == ".") continue;
+            if (name == "..") {
+                climb();
+                continue;
+            }
+            if (follow(name)) continue;
+            if (fault_ != 0) return failed();
+            if (rest_.empty()) {
+                descriptor last = open_step(at_.get(), name.c_str(), flags);
+                if (last || errno != ELOOP || !follow(name)) return fault_ != 0 ? failed() : std::move(last);
+                continue;  // a link has taken the place of what was there
+            }
+            at_ = open_step(at_.get(), name.c_str(), pass_through);
+            names_.push_back(name);
+        }
+        return fault_ != 0 ? failed() : descriptor{};
+    }
+
+private:
+    descriptor failed() const { return errno = fault_, descriptor{}; }
+
+    // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
+    // need not be one.
+    std::string take_step() {
+        std::size_t const begin = rest_.find_first_not_of('/');
+        if (begin == std::string::npos) return rest_.clear(), std::string{};
+        std::size_t const slash = rest_.find('/', begin);
+        std::string name = rest_.substr(begin, slash == std::string::npos ? slash : slash - begin);
+        rest_.erase(0, slash);
+        return name;
+    }
+
+    // If it is a link: goes on with the steps of its target. EINVAL: it is not one.
+    bool follow(std::string const& name) {
+        char text[max_kernel_path_bytes + 1];
+        ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
+        if (size < 0) return false;
+        std::string_view const target{text, static_cast<std::size_t>(size)};
+        if (++links_ > max_links) return fault_ = ELOOP, false;
+        if (target.starts_with('/')) return fault_ = EXDEV, false;
+        rest_.insert(0, target);
+        return true;
+    }
+
+    // Only a link leads up again: down from the top anew, by all names but the last.
+    void climb() {
+        if (names_.empty()) {
+            fault_ = EXDEV;
+            at_ = descriptor{};
+            return;
+        }
+        names_.pop_back();
+        at_ = open_step(top_, ".", pass_through);
+        for (std::size_t i = 0; i < names_.size() && at_; ++i)
+            at_ = open_step(at_.get(), names_[i].c_str(), pass_through);
+    }
+
+    int top_;
+    std::string rest_;
+    descriptor at_;
+    std::vector<std::string> names_;
+    int links_ = 0;
+    int fault_ = 0;
+};
+
+// open_beneath(top, path, flags, asks_kernel): on failure errno says why; EXDEV: it leads out
+inline descriptor open_beneath(int top, std::string const& path, int flags, bool asks_kernel) {
+    if (asks_kernel && path.size() <= max_kernel_path_bytes) {
+        descriptor found = open_in_kernel(top, path.empty() ? "." : path.c_str(), flags);
+        if (found || errno != EAGAIN) return found;
+    }
+    return walk{top, path}.open(flags);
+}
+
+}  // namespace muster::inline v0::detail::files
