@@ -9,12 +9,15 @@
 //
 //     muster::reply_or_fault ask(std::string const& request);   // read_reply, reply_stream, or read_error
 //     void wait(muster::duration);
+//
+// Servers repeat keys. Give the loop yours as `secrets`, and hand what comes through the same redactor before it is read.
 #pragma once
 
 #include <muster/toolbox/time.hpp>        // duration
 #include <muster/wire/conversation.hpp>   // conversation
 #include <muster/wire/model_reply.hpp>    // reply_or_fault, tool_calls_of
 #include <muster/wire/model_request.hpp>  // model_request, put_request
+#include <muster/wire/redactor.hpp>       // redactor
 #include <muster/wire/retry_policy.hpp>   // next_try, retry_policy
 
 #include <algorithm>  // max, min
@@ -29,6 +32,7 @@ struct loop_limits {
     std::size_t cut_replies = 3;          // in a row that reach their token limit
     std::uint64_t reply_tokens = 64'000;  // to which `max_tokens` is raised after a reply that reached it
     muster::retry_policy retries = {};    // of one request
+    muster::redactor secrets = {};        // which are in no text that the loop returns
 };
 
 struct loop_end {
@@ -51,13 +55,18 @@ public:
         box_.forget_calls();  // ids are unique within a conversation, and the toolbox may have served another one
         for (std::size_t replies = 0; replies < most_.replies; ++replies) {
             muster::reply_or_fault got = ask();
-            if (got.fault) return {said_, muster::sentence(got.fault)};
-            if (take_in(got.reply)) return {said_, why_};
+            if (got.fault) return without_secrets(muster::sentence(got.fault));
+            if (take_in(got.reply)) return without_secrets(why_);
         }
-        return {said_, "the model did not finish within " + std::to_string(most_.replies) + " replies"};
+        return without_secrets("the model did not finish within " + std::to_string(most_.replies) + " replies");
     }
 
 private:
+    // All that leaves the loop.
+    [[nodiscard]] loop_end without_secrets(std::string const& why) const {
+        return {most_.secrets.redact(said_), most_.secrets.redact(why)};
+    }
+
     // True when the loop ends. `keep` makes the ids of the calls unique, so it comes before the calls are run.
     bool take_in(muster::model_reply& reply) {
         if (reply.stop == muster::stop_reason::refusal) return end("the model refused: " + reply.refusal);

@@ -1,6 +1,9 @@
 #include "model.hpp"
 
+#include "secrets.hpp"  // secrets_of
+
 #include <muster/wire/read_reply.hpp>  // read_error, sentence
+#include <muster/wire/redactor.hpp>    // redact, redacted_stream, redactor
 
 #include <algorithm>    // min
 #include <string_view>  // string_view
@@ -12,15 +15,13 @@ namespace {
 
 constexpr std::size_t longest_error = 64 * 1024;  // bytes of an answer that is no reply
 
-// Servers tend to repeat a key that they do not know.
-std::string without_secrets(std::string text, http_request const& what) {
-    for (auto const& [name, value] : what.headers) {
-        std::string_view const secret = std::string_view{value}.substr(value.rfind(' ') + 1);
-        if (secret.size() < 4) continue;
-        for (std::size_t at = text.find(secret); at != text.npos; at = text.find(secret, at))
-            text.replace(at, secret.size(), "…");
-    }
-    return text;
+// What a server sent was redacted as it came. A secret that stood in pieces there, such as in two events of a stream, is
+// found in what was made of them.
+void redact_texts(muster::reply_or_fault& got, muster::redactor const& secrets) {
+    redact(got.fault, secrets);
+    got.reply.text = secrets.redact(got.reply.text);
+    got.reply.refusal = secrets.redact(got.reply.refusal);
+    for (muster::model_call& call : got.reply.calls) call.arguments = secrets.redact(call.arguments);
 }
 
 // What the status, the headers and the body say together. The server's clock is the one of its `Date`.
@@ -39,16 +40,17 @@ std::uint64_t without(std::uint64_t part, std::uint64_t all) { return all < part
 model_answer model::ask(conversation const& talk, speaker const& who, std::uint32_t reply_tokens,
                         std::stop_token const& stop) const {
     http_request const what = api_.request(talk, reply_tokens);
+    muster::redactor const secrets = secrets_of(what);  // nothing that comes back has them in it
     back_off pause{retries_, world_.draw};
     for (;;) {
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
         if (std::string used_up = used_.why_not(who.whose); !used_up.empty())
             return {{}, no_reply::budget, std::move(used_up)};
-        attempt tried = try_once(what, stop);
+        attempt tried = try_once(what, secrets, stop);
         count(who, tried.got);
         if (!tried.got.fault) return {std::move(tried.got.reply), no_reply::none, {}};
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
-        std::string const why = without_secrets(tried.why(), what);
+        std::string const why = tried.why();
         auto const wait = tried.may_help_to_retry() ? pause.next(tried.got.fault.wait) : std::nullopt;
         if (!wait) return {{}, no_reply::fault, why};
         if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + why};
@@ -58,23 +60,30 @@ model_answer model::ask(conversation const& talk, speaker const& who, std::uint3
 }
 //}
 
-model::attempt model::try_once(http_request const& what, std::stop_token const& stop) const {
+model::attempt model::try_once(http_request const& what, muster::redactor const& secrets,
+                               std::stop_token const& stop) const {
     attempt made;
     std::string error_body;
     auto const reading = api_.reading();
+    muster::redacted_stream clean{secrets};  // before anything is read, cut or kept
     auto const take = [&](int status, std::string_view piece) {
         if (status >= 200 && status < 300) return reading->take(piece), true;
         error_body += piece.substr(0, longest_error - std::min(longest_error, error_body.size()));
         return error_body.size() < longest_error;
     };
-    made.http = net_.post(what, take, stop);
+    made.http = net_.post(
+        what, [&](int status, std::string_view piece) { return take(status, clean.push(piece)); }, stop);
     int const status = made.http.status;
+    (void)take(status, clean.finish());
+    for (auto& [name, value] : made.http.headers) value = secrets.redact(value);
+    made.http.words = secrets.redact(made.http.words);
     if (status >= 200 && status < 300)
         made.got = reading->end();  // a reply that is whole counts, whatever became of the connection behind it
     else if (status != 0)
         made.got.fault = error_of(made.http, error_body);
     else
         made.got.fault.error = muster::wire_error::cut_off;
+    redact_texts(made.got, secrets);
     return made;
 }
 

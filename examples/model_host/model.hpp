@@ -12,6 +12,7 @@
 #include "transport.hpp"  // transport
 
 #include <muster/wire/model_reply.hpp>  // model_reply, wire_fault
+#include <muster/wire/redactor.hpp>     // redactor
 
 #include <cstdint>     // uint32_t
 #include <optional>    // optional
@@ -55,7 +56,8 @@ private:
         [[nodiscard]] bool may_help_to_retry() const;
         [[nodiscard]] std::string why() const;
     };
-    [[nodiscard]] attempt try_once(http_request const& what, std::stop_token const& stop) const;
+    [[nodiscard]] attempt try_once(http_request const& what, muster::redactor const& secrets,
+                                   std::stop_token const& stop) const;
     void count(speaker const& who, muster::reply_or_fault const& got) const;
 
     model_api const& api_;

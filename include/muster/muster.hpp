@@ -166,6 +166,7 @@
 #include <muster/wire/openai_responses_replies.hpp>   // its replies
 #include <muster/wire/openai_responses_requests.hpp>  // its requests
 #include <muster/wire/read_reply.hpp>                 // read_reply<Wire>: a body as a reply, or why there is none
+#include <muster/wire/redactor.hpp>                   // redactor: no key in what a server sent, whole or in pieces
 #include <muster/wire/reply_stream.hpp>               // reply_stream<Wire>: a reply that is streamed
 #include <muster/wire/retry_policy.hpp>               // next_try: when to send a request again, and how often
 #include <muster/wire/server_sent_events.hpp>         // server_sent_events: the events of a stream of bytes

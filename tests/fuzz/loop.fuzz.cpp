@@ -21,7 +21,7 @@ namespace {
 using muster_test::must;
 using nlohmann::json;
 
-constexpr loop_limits limits{.replies = 6, .cut_replies = 2, .retries = {.tries = 2}};
+loop_limits const limits{.replies = 6, .cut_replies = 2, .retries = {.tries = 2}};
 
 std::vector<muster_test::answer> answers_in(std::string_view text) {
     std::vector<muster_test::answer> answers;

@@ -140,4 +140,24 @@ TYPED_TEST(whole_loop, the_same_call_in_each_turn_is_run_in_each_turn) {
     }
 }
 
+TEST(whole_loop, no_text_that_the_loop_returns_has_a_key_in_it) {
+    muster::toolbox<clerk> box{muster::on<add_up>([](add_up::arguments const&) { return "never"; })};
+    muster::conversation talk;
+    talk.say("What is 2 + 3?");
+    scripted server{[](std::string const&) { return muster::reply_or_fault{}; }};
+    auto const end_of = [&] {
+        return run_model<muster::wire::openai_chat>({.model = "a-model", .max_tokens = 1000}, talk, box, server,
+                                                    {.secrets = muster::redactor{"sk-a-key-of-ours"}});
+    };
+    server.ask = [](std::string const&) {
+        return muster::reply_or_fault{{}, muster::read_error(401, R"({"error":{"message":"bad sk-a-key-of-ours"}})")};
+    };
+    EXPECT_EQ(end_of().why, "the API does not know the key: bad …");
+    server.ask = [](std::string const&) {
+        return muster::read_reply<muster::wire::openai_chat>(
+            R"({"choices":[{"message":{"content":"it is sk-a-key-of-ours"},"finish_reason":"stop"}]})");
+    };
+    EXPECT_EQ(end_of().text, "it is …");
+}
+
 }  // namespace

@@ -15,6 +15,8 @@
 
 namespace muster::inline v0 {
 
+class redactor;
+
 // http_header: one field of the response; the views are the caller's
 struct http_header {
     std::string_view name = {};
@@ -29,6 +31,8 @@ struct error_response {
     // What your clock says. Without it, the `date` header of the response is the clock; without both, a moment such as
     // `resets_at` is not turned into a wait.
     std::optional<std::chrono::system_clock::time_point> now = {};
+    // What must not be in the fault, such as the key: servers repeat it. It is removed before a long text is cut.
+    redactor const* secrets = nullptr;
 };
 
 }  // namespace muster::inline v0

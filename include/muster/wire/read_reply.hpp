@@ -24,7 +24,9 @@
 #include <muster/wire/detail/stop_words.hpp>      // find_empty_reply
 #include <muster/wire/error_response.hpp>         // error_response
 #include <muster/wire/model_reply.hpp>            // reply_or_fault, reply_limits, wire_fault
+#include <muster/wire/redactor.hpp>               // redactor
 
+#include <string>       // string
 #include <string_view>  // string_view
 
 namespace muster::inline v0 {
@@ -79,10 +81,22 @@ template <readable_wire Wire>
 //
 // Always returns a fault. `wait` has how long the API asks to be left alone, from the body and from the headers. A body that
 // is not an API's error, such as a proxy's page, leaves the kind to the status, and `words` has its first 200 bytes.
+namespace wire::detail {
+[[nodiscard]] inline wire_fault read_error_as_it_is(error_response const& from, reply_limits limits) {
+    json_tree tree{limits};
+    bool const is_json = !tree.read(first_object_of(from.body));
+    return fault_of_response(from, is_json ? tree.root() : json_value{});
+}
+}  // namespace wire::detail
+
 [[nodiscard]] inline wire_fault read_error(error_response const& from, reply_limits limits = {}) {
-    wire::detail::json_tree tree{limits};
-    bool const is_json = !tree.read(wire::detail::first_object_of(from.body));
-    return wire::detail::fault_of_response(from, is_json ? tree.root() : wire::detail::json_value{});
+    if (!from.secrets || from.secrets->empty()) return wire::detail::read_error_as_it_is(from, limits);
+    error_response clean = from;
+    std::string const body = from.secrets->redact(from.body);
+    clean.body = body;
+    wire_fault fault = wire::detail::read_error_as_it_is(clean, limits);
+    redact(fault, *from.secrets);
+    return fault;
 }
 
 // read_error(http_status, body): the same without headers

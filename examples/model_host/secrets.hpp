@@ -1,0 +1,101 @@
+// What a request has in it that no text may show: keys, tokens and passwords, from its headers and its address.
+//
+//     muster::redactor const secrets = secrets_of(request);
+//
+// The one place that knows: model.cpp hands each byte of an answer, and each text about one, through what this returns.
+#pragma once
+
+#include "transport.hpp"  // http_request
+
+#include <muster/text/ascii.hpp>     // lower_hex_digits, to_ascii_lower
+#include <muster/wire/redactor.hpp>  // redactor
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace model_host {
+
+namespace detail {
+
+// A header or a parameter of that name has a secret in it: x-api-key, Authorization, Proxy-Authorization, sig …
+[[nodiscard]] inline bool is_secret_name(std::string_view name) {
+    std::string lower;
+    for (char const c : name) lower += muster::to_ascii_lower(c);
+    for (std::string_view const part : {"key", "auth", "token", "secret", "cookie", "password", "credential", "sig"}) {
+        if (lower.find(part) != lower.npos) return true;
+    }
+    return false;
+}
+
+// As far as it is base64.
+[[nodiscard]] inline std::string from_base64(std::string_view text) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string bytes;
+    unsigned held = 0, bits = 0;
+    for (char const c : text) {
+        std::size_t const value = letters.find(c);
+        if (value == letters.npos) break;
+        held = (held << 6U | static_cast<unsigned>(value)) & 0xffffU;
+        if ((bits += 6) < 8) continue;
+        bytes += static_cast<char>(held >> (bits -= 8) & 0xffU);
+    }
+    return bytes;
+}
+
+// 16 if it is no digit.
+[[nodiscard]] inline unsigned hex_digit(char c) {
+    std::string_view const digits{muster::lower_hex_digits};
+    std::size_t const found = digits.find(muster::to_ascii_lower(c));
+    return found == digits.npos ? 16U : static_cast<unsigned>(found);
+}
+
+[[nodiscard]] inline std::string without_percents(std::string_view text) {
+    std::string plain;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        bool const is_long_enough = text[at] == '%' && at + 2 < text.size();
+        unsigned const high = is_long_enough ? hex_digit(text[at + 1]) : 16U;
+        unsigned const low = is_long_enough ? hex_digit(text[at + 2]) : 16U;
+        bool const is_code = high < 16 && low < 16;
+        plain += is_code ? static_cast<char>(high * 16 + low) : text[at];
+        if (is_code) at += 2;
+    }
+    return plain;
+}
+
+// Each word of "Bearer K", "Basic base64(user:password)", "name=K; name=K" and "K".
+inline void add_value(muster::redactor& to, std::string_view value) {
+    while (!value.empty()) {
+        std::string_view const word = value.substr(0, value.find_first_of(" ;,"));
+        std::size_t const equals = word.find('=');
+        bool const has_name = word.find_first_not_of('=', equals) != word.npos && equals != word.npos;
+        to.add(has_name ? word.substr(equals + 1) : word);
+        std::string const login = from_base64(word);
+        if (std::size_t const colon = login.find(':'); colon != login.npos) to.add(login.substr(colon + 1));
+        value.remove_prefix(word.size() < value.size() ? word.size() + 1 : word.size());
+    }
+}
+
+inline void add_parameters(muster::redactor& to, std::string_view path) {
+    std::size_t at = path.find('?');
+    while (at < path.size()) {
+        std::string_view const one = path.substr(at + 1, path.find('&', at + 1) - at - 1);
+        std::size_t const equals = one.find('=');
+        if (equals != one.npos && is_secret_name(one.substr(0, equals)))
+            to.add(without_percents(one.substr(equals + 1)));
+        at += 1 + one.size();
+    }
+}
+
+}  // namespace detail
+
+[[nodiscard]] inline muster::redactor secrets_of(http_request const& what) {
+    muster::redactor secrets;
+    for (auto const& [name, value] : what.headers) {
+        if (detail::is_secret_name(name)) detail::add_value(secrets, value);
+    }
+    detail::add_parameters(secrets, what.path);
+    return secrets;
+}
+
+}  // namespace model_host

@@ -1,0 +1,120 @@
+#include <muster/wire/redactor.hpp>  // first: the header proves that it stands alone
+
+#include <muster/wire/read_reply.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace {
+
+using muster::redacted_stream;
+using muster::redactor;
+
+constexpr std::string_view key = "sk-Test-0123/4567+89ab";
+
+std::string redacted(std::string_view text) { return redactor{key}.redact(text); }
+
+// All splits into two pieces, and one byte a piece.
+std::string in_pieces(redactor const& secrets, std::string_view text, std::size_t size) {
+    redacted_stream stream{secrets};
+    std::string clean;
+    for (std::size_t at = 0; at < text.size(); at += size) clean += stream.push(text.substr(at, size));
+    return clean + stream.finish();
+}
+
+TEST(redactor, removes_a_key_in_each_form_in_which_a_server_may_repeat_it) {
+    EXPECT_EQ(redacted("invalid key: sk-Test-0123/4567+89ab!"), "invalid key: …!");
+    EXPECT_EQ(redacted("SK-TEST-0123/4567+89AB, sk-test-0123/4567+89ab"), "…, …");
+    EXPECT_EQ(redacted(R"("sk\u002dTest\u002D0123\/4567\u002b89ab")"), R"("…")");
+    EXPECT_EQ(redacted(R"({\"key\":\"sk\\u002dTest-0123\\\/4567+89ab\"})"), R"({\"key\":\"…\"})");
+    EXPECT_EQ(redacted("?key=sk-Test-0123%2F4567%2b89ab&a=b"), "?key=…&a=b");
+    EXPECT_EQ(redacted("?key=sk%252dTest-0123%252F4567%25252b89ab"), "?key=…");
+    EXPECT_EQ(redacted("<b>sk&#45;Test&#x2d;0123&#47;4567&#043;89ab</b>"), "<b>…</b>");
+    EXPECT_EQ(redacted("736b2d546573742d303132332f343536372b38396162"), "…");
+}
+
+TEST(redactor, removes_a_key_within_base64_wherever_it_stands_there) {
+    // "x:" + key, "xy:" + key and the key alone, as `base64` writes them
+    for (std::string_view const text : {"c2stVGVzdC0wMTIzLzQ1NjcrODlhYg==", "eDpzay1UZXN0LTAxMjMvNDU2Nys4OWFi",
+                                        "eHk6c2stVGVzdC0wMTIzLzQ1NjcrODlhYg=="}) {
+        std::string const clean = redacted(text);
+        EXPECT_NE(clean.find("…"), clean.npos) << text;
+        EXPECT_LT(clean.size(), 16U) << clean;
+    }
+}
+
+TEST(redactor, removes_the_beginning_of_a_key_that_was_cut) {
+    EXPECT_EQ(redacted("bad key sk-Test-0"), "bad key …");
+    EXPECT_EQ(redacted("bad key sk-Test-012345..."), "bad key …45...");
+    EXPECT_EQ(redacted(R"(bad key sk\u002dTest-0123\u00)"), R"(bad key …\u00)");
+    EXPECT_EQ(redacted("task-1, risk-Te"), "task-1, risk-Te") << "a few letters are no key";
+}
+
+TEST(redactor, finds_a_key_wherever_the_pieces_of_a_text_are_split) {
+    redactor const secrets{key, "another-secret"};
+    for (std::string_view const text :
+         {"a sk-Test-0123/4567+89ab b another-secret c", R"(sk\u002dTest-0123\/4567%2b89ab)", "sk-Test-0123", "sk-Te",
+          R"(\\\\\\\\\\\\\\\\\\\\u0073k&#x2d;&#x2d;&#45%%%25252525252%)"}) {
+        std::string const whole = secrets.redact(text);
+        for (std::size_t size = 1; size <= text.size(); ++size)
+            EXPECT_EQ(in_pieces(secrets, text, size), whole) << size;
+    }
+}
+
+TEST(redactor, the_page_has_a_key_in_two_pieces) {
+    //{ quoted by docs/wire.md: pieces
+    muster::redactor const secrets{"sk-example-0123456789"};
+    muster::redacted_stream clean{secrets};
+    std::string body = clean.push(R"({"error":{"message":"invalid key sk-exam)");  // whatever the socket has
+    body += clean.push(R"(ple-0123456789"}})");
+    body += clean.finish();
+    EXPECT_EQ(body, R"({"error":{"message":"invalid key …"}})");
+    //}
+}
+
+TEST(redactor, holds_back_no_more_than_may_be_a_key) {
+    redactor const secrets{key};
+    redacted_stream stream{secrets};
+    EXPECT_EQ(stream.push("data: all of it\n"), "data: all of it\n");
+    EXPECT_EQ(stream.push("data: sk-T"), "data: ");
+    EXPECT_EQ(stream.push("ea"), "sk-Tea");
+    EXPECT_EQ(stream.push("sk-T"), "");
+    EXPECT_EQ(stream.finish(), "sk-T");
+}
+
+TEST(redactor, leaves_a_text_without_secrets_as_it_is) {
+    std::string const text = "a \\ \\\\ \\u 100% &amp; &# %2 \\u00zz …";
+    EXPECT_EQ(redactor{}.redact(text), text);
+    EXPECT_EQ(redacted(text), text);
+    EXPECT_TRUE(redactor{}.empty());
+    EXPECT_TRUE(redactor{"short"}.empty()) << "a reply would lose words of its own";
+    EXPECT_FALSE(redactor{key}.empty());
+}
+
+// read_error: a key across the place where its texts are cut
+TEST(redactor, a_key_across_the_cut_of_an_error_is_not_in_the_fault) {
+    redactor const secrets{key};
+    for (std::size_t before = 170; before < 1010; before += before == 205 ? 770 : 1) {
+        std::string const words = std::string(before, 'x') + " " + std::string{key};
+        for (std::string const& body : {R"({"error":{"message":")" + words + R"("}})", "<p>" + words}) {
+            auto const fault = muster::read_error({.http_status = 401, .body = body, .secrets = &secrets});
+            EXPECT_EQ(muster::sentence(fault).find("sk-"), std::string::npos) << before;
+        }
+    }
+}
+
+TEST(redactor, no_text_of_a_fault_keeps_a_key) {
+    redactor const secrets{key};
+    std::string const body =
+        R"({"error":{"message":"m","type":"sk\u002dTest-0123/4567+89ab"},"request_id":"sk-Test-0123/4567+89ab"})";
+    auto const fault = muster::read_error({.http_status = 401, .body = body, .secrets = &secrets});
+    EXPECT_EQ(fault.api_word, "…");
+    EXPECT_EQ(fault.request_id, "…");
+    muster::http_header const headers[] = {{"request-id", key}};
+    EXPECT_EQ(muster::read_error({.http_status = 500, .headers = headers, .secrets = &secrets}).request_id, "…");
+}
+
+}  // namespace
