@@ -40,8 +40,8 @@ muster::worker_id a_fresh_one() { return *muster::worker_id::from("a-fresh-one")
 
 }  // namespace
 
-host::host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted,
-           muster::journal* kept_in)
+host::host(options const& asked, muster::scratchpad const& pad, tree_files const& files, screen& shown,
+           std::atomic<bool> const& interrupted, muster::journal* kept_in)
     : asked_(asked),
       pad_(pad),
       screen_(shown),
@@ -50,7 +50,7 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
       start_(std::chrono::steady_clock::now()),
       rules_(asked.workers, pad.path()),
       mind_(order_for(asked)),
-      own_bench_(pad, {}, own_progress_, trouble::none, {}, own_signature()),
+      own_bench_(pad, files, {}, own_progress_, trouble::none, own_signature()),
       box_(muster::on<muster::tools::team_create>([this](auto const& given) { return hire(given); }),
            muster::on<muster::tools::send_message_to_worker>(
                [this](auto const& given) { return continue_worker(given); }),
@@ -66,8 +66,9 @@ host::host(options const& asked, muster::scratchpad const& pad, screen& shown, s
           staff_limits(asked.workers, asked.budget), [this] { return now(); },
           {.on_event = [this](auto const& what) { on_event(what); }}, kept_in)),
       crew_(*owned_crew_),
-      staff_(crew_, pad,
+      staff_(crew_, pad, files, asked.workers,
              {.on_start = [this](auto const& job) { return figures_[job.run] = std::make_shared<progress>(); },
+              .on_free = [this] { look_again(); },
               .on_lost_notes = [this](auto const& why) { give_up(why); },
               .trouble_for = [this](auto const& job) { return trouble_for(job.history.back().text); }}) {}
 
@@ -270,9 +271,15 @@ void host::on_event(muster::event const& what) {
         staff_.request_stop(what.run);
         screen_.say(fmt::format("{} {}: {}", worker, muster::word(status_of(end->notice.cause)), end->notice.summary));
     }
+    {
+        std::lock_guard const lock{mutex_};
+        event_lines_.push_back(event_line(what));
+    }
+    if (end) look_again();
+}
+
+void host::look_again() {
     std::lock_guard const lock{mutex_};
-    event_lines_.push_back(event_line(what));
-    if (!end) return;
     ended_ = true;
     something_ended_.notify_one();
 }

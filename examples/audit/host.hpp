@@ -1,7 +1,7 @@
 // The host of an audit: it gives a coordinator its turns, carries out the work that it hands out, and takes every
 // report back to it. This is the file to read for how the library is used.
 //
-//     audit::host host{asked, pad, screen};
+//     audit::host host{asked, pad, files, screen, interrupted};
 //     audit::reply const last_words = host.run();
 #pragma once
 
@@ -34,8 +34,8 @@ class host {
 public:
     // `interrupted` may be set at any time, by a signal for one: then the workers are stopped.
     // With a journal, which lives as long, every event is kept in it, and what it holds is taken up.
-    host(options const& asked, muster::scratchpad const& pad, screen& shown, std::atomic<bool> const& interrupted,
-         muster::journal* kept_in = nullptr);
+    host(options const& asked, muster::scratchpad const& pad, tree_files const& files, screen& shown,
+         std::atomic<bool> const& interrupted, muster::journal* kept_in = nullptr);
 
     // Runs the audit to its end and answers with the coordinator's last words; `gives_up` when it could not end.
     reply run();
@@ -71,6 +71,7 @@ private:
     [[nodiscard]] trouble trouble_for(std::string_view task) const;
     void pass_on(std::string_view words);
     void on_event(muster::event const& what);
+    void look_again();
 
     // Who may begin what, and when.
     void note_plan();

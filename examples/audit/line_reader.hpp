@@ -1,31 +1,37 @@
 // Reads single lines of a file again, going forward through it once however many are asked for.
 //
-//     audit::line_reader lines;
-//     if (!lines.open(path)) report(path, errno);
+//     audit::line_reader lines{files, stop};
+//     if (auto const error = lines.open(path); error.why != muster::file_errc::none) report(error);
 //     lines.read(12, [&](std::string_view piece) { … });   // false: there is no line 12
 //
-// A line of any length comes in pieces; memory is one block.
+// A line of any length comes in pieces; memory is one block. A stop ends the file.
 #pragma once
 
-#include "file.hpp"  // descriptor, open_path, read_block
+#include "tree_files.hpp"  // tree_files
 
 #include <cstdint>      // uint64_t
+#include <optional>     // optional
+#include <stop_token>   // stop_token
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace audit {
 
 class line_reader {
 public:
+    explicit line_reader(tree_files const& files, std::stop_token stop = {}) : files_(files), stop_(std::move(stop)) {}
+
     // Stays where it is when the path is open already.
-    bool open(std::string const& path) {
-        if (file_ && path == path_) return true;
-        file_ = open_path(path, O_RDONLY | O_NONBLOCK);
+    muster::file_error open(std::string const& path) {
+        if (file_ && path == path_) return {};
+        auto found = files_.open_file(path);
+        file_ = std::move(found.value);
         path_ = path;
         rest_ = {};
         line_ = 1;
-        return static_cast<bool>(file_);
+        return found.error;
     }
 
     template <class Use>
@@ -40,14 +46,16 @@ public:
 private:
     bool start_again() {
         std::string const path = path_;
-        file_ = {};
-        return open(path);
+        file_.reset();
+        return open(path).why == muster::file_errc::none;
     }
 
     bool refill() {
+        rest_ = {};
+        if (!file_ || stop_.stop_requested()) return false;
         buffer_.resize(block);
-        ssize_t const read = read_block(file_.get(), buffer_.data(), block);
-        rest_ = {buffer_.data(), read > 0 ? static_cast<std::size_t>(read) : 0};
+        auto const read = file_->read(buffer_.data(), block);
+        rest_ = {buffer_.data(), read ? *read : 0};
         return !rest_.empty();
     }
 
@@ -68,8 +76,10 @@ private:
 
     static constexpr std::size_t block = 98304;
 
+    tree_files const& files_;
+    std::stop_token stop_;
     std::string path_;
-    descriptor file_;
+    std::optional<muster::rooted_file> file_;
     std::vector<char> buffer_;
     std::string_view rest_;   // of the block
     std::uint64_t line_ = 1;  // the one that `rest_` begins with

@@ -5,6 +5,7 @@
 // host.cpp shows how the library is used; agents.hpp who takes part. docs/audit.md says what counts as a use.
 #include "host.hpp"    // host
 #include "output.hpp"  // print_…, copy_report
+#include "standard_descriptors.hpp"
 
 #include <muster/crew/file_journal.hpp>  // file_journal
 #include <muster/pad/clean_up.hpp>       // remove_scratchpad
@@ -38,16 +39,6 @@ bool is_terminal() {
     return ::isatty(STDOUT_FILENO) == 1 && kind && std::string_view{kind} != "dumb";
 }
 
-// Why a path cannot be audited; empty when it can.
-std::string fault_of_path(std::string const& path) {
-    struct stat found {};
-    auto const because = [&](std::string const& why) { return audit::one_line(path) + ": " + why; };
-    if (::stat(path.c_str(), &found) != 0) return because(std::generic_category().message(errno));
-    if (!S_ISDIR(found.st_mode) && !S_ISREG(found.st_mode)) return because("neither a folder nor a file");
-    if (!audit::open_path(path, O_RDONLY)) return because(std::generic_category().message(errno));
-    return {};
-}
-
 // A scratchpad for this run alone, however many run at once; with a journal, one that whoever goes on will find.
 std::string session_of(audit::options const& asked) {
     if (!asked.journal.empty()) {
@@ -69,19 +60,20 @@ muster::scratchpad_options pad_options(audit::options const& asked) {
 }
 
 // Runs the audit and prints what was asked for; answers with the exit status.
-int audit_in(muster::scratchpad const& pad, audit::options const& asked, muster::journal* kept_in) {
+int audit_in(muster::scratchpad const& pad, audit::options const& asked, audit::tree_files const& files,
+             muster::journal* kept_in) {
     bool const for_programs = asked.findings || asked.json;
     audit::screen screen{is_terminal(), for_programs};
     if (asked.prompts) audit::print_prompts(screen);
     screen.say("Auditing " + audit::one_line(asked.path) + " for `" + audit::one_line(asked.term) + "`");
 
-    audit::host host{asked, pad, screen, interrupted, kept_in};
+    audit::host host{asked, pad, files, screen, interrupted, kept_in};
     audit::reply const last_words = host.run();
     if (last_words.gives_up) return cannot(last_words.text);
     audit::findings const found{pad, last_words.text, interrupted};
     int status = found.complete() ? 0 : 1;
     if (asked.findings)
-        audit::print_as_grep(found);
+        audit::print_as_grep(found, files);
     else if (asked.json)
         audit::print_as_json(found, asked, host, status);
     else
@@ -104,11 +96,14 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked, muster:
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (!audit::open_standard_descriptors()) return 2;
     char const* const temporary = std::getenv("TMPDIR");
     audit::options const asked = audit::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
     if (asked.help) return std::fputs(std::string{audit::usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
-    if (std::string const fault = fault_of_path(asked.path); !fault.empty()) return cannot(fault);
+    std::string fault;
+    auto const files = audit::tree_files::open(asked.path, fault);
+    if (!files) return cannot(fault);
     for (int const signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) std::signal(signal, interrupt);
     std::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error like others, and so is a limit on the size of files
 
@@ -124,7 +119,7 @@ int main(int argc, char** argv) {
     {
         auto const pad = muster::open_scratchpad(where);
         if (!pad) return cannot(muster::describe(pad.error));
-        status = audit_in(*pad, asked, journal ? &*journal : nullptr);
+        status = audit_in(*pad, asked, *files, journal ? &*journal : nullptr);
     }
     if (journal && status != 2) std::remove(asked.journal.c_str());  // else the next one goes on with it
     if (!asked.keep) (void)muster::remove_scratchpad(where);

@@ -17,7 +17,7 @@ void put(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(
 // The line itself; where the note has only its beginning, it is read again.
 void put_use(finding const& use, line_reader& lines) {
     put(bytes_of(use.path) + ':' + std::to_string(use.line) + ':');
-    bool const shown = is_cut(use.text) && lines.open(bytes_of(use.path))
+    bool const shown = is_cut(use.text) && lines.open(bytes_of(use.path)).why == muster::file_errc::none
                     && lines.read(use.line, [](std::string_view piece) { put(piece); });
     put(shown ? "\n" : bytes_of(use.text) + '\n');
 }
@@ -88,8 +88,8 @@ json_object figures_of(std::string_view last_words) {
 
 }  // namespace
 
-void print_as_grep(findings const& found) {
-    line_reader lines;
+void print_as_grep(findings const& found, tree_files const& files) {
+    line_reader lines{files};
     for_each_line(found.pad, notes::uses, [&](std::string_view line) {
         put_use(finding_from(line), lines);
         return !found.interrupted;

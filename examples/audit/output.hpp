@@ -35,7 +35,7 @@ void for_each_line(muster::scratchpad const& pad, std::string_view note, Use use
     }
 }
 
-void print_as_grep(findings const& found);
+void print_as_grep(findings const& found, tree_files const& files);
 void print_as_json(findings const& found, options const& asked, host const& ran, int status);
 void print_for_people(findings const& found, options const& asked, host const& ran, screen& shown);
 void print_prompts(screen& shown);

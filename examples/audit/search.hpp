@@ -6,17 +6,19 @@
 //
 // A use is an occurrence of which neither neighbour is a letter, a digit or an underscore of ASCII; a line is
 // found once. Memory is fixed: neither a large file nor a long line makes it grow. A block of 96 KiB with a zero
-// byte in it makes the file binary from there on, as in GNU grep.
+// byte in it makes the file binary from there on, as in GNU grep. Between two blocks it looks whether it is to stop.
 #pragma once
 
-#include "file.hpp"      // read_block
 #include "one_line.hpp"  // longest_shown
 
-#include <muster/text/ascii.hpp>  // is_ascii_alnum
+#include <muster/files/file_root.hpp>  // rooted_file
+#include <muster/text/ascii.hpp>       // is_ascii_alnum
 
 #include <sys/stat.h>  // fstat
+#include <unistd.h>    // lseek
 
 #include <algorithm>    // count
+#include <cerrno>       // ECANCELED, EFBIG
 #include <cstdint>      // uint64_t
 #include <cstring>      // memchr, memmem, memmove
 #include <stop_token>   // stop_token
@@ -103,19 +105,19 @@ public:
 
     // A file of which only the beginning was read when a stop was asked for has the error ECANCELED.
     template <class Found>
-    scan_end scan(int file, std::stop_token const& stop, Found const& found) {
+    scan_end scan(muster::rooted_file& file, std::stop_token const& stop, Found const& found) {
         std::size_t kept = 0;  // bytes of a line whose end has not been read
         long_size_ = 0;
         line_ = 1;
         for (bool first = true;; first = false) {
             if (stop.stop_requested()) return {ECANCELED};
-            ssize_t const read = read_block(file, buffer_.data() + kept, block);
-            if (read < 0) return {errno};
-            if (read == 0) break;
-            std::string_view const fresh{buffer_.data() + kept, static_cast<std::size_t>(read)};
+            auto const read = file.read(buffer_.data() + kept, block);
+            if (!read) return {number_of_error(read.error)};
+            if (*read == 0) break;
+            std::string_view const fresh{buffer_.data() + kept, *read};
             std::string_view text{buffer_.data(), kept + fresh.size()};
-            if (fresh.find('\0') != fresh.npos || (first && has_hole(file, fresh.size())))
-                return scan_binary(file, text);
+            if (fresh.find('\0') != fresh.npos || (first && has_hole(file.descriptor(), fresh.size())))
+                return scan_binary(file, stop, text);
             text = take_long_line(text, found);
             std::size_t const lines_end = text.rfind('\n') + 1;
             scan_lines(text.substr(0, lines_end), found);
@@ -182,15 +184,20 @@ private:
         long_size_ = 0;
     }
 
-    scan_end scan_binary(int file, std::string_view text) {
+    scan_end scan_binary(muster::rooted_file& file, std::stop_token const& stop, std::string_view text) {
         long_size_ = 0;
         pieces_.put(text);
         for (;;) {
-            ssize_t const read = read_block(file, buffer_.data(), block);
-            if (read <= 0) return {read < 0 ? errno : 0, pieces_.finish()};
-            pieces_.put({buffer_.data(), static_cast<std::size_t>(read)});
+            if (stop.stop_requested()) return {ECANCELED, pieces_.finish()};
+            auto const read = file.read(buffer_.data(), block);
+            if (!read) return {number_of_error(read.error), pieces_.finish()};
+            if (*read == 0) return {0, pieces_.finish()};
+            pieces_.put({buffer_.data(), *read});
         }
     }
+
+    // What has no number has grown over its limit.
+    static int number_of_error(muster::file_error const& error) { return error.system != 0 ? error.system : EFBIG; }
 
     static bool has_hole(int file, std::size_t read) {
         struct stat found {};

@@ -6,8 +6,9 @@
 #include <muster/craft/phase.hpp>      // phase, word
 #include <muster/toolbox/toolbox.hpp>  // toolbox, on
 
-#include <chrono>   // seconds
-#include <utility>  // move, exchange
+#include <chrono>        // seconds
+#include <system_error>  // system_error
+#include <utility>       // move, exchange
 
 namespace audit {
 
@@ -34,24 +35,48 @@ muster::crew_limits staff_limits(std::size_t workers, std::uint64_t budget) {
 
 //{ quoted by docs/audit.md: workers
 void staff::start_what_waits() {
-    while (std::optional<muster::assignment> job = crew_.start()) {
-        auto const at = hooks_.on_start(*job);
-        muster::run_id const run = job->run;
-        std::lock_guard const lock{mutex_};
-        std::jthread& thread = threads_[run];
-        thread = std::jthread{[this, at, job = std::move(*job)](std::stop_token const& stop) {
+    join_done();
+    while (threads_.size() < places_) {
+        std::optional<muster::assignment> job = crew_.start();
+        if (!job) return;
+        begin(std::move(*job));
+    }
+}
+
+void staff::begin(muster::assignment job) {
+    muster::run_id const run = job.run;
+    auto at = hooks_.on_start(job);
+    std::string why = begin_thread(std::move(job), std::move(at));
+    if (why.empty()) return;
+    crew_.fail(run, {.error = std::move(why)});
+    hooks_.on_end(run);
+}
+
+// Why there is no thread for this run; empty if there is.
+std::string staff::begin_thread(muster::assignment job, std::shared_ptr<progress> at) {
+    muster::run_id const run = job.run;
+    std::lock_guard const lock{mutex_};
+    try {
+        std::jthread thread{[this, at = std::move(at), job = std::move(job)](std::stop_token const& stop) {
             carry_out(job, stop, *at);
-            std::lock_guard const done{mutex_};
-            stops_.erase(job.run);
-            done_.push_back(job.run);
+            {
+                std::lock_guard const done{mutex_};
+                stops_.erase(job.run);
+                done_.push_back(job.run);
+            }
+            hooks_.on_free();
         }};
         stops_[run] = thread.get_stop_source();
+        threads_[run] = std::move(thread);
+        return {};
+    } catch (std::system_error const& none) {
+        return "the system has no thread for it: " + none.code().message();
     }
 }
 
 // One run of a worker: its brain, its tools, what was said to it so far, and its turns until it is done.
 void staff::carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at) {
-    workbench bench{pad_, stop, at, hooks_.trouble_for(job), hooks_.tree, signature_of(job)};
+    workbench bench{pad_, files_, stop, at, hooks_.trouble_for(job), signature_of(job)};
     muster::toolbox<hand> box{
         muster::on<tools::list_files>([&](auto const& given) { return bench.list_files(given); }),
         muster::on<tools::search>([&](auto const& given) { return bench.search(given); }),
@@ -85,14 +110,16 @@ void staff::request_stop(muster::run_id run) {
     if (auto const stop = stops_.find(run); stop != stops_.end()) stop->second.request_stop();
 }
 
-std::vector<muster::run_id> staff::reap() {
+void staff::join_done() {
     std::vector<muster::run_id> done;
     {
         std::lock_guard const lock{mutex_};
         done = std::exchange(done_, {});
     }
-    for (muster::run_id const run : done) threads_.erase(run);
-    return done;
+    for (muster::run_id const run : done) {
+        threads_.erase(run);
+        hooks_.on_end(run);
+    }
 }
 
 }  // namespace audit

@@ -1,9 +1,11 @@
 // The workers of an audit at work: each run on a thread of its own, until it is done or the crew has ended it.
 //
-//     audit::staff staff{crew, pad, {.on_start = …}};
+//     audit::staff staff{crew, pad, files, 4, {.on_start = …}};
 //     staff.start_what_waits();     // on the thread of the one who gives the crew its time
 //     staff.request_stop(run);      // from any thread: the crew has ended this run
-//     staff.reap();                 // joins the threads that are done, and says whose; waits for none
+//
+// A run that was stopped keeps its place until its thread has ended: there are never more threads than places. A run for
+// which the system has no thread fails, and says so.
 #pragma once
 
 #include "workbench.hpp"  // progress, trouble
@@ -29,10 +31,13 @@ namespace audit {
 struct staff_hooks {
     // A run begins; answers where it is to say how far it has come.
     std::function<std::shared_ptr<progress>(muster::assignment const&)> on_start;
+    // Its thread has ended; called by start_what_waits().
+    std::function<void(muster::run_id)> on_end = [](muster::run_id) {};
+    // A thread is about to end; called on it. What waits may start, so start_what_waits() is due.
+    std::function<void()> on_free = [] {};
     // What a worker found could not be kept. Called on its thread, before the crew learns of its end.
     std::function<void(std::string const& why)> on_lost_notes = [](std::string const&) {};
     std::function<trouble(muster::assignment const&)> trouble_for = [](auto const&) { return trouble::none; };
-    std::string tree = {};  // the only one that workers may read; empty: any
 };
 
 // staff_limits(workers, budget): a crew that is as large as the work, and whose reports a coordinator can take in
@@ -42,24 +47,32 @@ struct staff_hooks {
 
 class staff {
 public:
-    staff(muster::shared_crew& crew, muster::scratchpad const& pad, staff_hooks hooks)
+    // `files` is the only tree that workers may read; `places` is how many threads there are at most.
+    staff(muster::shared_crew& crew, muster::scratchpad const& pad, tree_files const& files, std::size_t places,
+          staff_hooks hooks)
         : crew_(crew),
           pad_(pad),
+          files_(files),
+          places_(places),
           hooks_(std::move(hooks)) {}
 
     void start_what_waits();
     void request_stop(muster::run_id run);
 
-    std::vector<muster::run_id> reap();
     void join(muster::run_id run) { threads_.erase(run); }
     void join_all() { threads_.clear(); }
     [[nodiscard]] bool idle() const { return threads_.empty(); }
 
 private:
+    void join_done();
+    void begin(muster::assignment job);
+    std::string begin_thread(muster::assignment job, std::shared_ptr<progress> at);
     void carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at);
 
     muster::shared_crew& crew_;
     muster::scratchpad const& pad_;
+    tree_files const& files_;
+    std::size_t const places_;
     staff_hooks hooks_;
 
     std::mutex mutex_;  // guards the next two

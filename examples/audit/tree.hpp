@@ -1,6 +1,6 @@
 // Walks the files below a path in the byte order of their paths, in memory that does not grow with the tree.
 //
-//     audit::tree_walk walk{"/usr/include", ""};          // or from behind a path: {"/usr/include", "/usr/include/b"}
+//     audit::tree_walk walk{files, "/usr/include", ""};   // or from behind a path: "/usr/include/b"
 //     while (auto const path = walk.next()) search(*path);
 //
 // As `grep -r` does, it follows a symbolic link that is the path itself and none below it, and passes over
@@ -8,19 +8,18 @@
 // whoever opens what comes out learns why.
 #pragma once
 
-#include "file.hpp"  // descriptor, open_path
+#include "tree_files.hpp"  // tree_files
 
 #include <muster/text/fingerprint.hpp>  // fingerprint
-
-#include <dirent.h>    // readdir
-#include <sys/stat.h>  // fstatat
 
 #include <algorithm>    // push_heap, pop_heap, sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
+#include <stop_token>   // stop_token
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // exchange, move
 #include <vector>       // vector
 
 namespace audit {
@@ -43,17 +42,6 @@ struct folder_batch {
     bool failed = false;  // it could not be read, or not to its end
 };
 
-inline bool is_folder_or_file(int folder, dirent const& entry, bool& is_folder) {
-    unsigned char kind = entry.d_type;
-    if (kind == DT_UNKNOWN) {
-        struct stat found {};
-        if (::fstatat(folder, entry.d_name, &found, AT_SYMLINK_NOFOLLOW) != 0) return false;
-        kind = static_cast<unsigned char>(IFTODT(found.st_mode));
-    }
-    is_folder = kind == DT_DIR;
-    return is_folder || kind == DT_REG;
-}
-
 // Keeps the smallest names: a heap whose largest goes when there are too many.
 inline void keep_smallest(folder_batch& batch, std::string name) {
     batch.names.push_back(std::move(name));
@@ -64,34 +52,30 @@ inline void keep_smallest(folder_batch& batch, std::string name) {
     batch.more = true;
 }
 
-inline folder_batch read_folder(std::string const& path, std::string_view after) {
+inline folder_batch read_folder(tree_files const& files, std::string_view path, std::string_view after,
+                                std::stop_token const& stop) {
     folder_batch batch;
-    descriptor folder = open_path(path, O_RDONLY | O_DIRECTORY);
-    DIR* const entries = folder ? ::fdopendir(folder.get()) : nullptr;
-    batch.failed = entries == nullptr;
-    if (batch.failed) return batch;
-
-    int const fd = folder.release();  // closedir closes it
-    errno = 0;
-    while (dirent const* const entry = ::readdir(entries)) {
-        std::string name = entry->d_name;
-        bool is_folder = false;
-        if (name == "." || name == ".." || !is_folder_or_file(fd, *entry, is_folder)) continue;
+    auto const seen = files.list(path, [&](muster::file_entry const& entry) {
+        std::string name{entry.name};
+        bool const is_folder = entry.kind == muster::file_kind::directory;
         if (is_folder) name += '/';
-        if (name > after) keep_smallest(batch, std::move(name));
-        errno = 0;
-    }
-    batch.failed = errno != 0;
-    ::closedir(entries);
+        bool const is_wanted = (is_folder || entry.kind == muster::file_kind::file) && name > after;
+        if (is_wanted) keep_smallest(batch, std::move(name));
+        return !stop.stop_requested();
+    });
+    batch.failed = !seen;
     std::sort(batch.names.begin(), batch.names.end());
     return batch;
 }
 
 class tree_walk {
 public:
-    tree_walk(std::string_view root, std::string_view after) : path_(root) {
-        struct stat found {};
-        bool const is_folder = ::stat(path_.c_str(), &found) == 0 && S_ISDIR(found.st_mode);
+    tree_walk(tree_files const& files, std::string_view root, std::string_view after, std::stop_token stop = {})
+        : files_(&files),
+          stop_(std::move(stop)),
+          path_(root) {
+        auto const found = files.find(root);
+        bool const is_folder = found && found->kind == muster::file_kind::directory;
         if (!is_folder) {
             if (after.empty()) single_ = path_;
             return;
@@ -130,13 +114,13 @@ private:
     void enter(std::string_view name, std::string_view after = {}) {
         std::size_t const parent_size = path_.size();
         path_ += name;
-        levels_.push_back({parent_size, read_folder(path_, after)});
+        levels_.push_back({parent_size, read_folder(*files_, path_, after, stop_)});
     }
 
     void leave_or_read_on() {
         level& now = levels_.back();
         if (now.batch.more) {
-            now.batch = read_folder(path_, std::string{now.batch.names.back()});
+            now.batch = read_folder(*files_, path_, std::string{now.batch.names.back()}, stop_);
             now.at = 0;
             return;
         }
@@ -149,13 +133,15 @@ private:
         for (;;) {
             std::size_t const slash = way.find('/');
             std::string_view const step = way.substr(0, slash == way.npos ? slash : slash + 1);
-            levels_.back().batch = read_folder(path_, step);
+            levels_.back().batch = read_folder(*files_, path_, step, stop_);
             if (slash == way.npos || step.size() == way.size()) return;
             enter(step);
             way.remove_prefix(step.size());
         }
     }
 
+    tree_files const* files_;
+    std::stop_token stop_;
     std::string path_;
     std::vector<level> levels_;
     std::optional<std::string> single_;

@@ -9,12 +9,14 @@ workbench::result workbench::list_files(tools::list_files::arguments const& give
     if (given.shares == 0 || given.share == 0 || given.share > given.shares) {
         return result::error("there is no such share: shares are counted from 1");
     }
-    if (!may_read(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + std::string{elsewhere});
+    auto const below = files_.find(bytes_of(given.path));
+    if (below.error.why == muster::file_errc::outside || below.error.why == muster::file_errc::bad_path)
+        return result::error(std::string{given.path} + ": " + reason_of(below.error));
     share const mine{given.share, given.shares};
     std::string const asked =
         std::to_string(mine.number) + '/' + std::to_string(mine.of) + ' ' + std::string{given.path};
     std::string const after{given.after.value_or("")};
-    if (!walk_ || listed_ != asked + '\n' + after) walk_.emplace(bytes_of(given.path), bytes_of(after));
+    if (!walk_ || listed_ != asked + '\n' + after) walk_.emplace(files_, bytes_of(given.path), bytes_of(after), stop_);
 
     std::string page;
     std::string last = after;
@@ -91,10 +93,9 @@ void workbench::search_file(std::string const& path, figures& sum) {
         save(line, sum);
         ++sum.remarks;
     };
-    if (!may_read(path)) return remark(elsewhere);
-    descriptor const file = open_path(path, O_RDONLY | O_NONBLOCK);
-    if (!file) return remark(reason(errno));
-    scan_end const end = search_->scanner.scan(file.get(), stop_, [&](found_line const& found) {
+    auto file = files_.open_file(path);
+    if (!file) return remark(reason_of(file.error));
+    scan_end const end = search_->scanner.scan(*file, stop_, [&](found_line const& found) {
         line.clear();
         append_use(line, path, found.number);
         append_head(line, found.head, found.size);
@@ -114,8 +115,8 @@ void workbench::search_file(std::string const& path, figures& sum) {
 
 workbench::result workbench::read_file(tools::read_file::arguments const& given) {
     ++shown_.files;
-    if (!may_read(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + std::string{elsewhere});
-    if (!lines_.open(bytes_of(given.path))) return result::error(std::string{given.path} + ": " + reason(errno));
+    if (auto const error = lines_.open(bytes_of(given.path)); error.why != muster::file_errc::none)
+        return result::error(std::string{given.path} + ": " + reason_of(error));
     word const term{bytes_of(given.term.value_or(""))};
     word_in_pieces looked_for{term};
     if (given.lines.size() > 64) return result::error("too many lines: ask for 64 at most at once");
@@ -147,7 +148,7 @@ workbench::result workbench::read_note(tools::read_note::arguments const& given)
         note_line_ = 1;
     }
     std::string page;
-    while (page.size() < longest_page) {
+    while (page.size() < longest_page && !stop_.stop_requested()) {
         auto const piece = note_->next();
         if (!piece) break;
         if (note_line_ >= given.from_line) (page += piece->text) += piece->ends ? "\n" : "";

@@ -1,6 +1,6 @@
 // What happens when an agent calls one of the audit's tools: one workbench for each run of an agent.
 //
-//     audit::workbench bench{pad, stop, progress};
+//     audit::workbench bench{pad, files, stop, progress};
 //     muster::on<audit::tools::search>([&](auto const& given) { return bench.search(given); })
 //     …
 //     if (auto const error = bench.keep()) …   // at the run's end: what searches saved appears in the scratchpad
@@ -8,7 +8,6 @@
 // Memory is bounded whatever the tools are asked: answers have a longest size, notes are read and written as they go.
 #pragma once
 
-#include "file.hpp"         // open_path, is_below
 #include "finding.hpp"      // finding_from, append_use, append_remark
 #include "labels.hpp"       // labelled, take_line
 #include "line_reader.hpp"  // line_reader
@@ -16,6 +15,7 @@
 #include "search.hpp"       // word, line_scanner
 #include "tools.hpp"        // the tools' arguments
 #include "tree.hpp"         // tree_walk, share
+#include "tree_files.hpp"   // tree_files, reason_of
 
 #include <muster/craft/confidence.hpp>  // confidence, word
 #include <muster/pad/scratchpad.hpp>    // scratchpad, pad_writer, pad_lines, pad_change
@@ -64,14 +64,14 @@ class workbench {
 public:
     using result = muster::tool_result;
 
-    // With a `tree`, nothing that lies elsewhere is read.
-    workbench(muster::scratchpad const& pad, std::stop_token stop, progress& shown, trouble what = trouble::none,
-              std::string tree = {}, signature by = {})
+    // Nothing is read but `files` and the notes.
+    workbench(muster::scratchpad const& pad, tree_files const& files, std::stop_token stop, progress& shown,
+              trouble what = trouble::none, signature by = {})
         : pad_(pad),
+          files_(files),
           stop_(std::move(stop)),
           shown_(shown),
           trouble_(what),
-          tree_(std::move(tree)),
           by_(std::move(by)) {}
 
     result list_files(tools::list_files::arguments const& given);
@@ -101,23 +101,21 @@ private:
 
     static constexpr std::size_t longest_page = 96 * 1024;  // bytes of an answer
     static constexpr std::size_t longest_glance = 4 * 1024;
-    static constexpr std::string_view elsewhere = "outside of the tree that may be read, or not there";
     static constexpr std::string_view made_up = "Input/output error (made up: --break asks for it)";
 
     static std::string reason(int error) { return std::generic_category().message(error); }
     static result failed(muster::pad_error const& error) { return result::error(muster::describe(error)); }
     muster::pad_error open(std::string_view name, std::string_view message, std::optional<open_note>& to) const;
 
-    [[nodiscard]] bool may_read(std::string const& path) const { return tree_.empty() || is_below(path, tree_); }
     result suffer();
     void search_file(std::string const& path, figures& sum);
     void save(std::string const& line, figures& sum);
 
     muster::scratchpad const& pad_;
+    tree_files const& files_;
     std::stop_token stop_;
     progress& shown_;
     trouble trouble_;
-    std::string tree_;
     signature by_;
 
     std::optional<tree_walk> walk_;  // stands behind the last file that was listed
@@ -125,7 +123,7 @@ private:
     std::unique_ptr<open_search> search_;
     std::optional<open_note> saved_;    // by searches
     std::optional<open_note> written_;  // in pieces
-    line_reader lines_;
+    line_reader lines_{files_, stop_};
     std::optional<muster::pad_lines> note_;
     std::string note_name_;
     std::uint64_t note_line_ = 0;  // the one that `note_` gives next

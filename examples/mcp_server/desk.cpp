@@ -30,7 +30,8 @@ audit::trouble trouble_for(std::string_view worker, std::string_view slow) {
 }  // namespace
 
 //{ quoted by docs/mcp_server.md: toolbox
-desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::function<void()> on_change)
+desk::desk(desk_options const& asked, muster::scratchpad const& pad, audit::tree_files const& files,
+           std::function<void()> on_change)
     : key_(*muster::binding_key::of("mcp", "stdio")),
       start_(std::chrono::steady_clock::now()),
       on_change_(std::move(on_change)),
@@ -38,7 +39,7 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
       crew_(audit::staff_limits(asked.workers, asked.budget), [this] { return now(); },
             {.on_event = [this](auto const& what) { on_event(what); }}),
       work_(crew_, {key_, muster::role_kind::coordinator}),
-      own_bench_(pad, {}, own_progress_),
+      own_bench_(pad, files, {}, own_progress_),
       box_(muster::coordination_toolbox<lead>(
           muster::toolbox_limits{.calls_unanswered = most_waiting + 1},  // there is room for one that ends the waiting
           work_,                                                         // TeamCreate and all that muster knows
@@ -46,10 +47,11 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, std::functi
           muster::on<audit::tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
           muster::on<audit::tools::write_note>([this](auto const& given) { return own_bench_.write_note(given); }),
           muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
-      staff_(crew_, pad,
+      staff_(crew_, pad, files, asked.workers,
              {.on_start = [this](auto const& job) { return running_[job.run] = std::make_shared<audit::progress>(); },
-              .trouble_for = [slow = asked.slow](auto const& job) { return trouble_for(job.worker.text(), slow); },
-              .tree = asked.tree}) {}
+              .on_end = [this](muster::run_id run) { forget(run); },
+              .on_free = on_change_,
+              .trouble_for = [slow = asked.slow](auto const& job) { return trouble_for(job.worker.text(), slow); }}) {}
 //}
 
 muster::time_point desk::now() const {
@@ -87,7 +89,6 @@ muster::result_future desk::await(await_reports::arguments const& given) {
 
 void desk::step() {
     staff_.start_what_waits();
-    for (muster::run_id const run : staff_.reap()) forget(run);
     crew_.tick();
     waiting_.remove_if([this](waiting_call& call) { return !call.promise.wanted() || answer(call); });
 }

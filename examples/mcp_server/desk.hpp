@@ -1,7 +1,7 @@
 // A coordinator's desk: its tools over a live crew, whose workers each have a thread. The one who sits at it is the
 // model of whoever is the client.
 //
-//     mcp_server::desk desk{asked, pad, [&] { waker.wake(); }};
+//     mcp_server::desk desk{asked, pad, files, [&] { waker.wake(); }};
 //     muster::turn turn = desk.begin("TeamCreate", R"({"prompt":"…"})");   // never waits
 //     desk.step();                                                         // after each wake-up
 //     if (turn.ready()) send(turn.result(0));
@@ -9,9 +9,10 @@
 // All but the workers' own doing is for one thread.
 #pragma once
 
-#include "../audit/staff.hpp"      // staff
-#include "../audit/workbench.hpp"  // workbench, progress
-#include "agents.hpp"              // lead, await_reports
+#include "../audit/staff.hpp"       // staff
+#include "../audit/tree_files.hpp"  // tree_files
+#include "../audit/workbench.hpp"   // workbench, progress
+#include "agents.hpp"               // lead, await_reports
 
 #include <muster/crew/coordination.hpp>       // coordination
 #include <muster/crew/shared_crew.hpp>        // shared_crew, event
@@ -37,7 +38,6 @@ namespace mcp_server {
 struct desk_options {
     std::size_t workers = 4;     // at work at once; more wait
     std::uint64_t budget = 600;  // seconds for each run of a worker
-    std::string tree = ".";      // what the workers may read
     std::string slow = {};       // workers whose names begin so use up their time; empty: none
 
     // Told what happens in the crew, a line each, from any thread.
@@ -52,8 +52,9 @@ struct advance {
 
 class desk {
 public:
-    // `on_change` is called from any thread when a step is due.
-    desk(desk_options const& asked, muster::scratchpad const& pad, std::function<void()> on_change);
+    // `files` is what the workers may read; `on_change` is called from any thread when a step is due.
+    desk(desk_options const& asked, muster::scratchpad const& pad, audit::tree_files const& files,
+         std::function<void()> on_change);
     ~desk() { close(); }
 
     // Ids are the desk's own: those of clients come again.

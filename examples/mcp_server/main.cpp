@@ -3,15 +3,16 @@
 //     mcp_server [PATH] [--workers N] [--budget SECONDS] [--root DIR] [--log]
 //
 // desk.cpp has the tools, protocol.cpp the protocol; docs/mcp_server.md says how a client is told to start it.
-#include "../audit/file.hpp"      // real_path
-#include "../audit/one_line.hpp"  // one_line
-#include "agents.hpp"             // lead_prompt
-#include "desk.hpp"               // desk
-#include "line_source.hpp"        // line_source
-#include "options.hpp"            // options_from
-#include "outbox.hpp"             // outbox
-#include "protocol.hpp"           // protocol
-#include "waker.hpp"              // waker
+#include "../audit/one_line.hpp"              // one_line
+#include "../audit/standard_descriptors.hpp"  // open_standard_descriptors
+#include "../audit/tree_files.hpp"            // tree_files
+#include "agents.hpp"                         // lead_prompt
+#include "desk.hpp"                           // desk
+#include "line_source.hpp"                    // line_source
+#include "options.hpp"                        // options_from
+#include "outbox.hpp"                         // outbox
+#include "protocol.hpp"                       // protocol
+#include "waker.hpp"                          // waker
 
 #include <muster/pad/clean_up.hpp>    // remove_scratchpad
 #include <muster/pad/scratchpad.hpp>  // open_scratchpad
@@ -19,15 +20,17 @@
 #include <poll.h>    // poll
 #include <unistd.h>  // getpid, STDIN_FILENO
 
-#include <algorithm>  // min
-#include <atomic>     // atomic
-#include <chrono>     // steady_clock
-#include <csignal>    // signal
-#include <cstdint>    // int64_t
-#include <cstdio>     // fputs
-#include <cstdlib>    // getenv
-#include <optional>   // optional
-#include <string>     // string, to_string
+#include <algorithm>     // min
+#include <atomic>        // atomic
+#include <cerrno>        // errno
+#include <chrono>        // steady_clock
+#include <csignal>       // signal
+#include <cstdint>       // int64_t
+#include <cstdio>        // fputs
+#include <cstdlib>       // getenv
+#include <optional>      // optional
+#include <string>        // string, to_string
+#include <system_error>  // generic_category
 
 namespace {
 
@@ -59,13 +62,13 @@ int time_to_wait(mcp_server::desk const& desk, mcp_server::protocol const& proto
 }
 
 // The prompt, and behind it what only this process knows.
-std::string instructions(mcp_server::options const& asked) {
-    return std::string{mcp_server::lead_prompt} + "\nYour workers may read "
-         + audit::one_line(audit::real_path(asked.path)) + " and what is below it; a path begins so.\n";
+std::string instructions(audit::tree_files const& files) {
+    return std::string{mcp_server::lead_prompt} + "\nYour workers may read " + audit::one_line(files.real())
+         + " and what is below it; a path begins so.\n";
 }
 
 mcp_server::desk_options options_for_desk(mcp_server::options const& asked) {
-    mcp_server::desk_options made{asked.workers, asked.budget, asked.path, asked.slow};
+    mcp_server::desk_options made{asked.workers, asked.budget, asked.slow};
     if (asked.log) made.log = [](std::string const& line) { std::fputs((line + '\n').c_str(), stderr); };
     return made;
 }
@@ -82,15 +85,21 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 
 //{ quoted by docs/mcp_server.md: loop
 // One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
-void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_server::waker const& waker) {
+// Returns why it could not go on; empty: it came to its end.
+std::string serve(mcp_server::options const& asked, muster::scratchpad const& pad, audit::tree_files const& files,
+                  mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};
-    mcp_server::desk desk{options_for_desk(asked), pad, [&] { waker.wake(); }};
-    mcp_server::protocol protocol{desk, instructions(asked), [&](std::string_view line) { out.put(line); }};
+    mcp_server::desk desk{options_for_desk(asked), pad, files, [&] { waker.wake(); }};
+    mcp_server::protocol protocol{desk, instructions(files), [&](std::string_view line) { out.put(line); }};
     mcp_server::line_source lines{STDIN_FILENO, protocol.longest_message};
 
+    std::string why = out.why_broken();
     for (bool is_more = true; !is_interrupted && !out.is_broken();) {
         pollfd wanted[] = {{waker.fd(), POLLIN, 0}, {is_more && !out.is_full() ? STDIN_FILENO : -1, POLLIN, 0}};
-        ::poll(wanted, 2, time_to_wait(desk, protocol));
+        if (::poll(wanted, 2, time_to_wait(desk, protocol)) < 0 && errno != EINTR) {
+            why = "poll: " + std::generic_category().message(errno);
+            break;
+        }
         waker.clear();
         if (wanted[1].revents != 0) is_more = lines.fill();
         bool const all_taken = take_lines(lines, protocol, out);
@@ -100,6 +109,7 @@ void serve(mcp_server::options const& asked, muster::scratchpad const& pad, mcp_
     protocol.close();
     desk.close();
     out.finish(std::chrono::seconds{2});
+    return why;
 }
 //}
 
@@ -115,15 +125,18 @@ muster::scratchpad_options pad_options(mcp_server::options const& asked) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (!audit::open_standard_descriptors()) return 2;
     char const* const temporary = std::getenv("TMPDIR");
     mcp_server::options const asked = mcp_server::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
     if (asked.help) return std::fputs(std::string{mcp_server::usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
 
-    if (!audit::is_below(asked.path, asked.path))
-        return cannot(audit::one_line(asked.path) + ": there is no such path");
+    std::string fault;
+    auto const files = audit::tree_files::open(asked.path, fault);
+    if (!files) return cannot(fault);
 
     mcp_server::waker const waker;
+    if (!waker) return cannot("eventfd: " + std::generic_category().message(errno));
     to_wake = &waker;
     for (int const signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, interrupt);
     for (int const signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_IGN);  // errors like others
@@ -132,9 +145,9 @@ int main(int argc, char** argv) {
     {
         auto const pad = muster::open_scratchpad(where);
         if (!pad) return cannot(muster::describe(pad.error));
-        serve(asked, *pad, waker);
+        fault = serve(asked, *pad, *files, waker);
     }
     to_wake = nullptr;
     (void)muster::remove_scratchpad(where);
-    return 0;
+    return fault.empty() ? 0 : cannot(fault);
 }

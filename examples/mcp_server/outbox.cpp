@@ -3,16 +3,21 @@
 #include <poll.h>    // poll
 #include <unistd.h>  // write
 
-#include <algorithm>  // min
-#include <cerrno>     // errno
-#include <utility>    // exchange, move
+#include <algorithm>     // min
+#include <cerrno>        // errno
+#include <system_error>  // system_error
+#include <utility>       // exchange, move
 
 namespace mcp_server {
 
-outbox::outbox(int fd, std::function<void()> on_change)
-    : fd_(fd),
-      on_change_(std::move(on_change)),
-      thread_([this] { write_all(); }) {}
+outbox::outbox(int fd, std::function<void()> on_change) : fd_(fd), on_change_(std::move(on_change)) {
+    try {
+        thread_ = std::thread{[this] { write_all(); }};
+    } catch (std::system_error const& none) {
+        why_broken_ = "the system has no thread to write with: " + none.code().message();
+        broken_ = true;
+    }
+}
 
 void outbox::put(std::string_view line) {
     std::lock_guard const lock{mutex_};

@@ -20,6 +20,7 @@ namespace mcp_server {
 class outbox {
 public:
     // `on_change` is called, by the thread that writes, when the box is no longer full and when nobody reads any more.
+    // Where the system has no thread for it, the box is broken from the beginning, and why_broken() says so.
     outbox(int fd, std::function<void()> on_change);
     outbox(outbox const&) = delete;
     outbox& operator=(outbox const&) = delete;
@@ -29,6 +30,7 @@ public:
     void put(std::string_view line);
     [[nodiscard]] bool is_full() const;
     [[nodiscard]] bool is_broken() const;  // nobody reads any more; what is put in is dropped
+    [[nodiscard]] std::string const& why_broken() const { return why_broken_; }  // empty: because nobody reads
 
     void finish(std::chrono::steady_clock::duration most);
 
@@ -48,7 +50,8 @@ private:
     bool ends_ = false;
     bool broken_ = false;
     std::chrono::steady_clock::time_point until_ = std::chrono::steady_clock::time_point::max();
-    std::thread thread_;  // last: it uses the others
+    std::string why_broken_;  // from the beginning
+    std::thread thread_;      // last: it uses the others
 };
 
 }  // namespace mcp_server

@@ -1,6 +1,6 @@
 // Wakes the one thread that waits in poll(), from any other thread or from a signal handler.
 //
-//     mcp_server::waker waker;
+//     mcp_server::waker waker;             // false, and errno says why: the system has no descriptor for it
 //     waker.wake();                        // elsewhere
 //     poll({waker.fd(), …}); waker.clear();
 #pragma once
@@ -8,21 +8,21 @@
 #include <sys/eventfd.h>  // eventfd
 #include <unistd.h>       // read, write, close
 
-#include <cerrno>        // errno
-#include <cstdint>       // uint64_t
-#include <system_error>  // system_error
+#include <cerrno>   // errno
+#include <cstdint>  // uint64_t
 
 namespace mcp_server {
 
 class waker {
 public:
-    waker() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-        if (fd_ < 0) throw std::system_error{errno, std::generic_category(), "eventfd"};
-    }
+    waker() : fd_(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
     waker(waker const&) = delete;
     waker& operator=(waker const&) = delete;
-    ~waker() { ::close(fd_); }
+    ~waker() {
+        if (fd_ >= 0) ::close(fd_);
+    }
 
+    [[nodiscard]] explicit operator bool() const noexcept { return fd_ >= 0; }
     // Fails only where it is awake already.
     void wake() const noexcept {
         std::uint64_t const one = 1;

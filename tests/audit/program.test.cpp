@@ -125,6 +125,55 @@ TEST_F(audit_program, binary_files_are_named_and_verified) {
     EXPECT_NE(got.out.find("1 confirmed, 0 refuted"), got.out.npos);
 }
 
+// Of a size that would take hours to read: it is not begun.
+TEST_F(audit_program, a_sparse_file_of_any_size_is_named_and_the_rest_is_searched) {
+    file("a", "foo\n");
+    file("sparse", "foo\n");
+    ASSERT_EQ(::truncate(path("tree/sparse").c_str(), off_t{4} << 40), 0);
+    outcome const got = audit({"tree", "--term", "foo", "--report", "report"});
+    EXPECT_EQ(got.status, 1) << got.err;
+    EXPECT_NE(got.out.find("1 confirmed, 0 refuted"), got.out.npos) << got.out;
+    EXPECT_NE(audit_test::content_of(path("report")).find("    tree/sparse: File too large\n"), std::string::npos);
+}
+
+// Each thread would want a stack that is larger than all addresses there are.
+TEST_F(audit_program, without_a_thread_a_run_fails_and_says_so) {
+    if (muster_test::is_sanitized) GTEST_SKIP() << "the sanitizer wants threads of its own";
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo"}, [] {
+        struct rlimit stack {};
+        ::getrlimit(RLIMIT_STACK, &stack);
+        stack.rlim_cur = rlim_t{200} << 40;
+        if (::setrlimit(RLIMIT_STACK, &stack) != 0) ::_exit(125);
+    });
+    if (got.status == 125) GTEST_SKIP() << "the size of stacks is limited here";
+    EXPECT_EQ(got.status, 2) << got.err;
+    EXPECT_NE(got.out.find("research-1.1 failed: the system has no thread for it: "), got.out.npos) << got.out;
+    EXPECT_TRUE(pads_are_gone());
+}
+
+// Else the first file that it opens would be its standard output, and take in what is printed.
+TEST_F(audit_program, closed_standard_descriptors_are_opened_first) {
+    small_tree();
+    outcome const got = audit({"tree", "--term", "foo", "--findings", "--report", "report"}, [] {
+        for (int const number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(number);
+    });
+    EXPECT_EQ(got.status, 0);
+    EXPECT_NE(audit_test::content_of(path("report")).find("confirmed: 120\n"), std::string::npos);
+}
+
+TEST_F(audit_program, no_descriptor_left_is_an_error_and_no_wait) {
+    small_tree();
+    for (rlim_t const most : {5U, 7U, 9U, 12U}) {
+        outcome const got = audit({"tree", "--term", "foo"}, [most] {
+            struct rlimit const few{most, most};
+            ::setrlimit(RLIMIT_NOFILE, &few);
+        });
+        EXPECT_NE(got.status, 0) << most;
+        EXPECT_LT(got.status, 128) << most << got.err;
+    }
+}
+
 // A worker that is slow leaves the time to take a binary file away between the search and the verification.
 TEST_F(audit_program, only_what_is_gone_is_refuted) {
     small_tree();

@@ -5,8 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <optional>
 #include <random>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -68,12 +72,14 @@ protected:
         file("one", bytes);
         audit::word const looked_for{term};
         audit::line_scanner scanner{looked_for};
-        audit::descriptor const in = audit::open_path(path("tree/one"), O_RDONLY);
+        auto in = opened();
         std::vector<hit> hits;
-        end_ = scanner.scan(in.get(), {}, [&](audit::found_line const& line) {
-            hits.push_back({line.number, line.size});
-        });
+        end_ = scanner.scan(*in, {}, [&](audit::found_line const& line) { hits.push_back({line.number, line.size}); });
         return hits;
+    }
+
+    [[nodiscard]] muster::file_answer<muster::rooted_file> opened(muster::file_root_options const& how = {}) const {
+        return muster::file_root::open(path("tree"), how)->open_file("one");
     }
 
     static std::vector<hit> expected(std::string_view text, std::string_view term) {
@@ -116,9 +122,11 @@ TEST_F(line_scanner, a_file_with_a_zero_byte_has_no_lines) {
 }
 
 TEST_F(line_scanner, says_why_it_cannot_read) {
+    file("one", "foo\n");
+    auto in = opened({.max_file_bytes = 4});
+    file("one", "foo\nfoo\n");
     audit::word const term{"foo"};
-    audit::descriptor const folder = audit::open_path(path("tree"), O_RDONLY);
-    EXPECT_EQ(audit::line_scanner{term}.scan(folder.get(), {}, [](auto const&) {}).error, EISDIR);
+    EXPECT_EQ(audit::line_scanner{term}.scan(*in, {}, [](auto const&) {}).error, EFBIG);
 }
 
 TEST_F(line_scanner, stops_when_it_is_asked_to) {
@@ -126,8 +134,25 @@ TEST_F(line_scanner, stops_when_it_is_asked_to) {
     audit::word const term{"foo"};
     std::stop_source stop;
     stop.request_stop();
-    audit::descriptor const in = audit::open_path(path("tree/one"), O_RDONLY);
-    EXPECT_EQ(audit::line_scanner{term}.scan(in.get(), stop.get_token(), [](auto const&) {}).error, ECANCELED);
+    auto in = opened();
+    EXPECT_EQ(audit::line_scanner{term}.scan(*in, stop.get_token(), [](auto const&) {}).error, ECANCELED);
+}
+
+// Of a file that would take hours: a hole from its beginning on, and one behind its first block.
+TEST_F(line_scanner, stops_in_the_middle_of_a_file) {
+    audit::word const term{"foo"};
+    for (std::size_t const begin : {0U, 200'000U}) {
+        file("one", std::string(begin, 'a'));
+        ASSERT_EQ(::truncate(path("tree/one").c_str(), off_t{4} << 40), 0);
+        auto in = opened({.max_file_bytes = std::uint64_t{8} << 40});
+        ASSERT_TRUE(in);
+        std::stop_source stop;
+        std::jthread const later{[&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds{20});
+            stop.request_stop();
+        }};
+        EXPECT_EQ(audit::line_scanner{term}.scan(*in, stop.get_token(), [](auto const&) {}).error, ECANCELED);
+    }
 }
 
 class line_reader : public audit_test::place {
@@ -137,23 +162,46 @@ protected:
         bool const there = lines_.read(number, [&](std::string_view piece) { text += piece; });
         return there ? text : "none";
     }
-    audit::line_reader lines_;
+    [[nodiscard]] bool open(std::string const& name) { return lines_.open(path(name)).why == muster::file_errc::none; }
+
+    std::string fault_;
+    std::stop_source stop_;
+    std::optional<audit::tree_files> const files_ = audit::tree_files::open(path("tree"), fault_);
+    audit::line_reader lines_{*files_, stop_.get_token()};
 };
 
 TEST_F(line_reader, finds_lines_forwards_and_backwards) {
     std::string const wide(300'000, 'w');
     file("one", "first\n\n" + wide + "\nlast");
-    ASSERT_TRUE(lines_.open(path("tree/one")));
+    ASSERT_TRUE(open("tree/one"));
     EXPECT_EQ(line(1), "first");
     EXPECT_EQ(line(3), wide);
     EXPECT_EQ(line(4), "last");
     EXPECT_EQ(line(5), "none");
     EXPECT_EQ(line(2), "");
     file("two", "other\n");
-    ASSERT_TRUE(lines_.open(path("tree/two")));
+    ASSERT_TRUE(open("tree/two"));
     EXPECT_EQ(line(1), "other");
     EXPECT_EQ(line(2), "none");
-    EXPECT_FALSE(lines_.open(path("tree/three")));
+    EXPECT_FALSE(open("tree/three"));
+}
+
+TEST_F(line_reader, stops_in_the_middle_of_a_file) {
+    file("one", "first\n");
+    ASSERT_EQ(::truncate(path("tree/one").c_str(), off_t{4} << 30), 0);
+    ASSERT_TRUE(open("tree/one"));
+    EXPECT_EQ(line(1), "first");
+    std::jthread const later{[&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds{20});
+        stop_.request_stop();
+    }};
+    EXPECT_FALSE(lines_.read(1'000'000, [](std::string_view) {}));
+}
+
+TEST_F(line_reader, opens_no_file_that_is_too_large) {
+    file("one", "first\n");
+    ASSERT_EQ(::truncate(path("tree/one").c_str(), off_t{4} << 40), 0);
+    EXPECT_EQ(lines_.open(path("tree/one")).why, muster::file_errc::too_large);
 }
 
 }  // namespace

@@ -14,7 +14,10 @@ class tree_walk : public audit_test::place {
 protected:
     [[nodiscard]] std::vector<std::string> walk(std::string const& root, std::string const& after = {}) const {
         std::vector<std::string> paths;
-        audit::tree_walk walk{root, after};
+        std::string fault;
+        auto const files = audit::tree_files::open(path(""), fault);
+        if (!files) return {fault};
+        audit::tree_walk walk{*files, root, after};
         while (auto path = walk.next()) paths.push_back(std::move(*path));
         return paths;
     }
@@ -76,7 +79,10 @@ TEST_F(tree_walk, links_and_pipes_below_are_passed_over_and_a_link_at_the_root_i
 TEST_F(tree_walk, a_folder_that_cannot_be_read_comes_out_by_itself) {
     ASSERT_EQ(::symlink("nowhere", path("tree/gone").c_str()), 0);
     EXPECT_EQ(walk(path("missing")), std::vector{path("missing")});
-    EXPECT_TRUE(audit::read_folder(path("tree/gone"), "").failed);
+    std::string fault;
+    auto const files = audit::tree_files::open(path("tree"), fault);
+    ASSERT_TRUE(files) << fault;
+    EXPECT_TRUE(audit::read_folder(*files, path("tree/gone"), "", {}).failed);
 }
 
 }  // namespace

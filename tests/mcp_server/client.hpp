@@ -208,6 +208,20 @@ protected:
     [[nodiscard]] std::vector<std::string> words() const {
         return {path("tree"), "--root", path("notes"), "--workers", "2", "--slow", "slow"};
     }
+    // How the server ends that a shell starts; 124 if it does not.
+    [[nodiscard]] int status_of(std::string script) const {
+        std::vector<std::string> all{"timeout", "20", "bash", "-c", std::move(script), MUSTER_MCP_SERVER};
+        for (std::string const& word : words()) all.push_back(word);
+        pid_t const child = ::fork();
+        if (child == 0) {
+            std::vector<char*> const argv = muster_test::argv_of(all);
+            ::execvp(argv[0], argv.data());
+            ::_exit(127);
+        }
+        int state = 0;
+        ::waitpid(child, &state, 0);
+        return muster_test::status_from(state);
+    }
 
 private:
     muster_test::temporary_root root_;

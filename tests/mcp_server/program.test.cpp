@@ -2,8 +2,11 @@
 #include "client.hpp"
 
 #include <chance.hpp>
+#include <sanitized.hpp>
 
 #include <algorithm>
+#include <atomic>
+#include <cstdio>
 #include <string>
 #include <thread>
 
@@ -317,6 +320,68 @@ TEST_F(mcp_server, lets_its_workers_read_one_tree_and_nothing_else) {
                 {{"prompt", "task: verify\nreport: report.md\nterm: needle\nresults: verification.md\n"}});
     std::string const verdict = text_of(it.ask_tool("wait", "AwaitReports", {{"timeout_seconds", 20}}));
     EXPECT_NE(verdict.find("confirmed: 0\nrefuted: 1\n"), verdict.npos) << verdict;
+}
+
+// A directory of the tree becomes a link to the outside and a directory again, all the time.
+TEST_F(mcp_server, reads_nothing_outside_while_a_directory_is_swapped_for_a_link) {
+    fs::create_directory(path("room"));
+    fs::create_directory(path("tree/door"));
+    std::ofstream{path("room/f")} << "a needle that nobody may find\n";
+    std::ofstream{path("tree/door/f")} << "a needle\n";
+    fs::create_directory_symlink("../room", path("tree/other"));
+    std::atomic<bool> done{false};
+    std::thread swapper{[&, from = path("tree/door"), to = path("tree/other"), third = path("tree/third")] {
+        while (!done) {
+            std::rename(from.c_str(), third.c_str());
+            std::rename(to.c_str(), from.c_str());
+            std::rename(from.c_str(), to.c_str());
+            std::rename(third.c_str(), from.c_str());
+        }
+    }};
+    client it{words()};
+    it.shake_hands();
+    for (int id = 1; id <= 20; ++id) {
+        std::string const note = "research-" + std::to_string(id) + "-uses.md";
+        it.ask_tool(2 * id, "TeamCreate", {{"prompt", search_task(path("tree/door"), note)}});
+        it.ask_tool(2 * id + 1, "AwaitReports", {{"timeout_seconds", 20}});
+        std::string const found =
+            text_of(it.ask_tool("note" + std::to_string(id), "ReadNote", {{"name", note}, {"from_line", 1}}));
+        EXPECT_EQ(found.find("nobody may find"), found.npos) << found;
+    }
+    done = true;
+    swapper.join();
+}
+
+TEST_F(mcp_server, reads_no_sparse_file_of_any_size_and_ends_by_a_signal) {
+    for (int i = 0; i < 8; ++i) {
+        file("sparse" + std::to_string(i), "needle\n");
+        fs::resize_file(path("tree/sparse" + std::to_string(i)), std::uintmax_t{4} << 40);
+    }
+    client it{words()};
+    it.shake_hands();
+    it.ask_tool(1, "TeamCreate", {{"prompt", search_task(path("tree"), "research-1-uses.md")}});
+    std::string const said = text_of(it.ask_tool(2, "AwaitReports", {{"timeout_seconds", 20}}));
+    EXPECT_NE(said.find("remarks: 8\n"), said.npos) << said;
+    ::kill(it.pid(), SIGTERM);
+    EXPECT_EQ(it.end(), 0);
+}
+
+TEST_F(mcp_server, ends_at_once_when_its_input_was_closed_before_it_began) {
+    EXPECT_EQ(status_of("exec \"$0\" \"$@\" <&-"), 0);
+    EXPECT_EQ(status_of("exec \"$0\" \"$@\" <&- >&- 2>&-"), 0);
+}
+
+TEST_F(mcp_server, without_a_thread_it_says_so_and_ends) {
+    if (muster_test::is_sanitized) GTEST_SKIP() << "the sanitizer wants threads of its own";
+    int const status = status_of("ulimit -s 214748364800 2>&- || exit 125; exec \"$0\" \"$@\" </dev/null");
+    if (status == 125) GTEST_SKIP() << "the size of stacks is limited here";
+    EXPECT_EQ(status, 2);
+}
+
+TEST_F(mcp_server, without_a_descriptor_it_says_so_and_ends) {
+    if (muster_test::is_sanitized) GTEST_SKIP() << "the sanitizer wants descriptors of its own";
+    for (char const* const most : {"4", "5", "6"})
+        EXPECT_EQ(status_of("exec </dev/null; ulimit -n " + std::string{most} + "; exec \"$0\" \"$@\""), 2) << most;
 }
 
 // Hires a worker that is busy until somebody stops it.

@@ -1,0 +1,78 @@
+// Who holds a thread has a place, whatever the crew says of the run; and a run for which there is no thread fails.
+#include <staff.hpp>
+
+#include <temporary_root.hpp>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace {
+
+muster::time_point now() {
+    auto const since = std::chrono::steady_clock::now().time_since_epoch();
+    return muster::time_point{std::chrono::duration_cast<muster::duration>(since)};
+}
+
+class audit_staff : public testing::Test {
+protected:
+    // A door that workers wait at, whatever they are asked to do.
+    void open_door() {
+        std::lock_guard const lock{mutex_};
+        is_open_ = true;
+        changed_.notify_all();
+    }
+    void wait_at_door() {
+        std::unique_lock lock{mutex_};
+        changed_.wait(lock, [this] { return is_open_; });
+    }
+    [[nodiscard]] bool is_free() const { return frees_ != 0; }
+
+    muster_test::temporary_root root_;
+    muster::binding_key const desk_ = *muster::binding_key::of("test", "desk");
+    std::string fault_;
+    std::optional<audit::tree_files> const files_ = audit::tree_files::open(root_.path(), fault_);
+    muster::pad_answer<muster::scratchpad> pad_ = muster::open_scratchpad({.root = root_.path(), .session = "s"});
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    bool is_open_ = false;
+    std::size_t starts_ = 0, ends_ = 0;
+    std::atomic<std::size_t> frees_ = 0;
+
+    muster::shared_crew crew_{audit::staff_limits(1, 600), now};
+    audit::staff staff_{crew_,
+                        *pad_,
+                        *files_,
+                        1,
+                        {.on_start = [this](auto const&) { return ++starts_, std::make_shared<audit::progress>(); },
+                         .on_end = [this](muster::run_id) { ++ends_; },
+                         .on_free = [this] { ++frees_; },
+                         .trouble_for = [this](auto const&) { return wait_at_door(), audit::trouble::none; }}};
+};
+
+TEST_F(audit_staff, a_stopped_run_keeps_its_place_until_its_thread_has_ended) {
+    for (char const* const name : {"one", "two"})
+        ASSERT_TRUE(crew_.spawn(desk_, {.prompt = "task: none", .name = name}));
+    staff_.start_what_waits();
+    EXPECT_EQ(starts_, 1U);
+    EXPECT_TRUE(crew_.stop(desk_, "one"));  // for the crew there is room again
+    staff_.start_what_waits();
+    EXPECT_EQ(starts_, 1U);
+    EXPECT_EQ(ends_, 0U);
+    open_door();
+    while (!is_free()) std::this_thread::yield();
+    staff_.start_what_waits();
+    EXPECT_EQ(starts_, 2U);
+    EXPECT_EQ(ends_, 1U);
+    staff_.join_all();
+}
+
+}  // namespace
