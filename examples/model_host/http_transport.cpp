@@ -1,12 +1,11 @@
-// The only file that knows cpp-httplib.
+// The only file that knows cpp-httplib, with bounded_client.hpp.
 #include "http_transport.hpp"
 
-#include "watchman.hpp"  // watchman
-
-#define CPPHTTPLIB_OPENSSL_SUPPORT
-#include <httplib.h>  // Client, Request, Response
+#include "bounded_client.hpp"  // bounded_client, byte_gate
+#include "watchman.hpp"        // watchman
 
 #include <algorithm>  // max
+#include <charconv>   // from_chars
 
 namespace model_host {
 
@@ -41,6 +40,8 @@ std::string words_for(http_end end, base_url const& where, httplib::Error error)
         case http_end::too_slow: return where.server + " said nothing for too long";
         case http_end::cut: return "the connection broke (" + httplib::to_string(error) + ")";
         case http_end::too_large: return "the answer is too large";
+        case http_end::head_too_large: return "the answer has too many bytes beside its body";
+        case http_end::compressed: return "the answer is compressed, which was not asked for";
         case http_end::unwanted: return "the answer could not be used";
         case http_end::stopped: return "stopped";
     }
@@ -57,10 +58,22 @@ httplib::Request request_for(http_request const& what, std::string const& prefix
     return made;
 }
 
-void prepare(httplib::Client& client, http_options const& how) {
+bool take_port(int& to, std::string_view text) {
+    auto const [end, error] = std::from_chars(text.data(), text.data() + text.size(), to);
+    return error == std::errc{} && end == text.data() + text.size() && to > 0 && to < 65536;
+}
+
+// An answer is asked for as it is: what comes in another form anyway could be a small text that becomes a huge one.
+bool is_as_asked(httplib::Response const& head) {
+    std::string const form = head.get_header_value("Content-Encoding");
+    return form.empty() || form == "identity";
+}
+
+void prepare(httplib::ClientImpl& client, http_options const& how) {
     http_limits const& limits = how.limits;
     client.set_keep_alive(false);
     client.set_follow_location(false);
+    client.set_decompress(false);  // it was not asked for
     client.set_connection_timeout(limits.connect);
     // The watchman is more exact; this is for what goes on before the first byte, as a handshake does.
     client.set_read_timeout(std::max(limits.first_byte, limits.next_byte) + limits.connect);
@@ -86,13 +99,28 @@ std::optional<base_url> base_url::from(std::string_view text) {
     name = name.substr(0, port);
     if (name.empty()) return {};
     made.is_local = is_loopback(name);
+    made.host = name.starts_with('[') && name.ends_with(']') ? name.substr(1, name.size() - 2) : name;
+    std::string_view const number = std::string_view{made.server}.substr(host + name.size());
+    made.port = made.is_encrypted ? 443 : 80;
+    if (number.size() > 1 && !take_port(made.port, number.substr(1))) return {};
     return made;
 }
 
 http_answer http_transport::post(http_request const& what, take_piece const& take, std::stop_token const& stop) {
-    http_answer answer;
     if (stop.stop_requested()) return {http_end::stopped, 0, {}, "stopped"};
-    httplib::Client client{where_.server};
+    byte_gate gate{how_.limits.most_head_bytes};
+    if (where_.is_encrypted) {
+        bounded_client<httplib::SSLClient> client{where_.host, where_.port, gate};
+        return post_by(client, gate, what, take, stop);
+    }
+    bounded_client<httplib::ClientImpl> client{where_.host, where_.port, gate};
+    return post_by(client, gate, what, take, stop);
+}
+
+template <class Client>
+http_answer http_transport::post_by(Client& client, byte_gate& gate, http_request const& what, take_piece const& take,
+                                    std::stop_token const& stop) {
+    http_answer answer;
     if (!client.is_valid()) return {http_end::no_server, 0, {}, where_.server + " is no address"};
     prepare(client, how_);
 
@@ -102,12 +130,15 @@ http_answer http_transport::post(http_request const& what, take_piece const& tak
     http_end refused = http_end::whole;
     request.response_handler = [&](httplib::Response const& head) {
         watch.saw_byte();
+        gate.open();
         answer.status = head.status;
         if (head.status >= 400) answer.headers.assign(head.headers.begin(), head.headers.end());
-        return true;
+        if (!is_as_asked(head)) refused = http_end::compressed;
+        return refused == http_end::whole;
     };
     request.content_receiver = [&](char const* data, std::size_t size, std::uint64_t, std::uint64_t) {
         watch.saw_byte();
+        gate.open();
         bytes += size;
         if (bytes > how_.limits.most_bytes)
             refused = http_end::too_large;
@@ -119,6 +150,7 @@ http_answer http_transport::post(http_request const& what, take_piece const& tak
     httplib::Error error = httplib::Error::Success;
     bool const sent = client.send(request, response, error);
     http_end const watched = watch.finish();
+    if (gate.is_shut()) refused = http_end::head_too_large;
     answer.end = refused != http_end::whole ? refused : watched != http_end::whole ? watched : end_of(error);
     if (answer.end == http_end::whole && !sent) answer.end = http_end::cut;
     answer.words = words_for(answer.end, where_, error);

@@ -18,6 +18,8 @@ namespace model_host {
 struct base_url {
     std::string server;  // "https://api.openai.com", with a port if there was one
     std::string prefix;  // "/v1", or empty
+    std::string host;    // "api.openai.com"; of an IPv6 address without its brackets
+    int port = 0;
     bool is_encrypted = false;
     bool is_local = false;  // this machine itself
 
@@ -30,12 +32,18 @@ struct http_options {
     std::string certificates = {};  // a PEM file to trust instead of the system's, for a server of one's own
 };
 
+class byte_gate;
+
 class http_transport final : public transport {
 public:
     http_transport(base_url where, http_options how) : where_(std::move(where)), how_(std::move(how)) {}
     http_answer post(http_request const& what, take_piece const& take, std::stop_token const& stop) override;
 
 private:
+    template <class Client>
+    http_answer post_by(Client& client, byte_gate& gate, http_request const& what, take_piece const& take,
+                        std::stop_token const& stop);
+
     base_url const where_;
     http_options const how_;
 };

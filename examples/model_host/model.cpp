@@ -90,7 +90,9 @@ model::attempt model::try_once(http_request const& what, muster::redactor const&
 bool model::attempt::may_help_to_retry() const {
     bool const broke = http.end == http_end::no_server || http.end == http_end::too_slow || http.end == http_end::cut;
     if (broke && !muster::said_by_api(got.fault.error)) return true;  // half a body is no JSON, and says nothing
-    if (http.end == http_end::not_trusted || http.end == http_end::too_large) return false;
+    bool const is_for_ever = http.end == http_end::not_trusted || http.end == http_end::too_large
+                          || http.end == http_end::head_too_large || http.end == http_end::compressed;
+    if (is_for_ever) return false;
     // Both have to agree, the status and what the body says: a quota that is used up comes as a 429, too.
     auto const by_status = muster::error_of_status(static_cast<unsigned>(http.status));
     return muster::may_help_to_retry(got.fault.error) && (http.status < 400 || muster::may_help_to_retry(by_status));

@@ -24,14 +24,16 @@ struct http_request {
 };
 
 enum class http_end : unsigned char {
-    whole,        // the answer came to its end
-    no_server,    // nobody could be reached
-    not_trusted,  // the server's certificate is not one that this machine trusts; nothing was sent
-    too_slow,     // nothing came for too long
-    cut,          // the connection broke, before the answer or in the middle of it
-    too_large,    // the answer has more bytes than are taken
-    unwanted,     // whoever takes the pieces wanted no more of them
-    stopped,      // whoever asked wants no answer any more
+    whole,           // the answer came to its end
+    no_server,       // nobody could be reached
+    not_trusted,     // the server's certificate is not one that this machine trusts; nothing was sent
+    too_slow,        // nothing came for too long
+    cut,             // the connection broke, before the answer or in the middle of it
+    too_large,       // the answer has more bytes than are taken
+    head_too_large,  // it has too many beside its body: an endless line, endless headers
+    compressed,      // it was not asked for, so nothing of it is taken
+    unwanted,        // whoever takes the pieces wanted no more of them
+    stopped,         // whoever asked wants no answer any more
 };
 
 struct http_answer {
@@ -46,9 +48,11 @@ using take_piece = std::function<bool(int status, std::string_view piece)>;
 
 struct http_limits {
     std::chrono::milliseconds connect{10'000};
-    std::chrono::milliseconds first_byte{300'000};  // a model may think for minutes before it says a word
-    std::chrono::milliseconds next_byte{90'000};    // streams send pings meanwhile
-    std::size_t most_bytes = std::size_t{16} << 20;
+    std::chrono::milliseconds first_byte{300'000};   // a model may think for minutes before it says a word
+    std::chrono::milliseconds next_byte{90'000};     // streams send pings meanwhile
+    std::size_t most_bytes = std::size_t{16} << 20;  // of the body
+    // Before the body, and between one piece of it and the next: lines, headers, what stands around a chunk, trailers.
+    std::size_t most_head_bytes = std::size_t{64} << 10;
 };
 
 // All threads may post at once. Throws nothing but std::bad_alloc.
