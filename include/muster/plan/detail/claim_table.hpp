@@ -1,14 +1,16 @@
-// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above.
+// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above,
+// where one link speaks for all that a holder claims there.
 //
 // All lists are in the order of the tickets, that is, of arrival. So the first of a list is the earliest, and a part is
 // free when nothing earlier that stands against it is first in a list of its node, above it or below it. Nothing earlier
 // ever comes, so what is free stays free: each part is set free once, and a release looks only at what it may have freed.
 #pragma once
 
-#include <muster/crew/ids.hpp>                // worker_id
-#include <muster/plan/detail/claim_part.hpp>  // claim_part, claim_link, claim_holder
-#include <muster/plan/detail/place_tree.hpp>  // place_tree
-#include <muster/plan/detail/pool.hpp>        // pool, list, number, nobody
+#include <muster/crew/ids.hpp>                   // worker_id
+#include <muster/plan/detail/claim_part.hpp>     // claim_part, claim_link, claim_holder
+#include <muster/plan/detail/place_tree.hpp>     // place_tree
+#include <muster/plan/detail/pool.hpp>           // pool, list, number, nobody
+#include <muster/plan/detail/speaker_index.hpp>  // speaker_index
 
 #include <algorithm>      // min
 #include <cstddef>        // size_t
@@ -130,8 +132,8 @@ private:
         for (std::size_t other : {writing, verifying}) {
             if (!stands_against(other, kind)) continue;
             number at = tree_[node].below[other].first;
-            while (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
-            if (at != nobody) return links_[at].part;
+            if (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
+            if (at != nobody) return links_[at].part;  // one link speaks for all of a holder's
         }
         return nobody;
     }
@@ -142,9 +144,8 @@ private:
     [[nodiscard]] bool holds_here(number holder, std::size_t kind, number node) const noexcept {
         if (is_held(tree_[node].here[writing].first, holder)) return true;
         if (kind == writing) return false;
-        number at = tree_[node].here[verifying].first;
-        while (at != nobody && !is_held(at, holder)) at = parts_[at].beside.after;
-        return at != nobody;
+        number const speaks = speakers_.find(links_, parts_, holder, verifying, node);
+        return speaks != nobody && is_held(links_[speaks].here, holder);
     }
 
     void begin_to_wait(number part) {
@@ -158,12 +159,24 @@ private:
         claim_part& its = parts_[part];
         number below = nobody;
         for (number node = its.node; node != nobody; node = tree_[node].parent) {
-            number const made = links_.take({.part = part, .node = node});
+            number const speaks = speakers_.find(links_, parts_, its.holder, its.kind, node);
+            number const made = links_.take({.part = part, .node = node, .first = speaks});
             (below == nobody ? its.link : links_[below].up) = made;
-            push_back(links_, tree_[node].below[its.kind], &claim_link::beside, made);
+            if (speaks == nobody) begin_to_speak(made);
+            if (below == nobody) links_[links_[made].first].here = part;
             if (its.waits) push_back(links_, tree_[node].waiting_below, &claim_link::beside_waiting, made);
             below = made;
         }
+    }
+
+    void begin_to_speak(number link) {
+        links_[link].first = link;
+        speakers_.add(links_, parts_, link);
+        push_back(links_, tree_[links_[link].node].below[parts_[links_[link].part].kind], &claim_link::beside, link);
+    }
+    void end_to_speak(number link) {
+        speakers_.remove(links_, parts_, link);
+        take_out(links_, tree_[links_[link].node].below[parts_[links_[link].part].kind], &claim_link::beside, link);
     }
 
     [[nodiscard]] std::uint64_t earliest_here(number node, std::size_t kind) const noexcept {
@@ -230,9 +243,10 @@ private:
     void unlink(number part) {
         claim_part const gone = parts_[part];
         take_out(parts_, tree_[gone.node].here[gone.kind], &claim_part::beside, part);
+        links_[links_[gone.link].first].here = nobody;
         for (number at = gone.link; at != nobody;) {
             number const up = links_[at].up;
-            take_out(links_, tree_[links_[at].node].below[gone.kind], &claim_link::beside, at);
+            if (links_[at].first == at) end_to_speak(at);
             links_.give_back(at);
             at = up;
         }
@@ -267,6 +281,7 @@ private:
     place_tree tree_;
     pool<claim_part> parts_;
     pool<claim_link> links_;
+    speaker_index speakers_;
     pool<claim_holder> holders_;
     std::unordered_map<worker_id, number> by_id_;
     std::size_t waiting_holders_ = 0;
