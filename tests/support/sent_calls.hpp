@@ -50,7 +50,10 @@ inline std::vector<nlohmann::json> plain_events(std::string_view stream) {
         bool const is_blank = data.substr(std::min<std::size_t>(data.size(), 5)).find_first_not_of(' ') == data.npos;
         if (data.starts_with("data") && !data.starts_with("data: {") && !is_blank)
             break;  // [DONE], or what ends a stream
-        bool const is_odd = data.find("\ndata") != data.npos || frame.find('\r') != frame.npos || end == stream.npos;
+        std::size_t const first = frame.starts_with("data") ? 0 : frame.find("\ndata");
+        if (first != frame.npos && first + (first == 0 ? 0 : 1) != frame.size() - data.size())
+            break;  // data in several lines is one text, which may end a stream
+        bool const is_odd = frame.find('\r') != frame.npos || end == stream.npos;
         if (is_odd || !data.starts_with("data: {")) continue;
         events.push_back(plain_json(data.substr(6)));
         if (!events.back().is_object()) return {};
