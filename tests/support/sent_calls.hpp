@@ -64,7 +64,7 @@ inline std::vector<nlohmann::json> plain_events(std::string_view stream) {
 
 inline bool has_text(nlohmann::json const& object, char const* name) {
     return object.is_object() && object.contains(name) && object[name].is_string()
-        && !object[name].get<std::string>().empty();
+        && object[name].get<std::string>().find_first_not_of(" \t\r\n\f\v") != std::string::npos;
 }
 // Messages: each block of a call that has begun and ended.
 inline std::size_t calls_in(std::string_view stream, messages) {
@@ -108,7 +108,8 @@ inline std::size_t calls_in(std::string_view stream, responses) {
     std::set<nlohmann::json> done;  // by their places
     for (nlohmann::json const& event : plain_events(stream)) {
         if (!has_text(event, "type")) return 0;
-        bool const is_done = is_of_type(event, "response.output_item.done") && event.contains("output_index");
+        bool const has_place = event.contains("output_index") && event["output_index"].is_number_unsigned();
+        bool const is_done = is_of_type(event, "response.output_item.done") && has_place;
         bool const has_call = is_done && event.contains("item") && is_of_type(event["item"], "function_call");
         if (has_call && has_text(event["item"], "name")) done.insert(event["output_index"]);
         if (is_of_type(event, "response.incomplete") || is_of_type(event, "response.failed")) return 0;

@@ -162,6 +162,15 @@ TEST(error_response, a_long_wait_in_a_header_is_a_quota_that_is_used_up) {
     EXPECT_FALSE(may_help_to_retry(muster::read_error({.http_status = 503, .headers = headers})));
 }
 
+TEST(error_response, the_api_may_say_whether_to_try_again) {
+    http_header const never[] = {{"X-Should-Retry", "false"}};
+    http_header const always[] = {{"x-should-retry", "true"}};
+    http_header const unknown[] = {{"x-should-retry", "perhaps"}};
+    EXPECT_FALSE(may_help_to_retry(muster::read_error({.http_status = 503, .headers = never})));
+    EXPECT_TRUE(may_help_to_retry(muster::read_error({.http_status = 400, .headers = always})));
+    EXPECT_TRUE(may_help_to_retry(muster::read_error({.http_status = 503, .headers = unknown})));
+}
+
 TEST(error_response, the_name_of_an_error_may_stand_in_a_header) {
     http_header const headers[] = {{"x-amzn-ErrorType", "ThrottlingException:http://internal.amazon.com/coral/"},
                                    {"x-amzn-RequestId", "1a"}};

@@ -68,4 +68,15 @@ TEST(next_try, takes_any_time) {
     EXPECT_EQ(next_try({}, fault_of(wire_error::rate_limit, 1s), 1, time_point::min()), time_point::min() + 1s);
 }
 
+// The header x-should-retry.
+TEST(next_try, does_as_the_api_says) {
+    muster::wire_fault fault = fault_of(wire_error::overloaded);
+    fault.should_retry = false;
+    EXPECT_FALSE(next_try({}, fault, 1, now));
+    fault = fault_of(wire_error::invalid_request);
+    fault.should_retry = true;
+    EXPECT_EQ(next_try({}, fault, 1, now), now + 1s);
+    EXPECT_FALSE(next_try({}, fault, 6, now));
+}
+
 }  // namespace

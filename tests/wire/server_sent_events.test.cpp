@@ -111,4 +111,18 @@ TEST(server_sent_events, say_whether_more_is_taken) {
     EXPECT_EQ(all.events, std::vector<std::string>{"message|a"});
 }
 
+// Not of the standard: what servers of models write, read as they mean it.
+TEST(server_sent_events, need_no_empty_line_behind_a_json_object) {
+    EXPECT_EQ(split({"data: {}\ndata: {\"a\":1}\ndata: x\n\n"}, 20),
+              (std::vector<std::string>{"message|{}", "message|{\"a\":1}", "message|x"}));
+    EXPECT_EQ(split({"event: a\ndata: {}\nevent: b\ndata: {}\n\n"}, 20), (std::vector<std::string>{"a|{}", "b|{}"}));
+    EXPECT_EQ(split({"data: {}\nevent: a\n\ndata: {}\n\n"}, 20), (std::vector<std::string>{"a|{}", "message|{}"}));
+    EXPECT_EQ(split({"data: {\ndata: }\ndata: {}\n\n"}, 20), (std::vector<std::string>{"message|{\n}\n{}"}));
+}
+
+TEST(server_sent_events, have_a_line_for_an_error) {
+    EXPECT_EQ(split({"data: a\nerror: b\n\nerror: {}\n\n"}, 20),
+              (std::vector<std::string>{"message|a", "error|b", "error|{}"}));
+}
+
 }  // namespace

@@ -57,8 +57,11 @@ public:
         to_.model = shape_.text(message, "model");
         std::size_t count = 0;
         json_value const content = shape_.find(message, "content");
-        bool const is_null = content.is(json_kind::null);  // nothing was said
-        for (json_value const block : is_null ? content : shape_.need(message, "content", json_kind::list)) {
+        // Null says nothing. Servers of other models write one text without a block.
+        bool const is_no_list = content.is(json_kind::null) || content.is(json_kind::text);
+        to_.text = content.text();
+        turn_.add_text(content.text());
+        for (json_value const block : is_no_list ? json_value{} : shape_.need(message, "content", json_kind::list)) {
             if (!shape_.fits(count++, block)) break;
             read_block(block);
         }

@@ -68,8 +68,10 @@ private:
         to_.refusal += shape_.text(message, "refusal");
         std::size_t count = 0;
         json_value const calls = shape_.find(message, "tool_calls");
-        if (!has_no_calls(calls) && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
-        for (json_value const call : calls) {
+        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a call without the list
+        if (!has_no_calls(calls) && !is_one && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
+        if (is_one) read_call(calls);
+        for (json_value const call : is_one ? json_value{} : calls) {
             if (!shape_.fits(count++, call)) break;
             read_call(call);
         }

@@ -7,10 +7,11 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>                    // trimmed
-#include <muster/wire/detail/changed_object.hpp>    // changed_object
+#include <muster/wire/detail/changed_object.hpp>    // changed_object, json_text
 #include <muster/wire/detail/json_tree.hpp>         // json_tree, json_value
 #include <muster/wire/detail/openai_usage.hpp>      // openai_usage
 #include <muster/wire/detail/reply_shape.hpp>       // reply_shape
+#include <muster/wire/detail/response_items.hpp>    // is_output_text
 #include <muster/wire/detail/responses_stream.hpp>  // responses_assembly
 #include <muster/wire/detail/settled_calls.hpp>     // settled_calls
 #include <muster/wire/detail/stop_words.hpp>        // settle_stop
@@ -50,12 +51,15 @@ private:
     void read_texts() {
         for (json_value const item : output_) {
             if (item["type"].text() != "message") continue;
+            json_value const content = shape_.find(item, "content");
+            to_.text += content.text();  // of a server that makes no parts of it
+            if (content.is(json_kind::text)) continue;
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
         }
     }
     void read_part(json_value part) {
         std::string_view const type = shape_.need_text(part, "type");
-        if (type == "output_text") {
+        if (is_output_text(part)) {
             to_.text += shape_.need_text(part, "text");
         } else if (type == "refusal") {
             to_.refusal += shape_.need_text(part, "refusal");
@@ -70,7 +74,27 @@ private:
         if (type != "message") ++to_.unknown_blocks;
         bool const is_hollow = trimmed(type).empty() || (type == "message" && says_nothing(item));
         if (is_hollow || waits_for_output(item, type)) return thoughts_.clear();
-        send_back(item.raw());
+        send_back(type == "message" ? message_sent_back(item) : std::string{item.raw()});
+    }
+    // The API knows a text of a model by the name output_text alone.
+    static std::string message_sent_back(json_value item) {
+        json_value const content = item["content"];
+        bool is_fit = content.is(json_kind::list);
+        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text";
+        if (is_fit) return std::string{item.raw()};
+        std::string parts;
+        if (content.is(json_kind::text)) parts = part_of(json_text(content.text()), "[]");
+        for (json_value const part : content) {
+            bool const is_text = part["type"].text() == "text";
+            bool const has_notes = part["annotations"].is(json_kind::list);
+            append(parts, is_text ? part_of(part["text"].raw(), has_notes ? part["annotations"].raw() : "[]")
+                                  : std::string{part.raw()});
+        }
+        return changed_object(item, {{"content", "[" + parts + "]"}});
+    }
+    static std::string part_of(std::string_view text, std::string_view notes) {
+        std::string part = R"({"type":"output_text","text":)";
+        return part.append(text).append(R"(,"annotations":)").append(notes) += '}';
     }
     // `call_id` names the call, and `id` the item. Servers that know one of them mean the call.
     void read_call(json_value item) {
@@ -93,8 +117,9 @@ private:
     }
     // A message without content, which the API refuses.
     static bool says_nothing(json_value item) {
+        if (!trimmed(item["content"].text()).empty()) return false;
         for (json_value const part : item["content"]) {
-            if (part["type"].text() != "output_text" || !trimmed(part["text"].text()).empty()) return false;
+            if (!is_output_text(part) || !trimmed(part["text"].text()).empty()) return false;
         }
         return true;
     }

@@ -19,7 +19,7 @@
 #pragma once
 
 #include <muster/wire/detail/api_error.hpp>       // find_api_error
-#include <muster/wire/detail/json_tree.hpp>       // json_tree
+#include <muster/wire/detail/json_tree.hpp>       // json_tree, without_byte_order_mark
 #include <muster/wire/detail/response_error.hpp>  // fault_of_response
 #include <muster/wire/detail/stop_words.hpp>      // find_empty_reply
 #include <muster/wire/error_response.hpp>         // error_response
@@ -39,7 +39,7 @@ namespace wire::detail {
 //     usage(whole)       the figures in a body, whatever else is wrong with it
 //     assembly           puts the events of a stream together to such a body:
 //       draft              what has come so far; see stream_draft.hpp
-//       take(data, tree)   takes one event, not a blank one; its texts live in the tree until the next one
+//       take(event, tree)  takes one event, not a blank one; its texts live in the tree until the next one
 //       done()             takes [DONE]
 //       may_end()          is the reply whole although the stream has ended without saying so?
 //       body(tree)         the body; to be asked once
@@ -68,7 +68,7 @@ template <readable_wire Wire>
 [[nodiscard]] reply_or_fault read_reply(std::string_view body, reply_limits limits = {}) {
     wire::detail::json_tree tree{limits};
     reply_or_fault got;
-    got.fault = tree.read(body);
+    got.fault = tree.read(wire::detail::without_byte_order_mark(body));
     if (got.fault) return got;
     got.fault = wire::detail::find_api_error(tree.root());
     if (!got.fault) got.fault = wire::detail::reply_form<Wire>::read(tree, got.reply);
@@ -84,7 +84,7 @@ template <readable_wire Wire>
 namespace wire::detail {
 [[nodiscard]] inline wire_fault read_error_as_it_is(error_response const& from, reply_limits limits) {
     json_tree tree{limits};
-    bool const is_json = !tree.read(first_object_of(from.body));
+    bool const is_json = !tree.read(first_object_of(without_byte_order_mark(from.body)));
     return fault_of_response(from, is_json ? tree.root() : json_value{});
 }
 }  // namespace wire::detail

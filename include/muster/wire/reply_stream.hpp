@@ -15,6 +15,7 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>               // same_ignoring_case, trimmed
+#include <muster/text/json_value.hpp>          // is_json
 #include <muster/wire/detail/json_tree.hpp>    // json_tree
 #include <muster/wire/model_reply.hpp>         // reply_limits, reply_or_fault
 #include <muster/wire/read_reply.hpp>          // readable_wire, read_reply
@@ -61,7 +62,7 @@ public:
     // has told it: what was read is paid for. text() still has what the model had said by then.
     [[nodiscard]] reply_or_fault finish() {
         wire_fault& fault = assembly_.draft.fault;
-        if (is_body_ && !fault) return read_reply<Wire>(body_, limits_);
+        if (is_body_ && !fault && !take_lines()) return read_reply<Wire>(body_, limits_);
         take_torn_end();
         if (wants_more() && !assembly_.may_end()) fault.error = wire_error::cut_off;
         std::string const body = assembly_.body(tree_);
@@ -78,7 +79,7 @@ private:
     void take_event(server_sent_event const& event) {
         if (!wants_more() || is_ping(event)) return;
         if (same_ignoring_case(trimmed(event.data), "[DONE]")) return assembly_.done();
-        assembly_.take(event.data, tree_);
+        assembly_.take(event, tree_);
         if (same_ignoring_case(event.type, "error")) take_error(event.data);
     }
     // An error that says so by the name of its event alone, as JSON without a kind or as plain text.
@@ -106,15 +107,27 @@ private:
     }
 
     // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
-    // What is blank before it does not count.
+    // What is blank before it does not count, nor does a byte-order mark.
     bool is_body(std::string_view& bytes) {
-        std::size_t const first = bytes.find_first_not_of(" \t\r\n");
+        std::size_t const first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
         if (!begun_ && first != std::string_view::npos) {
             begun_ = true;
             is_body_ = bytes[first] == '{';
             if (is_body_) bytes.remove_prefix(first);
         }
         return is_body_;
+    }
+    // A body that is one JSON object a line: events without their frames.
+    bool take_lines() {
+        std::string_view rest = trimmed(body_);
+        std::string_view const first = rest.substr(0, rest.find('\n'));
+        if (first.size() == rest.size() || !is_json(trimmed(first))) return false;
+        while (!rest.empty() && wants_more()) {
+            std::string_view const line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : rest.size());
+            take_event({"message", trimmed(line)});
+        }
+        return true;
     }
     bool keep_body(std::string_view bytes) {
         if (bytes.size() > limits_.longest_body - body_.size()) assembly_.draft.fault.error = wire_error::too_long;

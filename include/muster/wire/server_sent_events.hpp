@@ -7,13 +7,19 @@
 //
 // The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
 // has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
+//
+// Servers of models differ from the standard in two ways, which are read as they are meant. Some leave out the empty line
+// between events: a line of data that is a JSON object as a whole is an event when the next line of data comes. Older
+// llama.cpp servers write `error: {…}`: that is an event of the type `error`.
 #pragma once
 
+#include <muster/text/json_value.hpp>       // is_json
 #include <muster/wire/detail/line_end.hpp>  // find_line_end
 
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 
 namespace muster::inline v0 {
 
@@ -58,7 +64,7 @@ public:
     void end(Handler&& handler) {
         if (too_long_) return;
         if (!line_.empty()) take_line({}, handler);
-        end_event(handler);
+        has_later_type_&& is_whole() ? end_event_before(handler) : end_event(handler);
     }
 
     [[nodiscard]] bool too_long() const noexcept { return too_long_; }
@@ -84,32 +90,56 @@ private:
         std::size_t const colon = line.find(':');
         std::string_view value = colon == std::string_view::npos ? std::string_view{} : line.substr(colon + 1);
         if (!value.empty() && value.front() == ' ') value.remove_prefix(1);
-        take_field(line.substr(0, colon), value);
+        take_field(line.substr(0, colon), value, handler);
     }
     // A comment is a field without a name; ids and times to reconnect are for those who do.
-    void take_field(std::string_view name, std::string_view value) {
+    void take_field(std::string_view name, std::string_view value, server_sent_event_handler auto& handler) {
         if (name == "event") {
-            type_.clear();
-            keep(type_, value);
-        } else if (name == "data") {
+            if (!has_data_) return set(type_, value);
+            has_later_type_ = true;
+            set(later_type_, value);
+        } else if (name == "data" || name == "error") {
+            if (has_data_ && (name == "error" || is_whole())) end_event_before(handler);
+            if (name == "error") set(type_, name);
             if (has_data_) keep(data_, "\n");
+            ++lines_;
             has_data_ = true;
             keep(data_, value);
         }
     }
+    void set(std::string& to, std::string_view value) {
+        to.clear();
+        keep(to, value);
+    }
+    // Is the data so far a JSON object in one line?
+    [[nodiscard]] bool is_whole() const { return lines_ == 1 && data_.starts_with('{') && is_json(data_); }
+    // Ends an event that no empty line ended. A type that came behind its data is the next one's.
+    void end_event_before(server_sent_event_handler auto& handler) {
+        std::string next = std::move(later_type_);
+        has_later_type_ = false;
+        end_event(handler);
+        type_ = std::move(next);
+    }
     void end_event(server_sent_event_handler auto& handler) {
+        if (has_later_type_) type_ = later_type_;
         std::string_view const type = type_.empty() ? std::string_view{"message"} : std::string_view{type_};
         if (has_data_ && !too_long_) handler(server_sent_event{type, data_});
         has_data_ = false;
+        has_later_type_ = false;
+        lines_ = 0;
         data_.clear();
         type_.clear();
+        later_type_.clear();
     }
 
     std::size_t longest_;
     std::string line_;  // what has come of one that is not ended
     std::string type_;
+    std::string later_type_;  // came behind data: of this event if it ends now, else of the next one
     std::string data_;
+    std::size_t lines_ = 0;  // of the data
     bool has_data_ = false;
+    bool has_later_type_ = false;
     bool after_return_ = false;  // a line feed would belong to the end of the line before
     bool first_line_ = true;
     bool too_long_ = false;

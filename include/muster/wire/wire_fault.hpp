@@ -55,6 +55,8 @@ struct wire_fault {
 
     // How long the API asks to be left alone. An earlier retry is refused again, and may count against the quota.
     std::optional<duration> wait = {};
+    // What the API itself says of another try, in its header x-should-retry. It counts for more than the kind of the error.
+    std::optional<bool> should_retry = {};
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != wire_error::none; }
 };
@@ -72,12 +74,13 @@ inline constexpr duration longest_rate_wait = std::chrono::hours{1};
         || error == wire_error::server_error;
 }
 
-// may_help_to_retry(fault, longest_wait): the same, and the API does not ask for a longer wait than that
+// may_help_to_retry(fault, longest_wait): the same, unless the API says otherwise; and it asks for no longer wait than that
 inline constexpr duration longest_stated_wait = std::chrono::minutes{5};
 
 [[nodiscard]] inline bool may_help_to_retry(wire_fault const& fault,
                                             duration longest_wait = longest_stated_wait) noexcept {
-    return may_help_to_retry(fault.error) && fault.wait.value_or(duration::zero()) <= longest_wait;
+    return fault.should_retry.value_or(may_help_to_retry(fault.error))
+        && fault.wait.value_or(duration::zero()) <= longest_wait;
 }
 
 // error_of_status(http_status): the kind that a status of HTTP stands for; none for one that says success

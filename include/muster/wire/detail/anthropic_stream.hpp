@@ -15,6 +15,7 @@
 #include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>      // reply_shape
 #include <muster/wire/detail/stream_draft.hpp>     // stream_draft
+#include <muster/wire/server_sent_events.hpp>      // server_sent_event
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -30,9 +31,9 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
+    void take(server_sent_event const& event, json_tree& tree) {
         bool const was_complete = may_end();
-        read_event(data, tree);
+        read_event(event, tree);
         if (was_complete) draft.fault = {};
     }
 
@@ -43,7 +44,9 @@ public:
     // Call once.
     [[nodiscard]] std::string body(json_tree& tree) {
         bool lost_fields = message_.lost_some();
-        if (!blocks_.empty() || !message_.is("content", json_fields::shape::list)) message_.set("content", "[]");
+        using shape = json_fields::shape;
+        bool const says_all = message_.is("content", shape::list) || message_.is("content", shape::text);
+        if (!blocks_.empty() || !says_all) message_.set("content", "[]");
         for (block& one : blocks_) {
             settle(one, tree);
             lost_fields = lost_fields || one.fields.lost_some();
@@ -73,12 +76,12 @@ private:
         bool is_broken = false;
     };
 
-    void read_event(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) return;
+    void read_event(server_sent_event const& sent, json_tree& tree) {
+        if (draft.fault = tree.read(sent.data); draft.fault) return;
         json_value const event = tree.root();
         if (draft.fault = find_api_error(event); draft.fault) return;
         reply_shape shape{tree};
-        take_event(shape, event, shape.need_text(event, "type"));
+        take_event(shape, event, shape.need_type(event, sent.type));
         figures_.raise(event["usage"]);
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
@@ -95,6 +98,7 @@ private:
         begun_ = true;
         take_members(shape, message);
         figures_.raise(message["usage"]);
+        first_text_ += message["content"].text();
         for (json_value const part : message["content"]) {
             if (part["type"].text() == "text") first_text_ += part["text"].text();
         }

@@ -51,6 +51,15 @@ public:
         if (type == "text") one.at_end = without_last_blanks(block);
     }
 
+    // A text that came without a block.
+    void add_text(std::string_view text) {
+        if (trimmed(text).empty()) return;
+        part& one = parts_.emplace_back();
+        one.json = block_of(text);
+        while (is_ascii_space(text.back())) text.remove_suffix(1);
+        one.at_end = block_of(text);
+    }
+
     // Empty if nothing goes back.
     [[nodiscard]] std::string json(stop_reason stop) const {
         std::string blocks;
@@ -73,6 +82,7 @@ private:
         bool waits = false;  // a server's call whose result has not come
     };
 
+    static std::string block_of(std::string_view text) { return R"({"type":"text","text":)" + json_text(text) + "}"; }
     static bool is_cut(stop_reason stop) {
         return stop == stop_reason::max_tokens || stop == stop_reason::context_full || stop == stop_reason::refusal;
     }

@@ -101,14 +101,11 @@ private:
 
 class chat_calls {
 public:
-    // The calls in one chunk.
+    // The calls in one chunk: a list, or one call without it.
     void take(reply_shape& shape, json_value pieces) {
         ++chunk_;
-        for (json_value const piece : pieces) {
-            shape.once(piece, {"index", "id", "type", "function"});
-            shape.once(piece["function"], {"name", "arguments"});
-            take_piece(shape, piece);
-        }
+        if (pieces.is(json_kind::object)) return take_piece(shape, pieces);
+        for (json_value const piece : pieces) take_piece(shape, piece);
     }
 
     [[nodiscard]] bool lost_some() const noexcept {
@@ -137,6 +134,8 @@ private:
     };
 
     void take_piece(reply_shape& shape, json_value piece) {
+        shape.once(piece, {"index", "id", "type", "function"});
+        shape.once(piece["function"], {"name", "arguments"});
         seen const it{piece};
         chat_call* to = find(it);
         if (to != nullptr && !it.name.empty() && !to->name().empty()) {
@@ -183,6 +182,8 @@ private:
     // Of a piece with a name, and a call that has one.
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
+        bool const same_index = !it.index || !of.index || it.index == of.index;
+        if (!same_index && !of.has_arguments()) return true;  // servers that give all calls one id
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
         repeats_names_ = repeats_names_ || of.has_arguments();
         return false;

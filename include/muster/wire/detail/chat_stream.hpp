@@ -16,6 +16,7 @@
 #include <muster/wire/detail/stop_words.hpp>    // is_no_stop_word
 #include <muster/wire/detail/stream_draft.hpp>  // stream_draft
 #include <muster/wire/detail/usage_tally.hpp>   // usage_tally
+#include <muster/wire/server_sent_events.hpp>   // server_sent_event
 
 #include <string>       // string
 #include <string_view>  // string_view
@@ -29,9 +30,9 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
+    void take(server_sent_event const& event, json_tree& tree) {
         bool const was_complete = may_end();
-        read_chunk(data, tree);
+        read_chunk(event.data, tree);
         if (!was_complete || !draft.fault || draft.fault.error == wire_error::too_long) return;
         draft.fault = {};
         draft.complete = true;
@@ -145,7 +146,7 @@ private:
     }
     void take_calls(reply_shape& shape, json_value pieces) {
         if (has_no_calls(pieces)) return;
-        if (!pieces.is(json_kind::list)) shape.refuse(pieces, "expected a list");
+        if (!pieces.is(json_kind::list) && !pieces.is(json_kind::object)) shape.refuse(pieces, "expected a list");
         calls_.take(shape, pieces);
     }
     void take_function(json_value function) {

@@ -132,6 +132,11 @@ inline std::string json_value::pointer() const {
     return path;
 }
 
+// Some servers write the mark before a body, as if it were a file. It is not JSON.
+constexpr std::string_view without_byte_order_mark(std::string_view body) noexcept {
+    return body.starts_with("\xEF\xBB\xBF") ? body.substr(3) : body;
+}
+
 // Reads one text at a time, and reuses its memory.
 class json_tree {
 public:

@@ -120,6 +120,9 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
             if (fault.request_id.empty()) fault.request_id = cut_utf8(header_of(from, name), longest_word);
         }
     }
+    std::string_view const again = header_of(from, "x-should-retry");
+    if (same_ignoring_case(again, "true") || same_ignoring_case(again, "false"))
+        fault.should_retry = same_ignoring_case(again, "true");
     bool const is_limit = fault.error == wire_error::rate_limit;
     if (is_limit && !fault.wait) fault.wait = reset_of(from, around.now_ms);
     if (is_limit && fault.wait && *fault.wait > longest_rate_wait) fault.error = wire_error::billing;

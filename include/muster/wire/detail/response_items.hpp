@@ -20,10 +20,16 @@
 
 namespace muster::inline v0::wire::detail {
 
+// The text of a part of a message that is for the user. Some servers call such a part `text`.
+inline bool is_output_text(json_value part) noexcept {
+    return part["type"].text() == "output_text" || part["type"].text() == "text";
+}
+
 // What an item says: the bytes of its texts, or of its arguments.
 inline std::size_t size_said(json_value item) noexcept {
     std::size_t size = item["arguments"].is(json_kind::object) ? 1 : trimmed(item["arguments"].text()).size();
     if (item["type"].text() != "message") return size;
+    size += item["content"].text().size();
     for (json_value const part : item["content"]) size += part["text"].text().size() + part["refusal"].text().size();
     return size;
 }
@@ -32,8 +38,9 @@ inline std::size_t size_said(json_value item) noexcept {
 inline std::string text_said(json_value item) {
     std::string text;
     if (item["type"].text() != "message") return text;
+    text = item["content"].text();
     for (json_value const part : item["content"]) {
-        if (part["type"].text() == "output_text") text += part["text"].text();
+        if (is_output_text(part)) text += part["text"].text();
     }
     return text;
 }
@@ -166,7 +173,8 @@ public:
 
 private:
     static bool is_behind(response_item const& one, std::string_view id, bool adds) noexcept {
-        return !id.empty() && !one.id().empty() && (one.is_done || (adds && one.was_added));
+        bool const has_ids = !id.empty() && !one.id().empty();
+        return has_ids ? one.is_done || (adds && one.was_added) : adds && one.is_done;
     }
 
     std::vector<response_item> items_;

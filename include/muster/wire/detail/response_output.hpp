@@ -1,6 +1,7 @@
 // The output of a streamed response: what its end tells, and what only the events before have told.
 #pragma once
 
+#include <muster/text/ascii.hpp>                  // trimmed
 #include <muster/wire/detail/json_tree.hpp>       // json_value
 #include <muster/wire/detail/response_items.hpp>  // response_item, response_items, size_said, text_said
 
@@ -23,7 +24,7 @@ public:
         std::uint64_t place = 0;
         for (json_value const item : told) {
             std::size_t const match = find(heard, item, place);
-            bool const says_less = match < heard.size() && size_said(item) == 0 && heard.all()[match].size_said() != 0;
+            bool const says_less = match < heard.size() && says_less_than(heard.all()[match], item);
             if (match < heard.size()) used[match] = true;
             if (says_less) {
                 add(place, heard.all()[match]);
@@ -69,6 +70,11 @@ private:
             if (one.place.value_or(i) == place && one.type() == item["type"].text()) by_place = i;
         }
         return by_place;
+    }
+    // An item of another type is another item, whatever its id: a call of the end stays a call.
+    static bool says_less_than(response_item const& heard, json_value item) {
+        std::string_view const type = item["type"].text();
+        return size_said(item) == 0 && heard.size_said() != 0 && (type == heard.type() || trimmed(type).empty());
     }
     static std::vector<std::string_view> call_ids_of(json_value told) {
         std::vector<std::string_view> ids;

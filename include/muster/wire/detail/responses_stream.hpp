@@ -14,6 +14,7 @@
 #include <muster/wire/detail/response_output.hpp>  // response_output
 #include <muster/wire/detail/stream_draft.hpp>     // stream_draft
 #include <muster/wire/detail/usage_tally.hpp>      // usage_tally
+#include <muster/wire/server_sent_events.hpp>      // server_sent_event
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -29,14 +30,14 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) {
+    void take(server_sent_event const& event, json_tree& tree) {
+        if (draft.fault = tree.read(event.data); draft.fault) {
             // The last event is long, since it tells all again. That it began says that nothing more would come.
-            if (data.substr(0, 64).find("\"response.completed\"") != std::string_view::npos) torn_ = true;
+            if (event.data.substr(0, 64).find("\"response.completed\"") != std::string_view::npos) torn_ = true;
             return;
         }
         reply_shape shape{tree};
-        take_event(shape, tree.root());
+        take_event(shape, tree.root(), event.type);
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
@@ -56,10 +57,10 @@ public:
     void mend(model_reply&) const {}
 
 private:
-    void take_event(reply_shape& shape, json_value event) {
+    void take_event(reply_shape& shape, json_value event, std::string_view name) {
         if (draft.fault = find_api_error(event); draft.fault) return;
         usage_.take(event["response"]["usage"]);
-        std::string_view const type = shape.need_text(event, "type");
+        std::string_view const type = shape.need_type(event, name);
         if (type == "response.completed" || type == "response.incomplete" || type == "response.failed")
             return end(shape, shape.need(event, "response", json_kind::object), type.substr(9));
         if (type == "response.done") return end(shape, shape.need(event, "response", json_kind::object), "completed");
@@ -82,7 +83,7 @@ private:
         json_value const told = shape.need(event, "item", json_kind::object);
         if (!told || !keep(told.raw())) return;
         response_item* const one = item_of(shape, event, told["id"].text());
-        if (one == nullptr) return;
+        if (one == nullptr || (one->is_done && !is_done)) return;  // what is done does not begin again
         one->take(told);
         one->was_added = true;
         one->is_done = one->is_done || is_done;

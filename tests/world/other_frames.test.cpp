@@ -1,0 +1,155 @@
+// Replies in frames and shapes that no documentation promises: marks, missing lines, texts and objects in place of lists.
+#include "sent.hpp"
+
+using namespace muster_test;
+
+namespace {
+
+right_reply const hello{.text = "Hello"};
+right_reply const looks{.calls = {{"Look", R"({"a":1})", "call_1"}}, .stop = muster::stop_reason::tool_use};
+
+std::string lines(std::string_view before, std::vector<std::string> const& events) {
+    std::string all;
+    for (std::string const& event : events) all.append(before).append(event) += '\n';
+    return all;
+}
+
+std::vector<std::string> const message{
+    R"({"type":"message_start","message":{"id":"m1","model":"m","content":[]}})",
+    R"({"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}})",
+    R"({"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"Hello"}})",
+    R"({"type":"content_block_stop","index":0})",
+    R"({"type":"message_delta","delta":{"stop_reason":"end_turn"}})",
+    R"({"type":"message_stop"})",
+};
+std::string const named_message =
+    "event: message_start\ndata: {\"message\":{\"id\":\"m1\",\"model\":\"m\",\"content\":[]}}\n\n"
+    "event: content_block_start\ndata: {\"index\":0,\"content_block\":{\"type\":\"text\",\"text\":\"\"}}\n\n"
+    "event: content_block_delta\ndata: {\"index\":0,\"delta\":{\"type\":\"text_delta\",\"text\":\"Hello\"}}\n\n"
+    "event: content_block_stop\ndata: {\"index\":0}\n\n"
+    "event: message_delta\ndata: {\"delta\":{\"stop_reason\":\"end_turn\"}}\n\n"
+    "event: message_stop\ndata: {}\n\n";
+std::string without_blank_lines(std::string text) {
+    for (std::size_t at = 0; (at = text.find("\n\n", at)) != text.npos;) text.erase(at, 1);
+    return text;
+}
+std::string const text_message =
+    R"({"type":"message","id":"m1","model":"m","content":"Hello","stop_reason":"end_turn"})";
+
+std::vector<sent<messages>> const messages_rows{
+    {.what = "a byte-order mark before the body",
+     .body = "\xEF\xBB\xBF" + text_message,
+     .streams = false,
+     .right = hello},
+    {.what = "a byte-order mark before a body in place of a stream",
+     .stream = "\xEF\xBB\xBF" + text_message,
+     .right = hello},
+    {.what = "a text in place of the blocks",
+     .body = text_message,
+     .streams = false,
+     .right = {.text = "Hello", .turn = R"([{"role":"assistant","content":[{"type":"text","text":"Hello"}]}])"}},
+    {.what = "a text in place of the blocks of the first event",
+     .events = {R"({"type":"message_start","message":{"id":"m1","model":"m","content":"Hello"}})",
+                R"({"type":"message_delta","delta":{"stop_reason":"end_turn"}})", R"({"type":"message_stop"})"},
+     .right = hello},
+    {.what = "a blank text in place of the blocks",
+     .body = R"({"id":"m1","model":"m","content":" ","stop_reason":"end_turn"})",
+     .streams = false,
+     .right = {.error = muster::wire_error::empty_reply}},
+    {.what = "types in the names of events alone", .stream = named_message, .right = hello},
+    {.what = "no empty lines between events", .stream = lines("data: ", message), .right = hello},
+    {.what = "no empty lines, and types in the names of events alone",
+     .stream = without_blank_lines(named_message),
+     .right = hello},
+    {.what = "one event in each line, without a frame", .stream = lines("", message), .right = hello},
+};
+
+std::string chunk(std::string const& delta, std::string const& why) {
+    return R"({"id":"g1","model":"m","choices":[{"index":0,"delta":)" + delta + R"(,"finish_reason":)" + why + "}]}";
+}
+std::string const call = R"({"id":"call_1","type":"function","function":{"name":"Look","arguments":"{\"a\":1}"}})";
+
+std::vector<sent<chat>> const chat_rows{
+    {.what = "one call in place of the list",
+     .body = R"({"id":"g1","model":"m","choices":[{"message":{"role":"assistant","content":null,"tool_calls":)" + call
+           + R"(},"finish_reason":"tool_calls"}]})",
+     .streams = false,
+     .right = looks},
+    {.what = "one call in place of the list, streamed",
+     .events = {chunk(R"({"tool_calls":)" + call + "}", R"("tool_calls")"), "[DONE]"},
+     .right = looks},
+    {.what = "two calls with one id and no arguments yet",
+     .events = {chunk(R"({"tool_calls":[{"index":0,"id":"a","function":{"name":"Look","arguments":""}}]})", "null"),
+                chunk(R"({"tool_calls":[{"index":1,"id":"a","function":{"name":"Look","arguments":""}}]})", "null"),
+                chunk(R"({"tool_calls":[{"index":0,"function":{"arguments":"{\"a\":1}"}}]})", "null"),
+                chunk(R"({"tool_calls":[{"index":1,"function":{"arguments":"{\"a\":2}"}}]})", R"("tool_calls")"),
+                "[DONE]"},
+     .right = {.calls = {{"Look", R"({"a":1})", "a"}, {"Look", R"({"a":2})"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "no empty lines between events",
+     .stream = lines("data: ", {chunk(R"({"content":"Hello"})", "null"), chunk("{}", R"("stop")"), "[DONE]"}),
+     .right = hello},
+    {.what = "an error without the name of a field for data",
+     .stream = "data: " + chunk(R"({"content":"Hel"})", "null")
+             + "\n\nerror: {\"code\":500,\"message\":\"the slot is gone\",\"type\":\"server_error\"}\n\n",
+     .right = {.error = muster::wire_error::server_error, .may_retry = true}},
+};
+
+std::string output(std::string const& content) {
+    return R"({"id":"r1","model":"m","status":"completed","output":[{"type":"message","id":"m1","role":"assistant","content":)"
+         + content + "}]}";
+}
+std::string const turn =
+    R"([{"type":"message","id":"m1","role":"assistant","content":[{"type":"output_text","text":"Hello","annotations":[]}]}])";
+
+std::string item_event(std::string const& type, std::string const& id, std::string const& members) {
+    return R"({"type":"response.output_item.)" + type + R"(","output_index":0,"item":{"type":"function_call",)"
+         + (id.empty() ? "" : R"("id":")" + id + R"(",)") + members + "}}";
+}
+std::string added(std::string const& id, std::string const& members) { return item_event("added", id, members); }
+std::string done(std::string const& id, std::string const& members) { return item_event("done", id, members); }
+
+std::vector<sent<responses>> const responses_rows{
+    {.what = "a text in place of the parts",
+     .body = output(R"("Hello")"),
+     .streams = false,
+     .right = {.text = "Hello", .turn = turn}},
+    {.what = "a part of the type text",
+     .body = output(R"([{"type":"text","text":"Hello"}])"),
+     .streams = false,
+     .right = {.text = "Hello", .turn = turn}},
+    {.what = "a text in place of the parts, streamed",
+     .events = {R"({"type":"response.completed","response":)" + output(R"("Hello")") + "}"},
+     .right = {.text = "Hello", .turn = turn}},
+    {.what = "types in the names of events alone",
+     .stream = "event: response.output_text.delta\ndata: {\"output_index\":0,\"delta\":\"Hello\"}\n\n"
+               "event: response.completed\ndata: {\"response\":"
+             + output(R"([{"type":"output_text","text":"Hello"}])") + "}\n\n",
+     .right = hello},
+    {.what = "an end in which a call has lost its arguments, behind an item of another type",
+     .events =
+         {R"({"type":"response.output_item.done","output_index":0,"item":{"type":"novel","id":"i","arguments":"{}"}})",
+          R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[)"
+          R"({"type":"function_call","id":"i","call_id":"c","name":"Look"}]}})"},
+     .is_cut = false,
+     .right = {.calls = {{"Look", "{}", "c"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "an item that begins again after it is done",
+     .events = {done("i", R"("call_id":"c","name":"Look","arguments":"{}")"),
+                R"({"type":"response.output_item.added","output_index":0,"item":{"type":"novel","id":"i"}})",
+                R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[]}})"},
+     .is_cut = false,
+     .right = {.calls = {{"Look", "{}", "c"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "two items of one place without ids",
+     .events = {added("", R"("call_id":"c","name":"Look")"),
+                done("", R"("call_id":"c","name":"Look","arguments":"{}")"),
+                added("", R"("call_id":"d","name":"Look")"),
+                done("", R"("call_id":"d","name":"Look","arguments":"{\"a\":2}")"),
+                R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[]}})"},
+     .is_cut = false,
+     .right = {.calls = {{"Look", "{}", "c"}, {"Look", R"({"a":2})", "d"}}, .stop = muster::stop_reason::tool_use}},
+};
+
+}  // namespace
+
+TEST(other_frames, of_the_messages_api_are_read) { expect_all_right<messages>(messages_rows); }
+TEST(other_frames, of_the_chat_api_are_read) { expect_all_right<chat>(chat_rows); }
+TEST(other_frames, of_the_responses_api_are_read) { expect_all_right<responses>(responses_rows); }
