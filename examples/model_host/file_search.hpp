@@ -1,14 +1,16 @@
 // A search for a text in all text files below a path, in the order of their names.
 //
-//     file_search search{top, "expire", limits, stop};
+//     file_search search{root, "expire", limits, stop};
 //     search.look_in("src");
 //     return search.answer();   // "src/auth.cpp:142:…\n", and what was not searched
 #pragma once
 
-#include "beneath.hpp"  // open_beneath, names_in, read_pieces
-#include "screen.hpp"   // shown_on_a_line
+#include "folder_names.hpp"  // names_in
+#include "read_pieces.hpp"   // read_pieces
+#include "screen.hpp"        // shown_on_a_line
 
-#include <muster/text/utf8.hpp>  // cut_utf8
+#include <muster/files/file_root.hpp>  // file_root, rooted_file
+#include <muster/text/utf8.hpp>        // cut_utf8
 
 #include <cstddef>      // size_t
 #include <stop_token>   // stop_token
@@ -27,8 +29,9 @@ struct search_limits {
 
 class file_search {
 public:
-    file_search(int top, std::string_view text, search_limits const& limits, std::stop_token const& stop)
-        : top_(top),
+    file_search(muster::file_root const& root, std::string_view text, search_limits const& limits,
+                std::stop_token const& stop)
+        : root_(root),
           text_(text),
           stop_(stop),
           matches_left_(limits.most_matches),
@@ -49,7 +52,9 @@ public:
         std::string said = found_.empty() ? "(not found)\n" : found_;
         std::string_view const why = cut_.empty() && left_out_ ? too_many_files : std::string_view{cut_};
         if (!why.empty()) said.append("[not everything was searched: ").append(why).append("]\n");
-        return said;
+        if (unread_ != 0) said.append("[not searched: ").append(first_unread_);
+        if (unread_ > 1) said.append("; and ").append(std::to_string(unread_ - 1)).append(" more");
+        return unread_ != 0 ? said + "]\n" : said;
     }
 
 private:
@@ -61,24 +66,29 @@ private:
 
     void look_at(std::string const& path, std::vector<std::string>& waiting) {
         --entries_left_;
-        auto const steps = steps_of(path);
-        descriptor file = steps ? open_beneath(top_, *steps) : descriptor{};
-        if (!file) return;
-        kind const what = kind_of(file.get());
-        if (what == kind::file) return look_into(path, file.get());
-        if (what != kind::folder) return;
+        auto file = root_.open_file(path);
+        if (file) return look_into(path, *file);
+        if (file.error.why != muster::file_errc::not_a_file) return leave(file.error);
         // What waits counts, too: folders within folders must not make memory grow.
         std::size_t const room = entries_left_ > waiting.size() ? entries_left_ - waiting.size() : 0;
-        folder_names const inside = names_in(std::move(file), room);
-        left_out_ = left_out_ || inside.more;
-        for (auto one = inside.names.rbegin(); one != inside.names.rend(); ++one) {
+        auto const inside = names_in(root_, path, room);
+        if (!inside) return leave(inside.error);
+        left_out_ = left_out_ || inside->more;
+        for (auto one = inside->names.rbegin(); one != inside->names.rend(); ++one) {
             bool const is_hidden_folder = one->mark == "/" && one->name.starts_with('.');
             if (one->mark == "@" || one->mark == "|" || is_hidden_folder) continue;
             waiting.push_back(path.empty() || path.ends_with('/') ? path + one->name : path + '/' + one->name);
         }
     }
 
-    void look_into(std::string const& path, int file) {
+    // What is gone by now, or was never a file or a folder, is nothing to speak of.
+    void leave(muster::file_error const& error) {
+        using enum muster::file_errc;
+        if (error.why == missing || error.why == not_a_directory || error.why == outside) return;
+        if (unread_++ == 0) first_unread_ = describe(error);
+    }
+
+    void look_into(std::string const& path, muster::rooted_file& file) {
         std::size_t number = 1;
         std::string line;
         auto const look = [&] {
@@ -112,7 +122,7 @@ private:
     static constexpr std::size_t longest_line = std::size_t{1} << 20;  // looked at in one piece
     static constexpr std::size_t longest_shown_line = 300;
 
-    int const top_;
+    muster::file_root const& root_;
     std::string_view const text_;
     std::stop_token const& stop_;
     std::size_t matches_left_;
@@ -120,6 +130,8 @@ private:
     std::size_t bytes_left_;
     std::string found_;
     std::string cut_;
+    std::string first_unread_;
+    std::size_t unread_ = 0;
     bool left_out_ = false;
 };
 

@@ -3,18 +3,19 @@
 //     auto const files = folder_view::open("/home/me/project", fault);
 //     files->read("src/a.cpp", {1, 40});
 //
-// Each path is walked step by step from the top: none leads upwards, no symbolic link is followed, and what is neither
-// a folder nor a regular file is not opened for reading. Everything is bounded, and an answer says what it leaves out.
+// A muster::file_root opens each path: none leads upwards, no symbolic link leads out, and what is neither a folder nor a
+// regular file is not read. Everything is bounded, and an answer says what it leaves out.
 // The functions may run on all threads at once; a stop ends a search early.
 #pragma once
 
-#include "descriptor.hpp"      // descriptor
 #include "file_search.hpp"     // search_limits
 #include "numbered_lines.hpp"  // line_range
 
-#include <muster/toolbox/result.hpp>  // tool_result
+#include <muster/files/file_root.hpp>  // file_root
+#include <muster/toolbox/result.hpp>   // tool_result
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <optional>     // optional
 #include <stop_token>   // stop_token
 #include <string>       // string
@@ -25,6 +26,7 @@ namespace model_host {
 
 struct view_limits {
     std::size_t most_names = 1000;  // shown of one folder
+    std::uint64_t most_file_bytes = std::uint64_t{256} << 20;
     search_limits search = {};
 };
 
@@ -39,9 +41,9 @@ public:
                                              std::stop_token const& stop) const;
 
 private:
-    folder_view(descriptor top, view_limits limits) : top_(std::move(top)), limits_(limits) {}
+    folder_view(muster::file_root root, view_limits limits) : root_(std::move(root)), limits_(limits) {}
 
-    descriptor top_;
+    muster::file_root root_;
     view_limits limits_;
 };
 

@@ -5,7 +5,8 @@
 
 #include <muster/envelope/scan.hpp>  // first_notification
 
-#include <algorithm>  // min
+#include <algorithm>     // min
+#include <system_error>  // system_error
 
 namespace model_host {
 
@@ -41,17 +42,25 @@ host::host(host_parts const& parts)
 host_end host::run(std::stop_token const& stop) {
     std::stop_callback const forward{stop, [this] { ending_.request_stop(); }};
     std::stop_callback const stop_workers{ending_.get_token(), [this] { crew_.stop_all(desk_); }};
-    threads_.emplace_back([this](std::stop_token const& quit) { look_at_the_time(quit); });
-    for (std::uint32_t i = 0; i < parts_.asked.workers; ++i)
-        threads_.emplace_back([this](std::stop_token const& quit) { work(quit); });
-
     host_end end;
-    end.how = talk_to_lead();
+    end.how = make_threads() ? talk_to_lead() : dialogue_end{{}, no_reply::fault, "the system has no thread for it"};
     crew_.stop_all(desk_);
     threads_.clear();
     (void)reports_that_came();  // of those who were stopped
     end.reports = std::move(reports_);
     return end;
+}
+
+// One that looks at the time and one for each worker, or for as many as the system has threads for.
+bool host::make_threads() {
+    try {
+        threads_.emplace_back([this](std::stop_token const& quit) { look_at_the_time(quit); });
+        while (threads_.size() <= parts_.asked.workers)
+            threads_.emplace_back([this](std::stop_token const& quit) { work(quit); });
+    } catch (std::system_error const& none) {
+        parts_.world.say("the system has no thread for each worker: " + none.code().message());
+    }
+    return threads_.size() > 1;
 }
 
 // Its turns, then what comes back, as another turn: again, until it has spoken and nobody is at work any more.

@@ -61,6 +61,7 @@ private:
     std::string reports_that_came();
     bool wait_for_reports();
     void acknowledge_reports();
+    [[nodiscard]] bool make_threads();
     dialogue_end talk_to_lead();
     [[nodiscard]] dialogue_end why_all_ends() const;
 

@@ -44,6 +44,7 @@ std::string words_for(http_end end, base_url const& where, httplib::Error error)
         case http_end::compressed: return "the answer is compressed, which was not asked for";
         case http_end::unwanted: return "the answer could not be used";
         case http_end::stopped: return "stopped";
+        case http_end::no_thread: return "the system has no thread for a request";
     }
     return {};
 }
@@ -148,7 +149,7 @@ http_answer http_transport::post_by(Client& client, byte_gate& gate, http_reques
     };
     httplib::Response response;
     httplib::Error error = httplib::Error::Success;
-    bool const sent = client.send(request, response, error);
+    bool const sent = watch.is_awake() && client.send(request, response, error);
     http_end const watched = watch.finish();
     if (gate.is_shut()) refused = http_end::head_too_large;
     answer.end = refused != http_end::whole ? refused : watched != http_end::whole ? watched : end_of(error);

@@ -10,17 +10,19 @@
 #include <muster/envelope/scan.hpp>  // first_notification
 #include <muster/pad/clean_up.hpp>   // remove_scratchpad
 
+#include <fcntl.h>    // fcntl, open
 #include <pthread.h>  // pthread_sigmask
 #include <unistd.h>   // getpid
 
-#include <chrono>      // system_clock
-#include <csignal>     // sigtimedwait
-#include <cstdio>      // fputs
-#include <cstdlib>     // getenv
-#include <stop_token>  // stop_source, stop_token
-#include <string>      // string, to_string
-#include <thread>      // jthread
-#include <vector>      // vector
+#include <chrono>        // system_clock
+#include <csignal>       // sigtimedwait
+#include <cstdio>        // fputs
+#include <cstdlib>       // getenv
+#include <stop_token>    // stop_source, stop_token
+#include <string>        // string, to_string
+#include <system_error>  // system_error
+#include <thread>        // jthread
+#include <vector>        // vector
 
 namespace {
 
@@ -29,6 +31,14 @@ using namespace model_host;
 int cannot(std::string const& why) {
     std::fputs(printable("model_host: " + why).c_str(), stderr);
     return 2;
+}
+
+// Those that a parent has closed: else the next file that is opened would be one of them, and take in what is printed.
+bool open_standard_descriptors() {
+    for (int const number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(number, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) != number) return false;
+    }
+    return true;
 }
 
 sigset_t ending_signals() {
@@ -97,6 +107,7 @@ int run_in(muster::scratchpad const& pad, options const& asked, folder_view cons
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (!open_standard_descriptors()) return 2;
     options const asked = options_from({argv + 1, argv + argc}, [](char const* name) { return std::getenv(name); });
     if (asked.help) return std::fputs(std::string{usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);
@@ -108,7 +119,12 @@ int main(int argc, char** argv) {
     sigset_t const signals = ending_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // before the first thread: all inherit it
     std::stop_source stop;
-    std::jthread const listener{[stop](std::stop_token const& quit) { listen_for_signals(quit, stop); }};
+    std::jthread listener;
+    try {
+        listener = std::jthread{[stop](std::stop_token const& quit) { listen_for_signals(quit, stop); }};
+    } catch (std::system_error const& none) {
+        return cannot("the system has no thread for it: " + none.code().message());
+    }
 
     muster::scratchpad_options const where = pad_options(asked);
     int status = 2;

@@ -88,7 +88,8 @@ model::attempt model::try_once(http_request const& what, muster::redactor const&
 }
 
 bool model::attempt::may_help_to_retry() const {
-    bool const broke = http.end == http_end::no_server || http.end == http_end::too_slow || http.end == http_end::cut;
+    bool const broke = http.end == http_end::no_server || http.end == http_end::too_slow || http.end == http_end::cut
+                    || http.end == http_end::no_thread;
     if (broke && !muster::said_by_api(got.fault.error)) return true;  // half a body is no JSON, and says nothing
     bool const is_for_ever = http.end == http_end::not_trusted || http.end == http_end::too_large
                           || http.end == http_end::head_too_large || http.end == http_end::compressed;

@@ -15,7 +15,7 @@ using std::string_view;
 
 struct list_files : muster::tool<"ListFiles"> {
     static constexpr string_view description =
-        "Lists one folder, sorted by name. Folders end with a slash, links with an at sign; links are not followed.";
+        "Lists one folder, sorted by name. Folders end with a slash, links with an at sign; a link that leads out is not followed.";
     struct arguments {
         std::optional<string_view> path;
         static constexpr auto fields = muster::fields(

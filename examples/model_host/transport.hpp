@@ -34,6 +34,7 @@ enum class http_end : unsigned char {
     compressed,      // it was not asked for, so nothing of it is taken
     unwanted,        // whoever takes the pieces wanted no more of them
     stopped,         // whoever asked wants no answer any more
+    no_thread,       // the system has no thread to look at the time with; nothing was sent
 };
 
 struct http_answer {

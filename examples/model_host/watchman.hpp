@@ -3,6 +3,8 @@
 //     watchman watch{limits, stop, [&] { client.stop(); }};   // a thread that looks at the time
 //     … watch.saw_byte() …                                     // for each piece that comes
 //     http_end const why = watch.finish();                     // `whole` if it had to do nothing
+//
+// Where the system has no thread for it, is_awake() is false and finish() returns `no_thread`: send nothing then.
 #pragma once
 
 #include "transport.hpp"  // http_limits, http_end
@@ -12,6 +14,7 @@
 #include <functional>          // function
 #include <mutex>               // mutex
 #include <stop_token>          // stop_token, stop_callback
+#include <system_error>        // system_error
 #include <thread>              // jthread
 #include <utility>             // move
 
@@ -23,11 +26,19 @@ public:
         : limits_(limits),
           asked_(std::move(asked)),
           cut_(std::move(cut)),
-          due_(clock::now() + limits.connect + limits.first_byte) {}
+          due_(clock::now() + limits.connect + limits.first_byte) {
+        try {
+            thread_ = std::jthread{[this] { watch(); }};
+        } catch (std::system_error const&) {
+            why_ = http_end::no_thread;
+        }
+    }
 
     ~watchman() {
         if (thread_.joinable()) (void)finish();  // when memory has run out on the way
     }
+
+    [[nodiscard]] bool is_awake() const { return thread_.joinable(); }
 
     void saw_byte() {
         std::lock_guard const lock{mutex_};
@@ -43,7 +54,7 @@ public:
             done_ = true;
         }
         changed_.notify_all();
-        thread_.join();
+        if (thread_.joinable()) thread_.join();
         return why_;
     }
 
@@ -80,7 +91,7 @@ private:
     clock::time_point due_;
 
     std::condition_variable_any changed_;
-    std::jthread thread_{[this] { watch(); }};  // last: it uses all the others
+    std::jthread thread_;  // last: it uses all the others
 };
 
 }  // namespace model_host

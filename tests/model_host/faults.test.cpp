@@ -1,6 +1,8 @@
 // The same team when something goes wrong: on the way, at the server, in a reply, and in what workers say.
 #include "team.hpp"
 
+#include <no_threads.hpp>
+
 namespace {
 
 using namespace model_host_test;
@@ -395,6 +397,15 @@ TEST_F(model_host_limits, a_worker_that_is_stopped_by_the_coordinator_leaves_its
     ASSERT_TRUE(end.how.text) << end.how.why;
     EXPECT_LT(std::chrono::steady_clock::now() - begin, 3s);
     EXPECT_EQ(report_of("scout.1", end.reports).status, "killed");
+}
+
+TEST_F(model_host_limits, without_a_thread_the_run_ends_and_says_so) {
+    muster_test::no_threads const none;
+    if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";
+    auto const end = run_at("http://127.0.0.1:1");
+    EXPECT_FALSE(end.how.text);
+    EXPECT_EQ(end.how.kind, no_reply::fault);
+    EXPECT_EQ(end.how.why, "the system has no thread for it");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -66,6 +67,35 @@ TEST_F(model_host_folder_view, nothing_outside_is_reached) {
     EXPECT_TRUE(view_->search("password", "up", {}).is_error);
 }
 
+TEST_F(model_host_folder_view, a_link_that_stays_inside_is_followed_and_searched_once) {
+    std::filesystem::create_symlink("src", root_ / "tree/same");
+    EXPECT_EQ(view_->read("same/b.txt", {}).text, "1:needle\n");
+    EXPECT_EQ(view_->search("needle", "same", {}).text, "same/b.txt:1:needle\n");
+    EXPECT_EQ(view_->search("needle", "", {}).text, "a.txt:2:two needle\nsrc/b.txt:1:needle\n");
+}
+
+TEST_F(model_host_folder_view, a_sparse_file_of_any_size_is_not_begun) {
+    file("tree/src/sparse", "needle\n");
+    std::filesystem::resize_file(root_ / "tree/src/sparse", std::uintmax_t{4} << 40);
+    std::string const why = "src/sparse: the file is over the size limit; choose a smaller one";
+    EXPECT_EQ(view_->read("src/sparse", {}).text, why);
+    EXPECT_EQ(view_->search("needle", "src", {}).text, "src/b.txt:1:needle\n[not searched: " + why + "]\n");
+}
+
+TEST_F(model_host_folder_view, no_descriptor_left_is_an_error_of_that_call) {
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    rlimit const none{3, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+    muster::tool_result const read = view_->read("a.txt", {});
+    muster::tool_result const list = view_->list("");
+    muster::tool_result const found = view_->search("needle", "", {});
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+    EXPECT_EQ(read.text, "a.txt: no file descriptor is left; try again later (error 24)");
+    EXPECT_TRUE(list.is_error);
+    EXPECT_TRUE(found.is_error);
+}
+
 TEST_F(model_host_folder_view, finds_lines_in_text_files_outside_of_hidden_folders) {
     EXPECT_EQ(view_->search("needle", "", {}).text, "a.txt:2:two needle\nsrc/b.txt:1:needle\n");
     EXPECT_EQ(view_->search("needle", "src", {}).text, "src/b.txt:1:needle\n");
@@ -100,5 +130,5 @@ TEST_F(model_host_folder_view, names_that_look_like_marks_are_names) {
 TEST_F(model_host_folder_view, says_why_there_is_none) {
     std::string fault;
     EXPECT_FALSE(folder_view::open(root_ / "none", fault));
-    EXPECT_EQ(fault, root_ / "none: No such file or directory");
+    EXPECT_EQ(fault, root_ / "none: there is no such file or directory; list the directory above it (error 2)");
 }

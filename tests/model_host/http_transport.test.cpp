@@ -2,6 +2,8 @@
 
 #include "api_server.hpp"
 
+#include <no_threads.hpp>
+
 #include <gtest/gtest.h>
 
 #include <netinet/in.h>
@@ -172,4 +174,12 @@ TEST(model_host_http, a_port_is_a_number) {
     for (char const* const bad :
          {"http://h:0", "http://h:65536", "http://h:80x", "http://h:-1", "http://h:99999999999"})
         EXPECT_FALSE(base_url::from(bad)) << bad;
+}
+
+TEST(model_host_http, without_a_thread_that_looks_at_the_time_nothing_is_sent) {
+    muster_test::no_threads const none;
+    if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";
+    answered const got = post("http://127.0.0.1:1");
+    EXPECT_EQ(got.answer.end, http_end::no_thread);
+    EXPECT_EQ(got.answer.words, "the system has no thread for a request");
 }

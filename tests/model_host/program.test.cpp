@@ -94,7 +94,9 @@ TEST_F(model_host_program, what_it_cannot_begin_with_is_said_in_a_line) {
     EXPECT_EQ(run_program({}, {}).status, 2);
     outcome const no_folder = run_program({root_ / "none", "Go."}, {"ANTHROPIC_API_KEY=k", "MODEL_HOST_MODEL=m"});
     EXPECT_EQ(no_folder.status, 2);
-    EXPECT_EQ(no_folder.err, "model_host: " + root_ / "none: No such file or directory\n");
+    EXPECT_EQ(
+        no_folder.err,
+        "model_host: " + root_ / "none: there is no such file or directory; list the directory above it (error 2)\n");
     outcome const help = run_program({"--help"}, {});
     EXPECT_EQ(help.status, 0);
     EXPECT_TRUE(help.out.starts_with("usage: model_host "));

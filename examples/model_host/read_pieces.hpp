@@ -1,0 +1,34 @@
+// A text file piece by piece, as long as somebody wants more of it.
+#pragma once
+
+#include <muster/files/file_root.hpp>  // rooted_file
+
+#include <algorithm>    // min
+#include <cstddef>      // size_t
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace model_host {
+
+enum class read_end : unsigned char {
+    as_wanted,  // the end of the file, of what `take` wanted or of `bytes_left`
+    binary,     // a NUL byte came: no text
+    broken,     // the system could not read it
+};
+
+// Hands the bytes of a text to `take`, piece by piece, until it says false or `bytes_left`, from which they are taken
+// away, is 0.
+template <class Take>
+read_end read_pieces(muster::rooted_file& file, std::size_t& bytes_left, Take take) {
+    std::vector<char> piece(64 * 1024);
+    for (;;) {
+        auto const size = file.read(piece.data(), std::min(piece.size(), bytes_left));
+        if (!size) return read_end::broken;
+        std::string_view const got{piece.data(), *size};
+        if (got.find('\0') != got.npos) return read_end::binary;
+        bytes_left -= got.size();
+        if (got.empty() || !take(got)) return read_end::as_wanted;
+    }
+}
+
+}  // namespace model_host
