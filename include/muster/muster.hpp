@@ -60,6 +60,7 @@
 #include <muster/tool/fields.hpp>              // argument structs through member pointers
 #include <muster/tool/guarded_call.hpp>        // guarded_call: what a host's function throws is a failure
 #include <muster/tool/hints.hpp>               // what a tool does to the world
+#include <muster/tool/name_key.hpp>            // tool_name_key: equal for names that read alike
 #include <muster/tool/pattern.hpp>             // matches_pattern
 #include <muster/tool/schema.hpp>              // the JSON Schema of a tool's arguments
 #include <muster/tool/session.hpp>             // the tools of a session

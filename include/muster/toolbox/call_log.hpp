@@ -6,7 +6,7 @@
 //
 // A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
 // ids and answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is
-// linear in the calls that are kept.
+// logarithmic in the calls that are kept.
 #pragma once
 
 #include <muster/text/fingerprint.hpp>  // fingerprint
@@ -15,8 +15,9 @@
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <deque>        // deque
+#include <map>          // multimap
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // exchange, move
 
 namespace muster::inline v0 {
 
@@ -35,6 +36,18 @@ struct earlier_call {
 class call_log {
 public:
     explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
+    call_log(call_log const& other) : limits_(other.limits_) {
+        for (entry const& one : other.entries_) keep(one);
+    }
+    call_log(call_log&&) = default;
+    call_log& operator=(call_log other) noexcept {
+        limits_ = other.limits_;
+        entries_.swap(other.entries_);
+        by_id_.swap(other.by_id_);
+        bytes_ = std::exchange(other.bytes_, 0);
+        return *this;
+    }
+    ~call_log() = default;
 
     // Of its tool and its arguments, for who remembers a call that is not answered yet.
     [[nodiscard]] static std::uint64_t content_of(tool_call const& call) {
@@ -42,24 +55,23 @@ public:
     }
 
     [[nodiscard]] earlier_call find(tool_call const& call) const {
-        for (entry const& one : entries_) {
-            if (one.result.call_id != call.id) continue;
-            bool const same = one.content == content_of(call);
-            return {true, same, same ? &one.result : nullptr};
-        }
-        return {};
+        auto const found = by_id_.lower_bound(call.id);  // the oldest
+        if (found == by_id_.end() || found->first != call.id) return {};
+        entry const& one = *found->second;
+        bool const same = one.content == content_of(call);
+        return {true, same, same ? &one.result : nullptr};
     }
 
     // An answer that alone is over the limit is replaced by a note that the call has been run.
     void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
     void add(std::uint64_t content, tool_result result) {
         if (size_of(result) > limits_.bytes) leave_out_answer(result);
-        bytes_ += size_of(result);
-        entries_.push_back({content, std::move(result)});
+        keep({content, std::move(result)});
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
     }
 
     void clear() {
+        by_id_.clear();
         entries_.clear();
         bytes_ = 0;
     }
@@ -79,13 +91,25 @@ private:
         result.whole_text_at.clear();
     }
 
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+
+    void keep(entry one) {
+        entries_.push_back(std::move(one));
+        bytes_ += size_of(entries_.back().result);
+        by_id_.emplace(entries_.back().result.call_id, &entries_.back());
+    }
     void drop_oldest() {
-        bytes_ -= size_of(entries_.front().result);
+        entry const& oldest = entries_.front();
+        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // of several with one id it is the first
+        bytes_ -= size_of(oldest.result);
         entries_.pop_front();
     }
 
     call_log_limits limits_;
-    std::deque<entry> entries_;
+    std::deque<entry> entries_;  // which stay where they are
+    std::multimap<std::string_view, entry const*, id_order> by_id_;
     std::size_t bytes_ = 0;
 };
 

@@ -15,17 +15,18 @@
 #include <muster/role/judge_tool.hpp>               // judge_tool, holding, worker_mode
 #include <muster/role/operation.hpp>                // tool_alias
 #include <muster/role/surface.hpp>                  // surface_view
-#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault, same_tool_name, tool_name_hash
-#include <muster/tool/tool_set.hpp>                 // name_clash_slots
+#include <muster/tool/name_key.hpp>                 // tool_name_key
+#include <muster/tool/tool.hpp>                     // tool_info, find_tool_name_fault
 #include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
 #include <muster/toolbox/detail/handler_shelf.hpp>  // handler_shelf
-#include <muster/toolbox/detail/tool_lookup.hpp>    // tool_lookup
+#include <muster/toolbox/detail/tool_lookup.hpp>    // name_order, tool_lookup
 #include <muster/toolbox/handler_fault.hpp>         // handler_fault
 #include <muster/toolbox/limits.hpp>                // toolbox_limits
 #include <muster/toolbox/owned_surface.hpp>         // owned_surface
 #include <muster/toolbox/result.hpp>                // tool_call, tool_result
 
 #include <cstddef>      // size_t
+#include <map>          // map
 #include <memory>       // make_unique, unique_ptr
 #include <optional>     // optional
 #include <span>         // span
@@ -85,7 +86,7 @@ private:
     void connect(prompt_context const& context) {
         for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
         std::vector<tool_info> sound;
-        name_slots listed(name_clash_slots(context.surface().size()));
+        names_read listed;
         for (tool_info const& tool : context.surface()) {
             if (auto const fault = find_fault(context, tool, listed)) {
                 faults_.push_back({*fault, std::string{tool.name}});
@@ -97,20 +98,15 @@ private:
         name_places(context.rules().names);
     }
 
-    // Where the names that were seen stand, by tool_name_hash; an empty slot is null.
-    using name_slots = std::vector<tool_info const*>;
+    // The names that were seen, as a reader takes them. A tree: servers choose names, also such as have one hash.
+    using names_read = std::map<std::string, tool_info const*, detail::name_order>;
 
     // The tool that was seen first of those whose names are the same as this one's: itself, or an earlier one.
-    static tool_info const& first_of_name(name_slots& listed, tool_info const& tool) {
-        std::size_t const mask = listed.size() - 1;
-        std::size_t at = tool_name_hash(tool.name) & mask;
-        while (listed[at] && !same_tool_name(listed[at]->name, tool.name)) at = (at + 1) & mask;
-        if (!listed[at]) listed[at] = &tool;
-        return *listed[at];
+    static tool_info const& first_of_name(names_read& listed, tool_info const& tool) {
+        return *listed.emplace(tool_name_key(tool.name), &tool).first->second;
     }
-
     [[nodiscard]] std::optional<handler_fault_kind> find_fault(prompt_context const& context, tool_info const& tool,
-                                                               name_slots& listed) const {
+                                                               names_read& listed) const {
         if (find_tool_name_fault(tool.name) != tool.name.npos) return handler_fault_kind::no_tool_name;
         tool_info const& first = first_of_name(listed, tool);
         if (&first != &tool)

@@ -17,6 +17,7 @@
 
 #include <chrono>       // hours, steady_clock
 #include <cstddef>      // size_t
+#include <map>          // map
 #include <memory>       // make_unique, unique_ptr
 #include <optional>     // optional
 #include <stop_token>   // stop_callback, stop_token
@@ -78,6 +79,9 @@ public:
     turn(std::vector<detail::handled> answers, begin_options const& options)
         : answers_(std::move(answers)),
           deadline_(options.deadline) {
+        for (std::size_t at = 0; at < size(); ++at) {
+            if (answers_[at].later) later_by_id_.emplace(answers_[at].result.call_id, at);
+        }
         if (ready() || !options.stop.stop_possible()) return;
         link_ = std::make_unique<link>(options.stop, answers_);
     }
@@ -120,11 +124,9 @@ public:
     // The same for one call; was it still to be answered?
     bool cancel(std::string_view id) {
         if (id.empty()) return false;  // of several calls without an id, nobody could say which
-        for (detail::handled const& each : answers_) {
-            if (!each.later || each.result.call_id != id) continue;
-            return each.later->end(detail::ending::cancelled) == set_outcome::taken;
-        }
-        return false;
+        auto const found = later_by_id_.find(id);
+        if (found == later_by_id_.end()) return false;
+        return answers_[found->second].later->end(detail::ending::cancelled) == set_outcome::taken;
     }
 
     // Waits. One for each call, in the order of the calls.
@@ -148,7 +150,12 @@ private:
         for (detail::shared_answer const& each : detail::later_answers(answers_)) each->end(how);
     }
 
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+
     std::vector<detail::handled> answers_;
+    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // of two with one id the first
     std::optional<time_point> deadline_;
     std::unique_ptr<link> link_;
 };

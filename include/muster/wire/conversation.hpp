@@ -21,6 +21,7 @@
 #include <muster/wire/detail/turn_calls.hpp>  // rename_calls
 #include <muster/wire/model_reply.hpp>        // model_reply
 
+#include <algorithm>    // lower_bound, sort
 #include <cstddef>      // size_t
 #include <span>         // span
 #include <string>       // string
@@ -67,19 +68,19 @@ public:
     }
     void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
-    // The result of a call of the model's latest turn. Linear in its calls.
+    // The result of a call of the model's latest turn. Logarithmic in its calls.
     answer_outcome answer(tool_result result) {
-        bool known = false;
-        for (std::size_t i = 0; turn_has_calls() && i < answered_.size(); ++i) {
-            tool_result& place = turns_.back().results[i];
-            if (place.call_id != result.call_id) continue;
-            known = true;
-            if (answered_[i]) continue;
-            place = std::move(result);
-            answered_[i] = true;
-            return answer_outcome::kept;
-        }
-        return known ? answer_outcome::answered_before : answer_outcome::no_such_call;
+        if (!turn_has_calls() || places_.empty()) return answer_outcome::no_such_call;
+        std::vector<tool_result>& results = turns_.back().results;
+        auto const found =
+            std::lower_bound(places_.begin(), places_.end(), result.call_id,
+                             [&](std::size_t place, std::string const& id) { return results[place].call_id < id; });
+        if (found == places_.end() || results[*found].call_id != result.call_id) return answer_outcome::no_such_call;
+        if (answered_[*found]) return answer_outcome::answered_before;
+        answered_[*found] = true;
+        --unanswered_;
+        results[*found] = std::move(result);
+        return answer_outcome::kept;
     }
     // Says of how many a call was waiting.
     std::size_t answer(std::vector<tool_result> results) {
@@ -91,11 +92,7 @@ public:
     }
 
     // How many calls of the model's latest turn have no result yet.
-    [[nodiscard]] std::size_t unanswered() const noexcept {
-        std::size_t count = 0;
-        for (bool const is_answered : answered_) count += is_answered ? 0U : 1U;
-        return count;
-    }
+    [[nodiscard]] std::size_t unanswered() const noexcept { return answered_.empty() ? 0 : unanswered_; }
     // They live until something is said.
     [[nodiscard]] std::span<spoken_turn const> turns() const& noexcept { return turns_; }
     std::span<spoken_turn const> turns() const&& = delete;
@@ -117,6 +114,7 @@ private:
     }
     void keep_turn(model_reply const& reply, std::string turn) {
         answered_.assign(answered_.size(), true);
+        unanswered_ = 0;
         if (turn.empty()) return;
         turns_.push_back({std::move(turn), {}, {}});
         if (reply.calls.empty()) return;
@@ -124,16 +122,24 @@ private:
         for (model_call const& call : reply.calls)
             next.results.push_back({call.id, std::string{unanswered_text}, true});
         answered_.assign(reply.calls.size(), false);
+        unanswered_ = reply.calls.size();
+        for (std::size_t i = 0; i < reply.calls.size(); ++i) places_.push_back(i);
+        std::sort(places_.begin(), places_.end(),
+                  [&](std::size_t a, std::size_t b) { return next.results[a].call_id < next.results[b].call_id; });
     }
     spoken_turn& users_turn() {
         if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
         answered_.clear();
+        places_.clear();
+        unanswered_ = 0;
         return turns_.emplace_back();
     }
     [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
     std::vector<spoken_turn> turns_;
-    std::vector<bool> answered_;  // of the results of the last turn
+    std::vector<bool> answered_;       // of the results of the last turn
+    std::vector<std::size_t> places_;  // of these, sorted by the ids of the calls, which are unique
+    std::size_t unanswered_ = 0;
     wire::detail::call_ids ids_;  // of all calls that were kept
 };
 

@@ -12,13 +12,14 @@
 #include <muster/envelope/inert_text.hpp>        // foreign_text
 #include <muster/text/ascii.hpp>                 // trimmed
 #include <muster/tool/decode.hpp>                // decoder
-#include <muster/tool/tool.hpp>                  // find_tool_name_fault, same_tool_name
+#include <muster/tool/name_key.hpp>              // tool_name_key
+#include <muster/tool/tool.hpp>                  // find_tool_name_fault
 #include <muster/wire/detail/schema_repair.hpp>  // schema_repair, repaired_schema
 #include <muster/wire/tool_definitions.hpp>      // schema_rules
 
-#include <algorithm>    // lower_bound
 #include <array>        // array
 #include <cstddef>      // size_t
+#include <set>          // set
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -50,25 +51,25 @@ class offered_tools {
 public:
     explicit offered_tools(offer_limits limits = {}) : limits_(limits), reader_({limits.longest_schema}) {}
 
-    // Copies both. Linear in the tools and in the schema.
+    // Copies both. Logarithmic in the tools, and linear in the schema.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
         if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
-        for (offered const& tool : tools_) {
-            if (same_tool_name(tool.name, name)) return offer_answer::taken;
-        }
+        std::string key = tool_name_key(name);
+        if (taken_.contains(key)) return offer_answer::taken;
         if (tools_.size() >= limits_.most_tools) return offer_answer::full;
         offered made{std::string{name}, std::string{schema}, {}};
         if (!make_fit(made)) return offer_answer::unusable;
-        tools_.insert(std::lower_bound(tools_.begin(), tools_.end(), name, stands_before), std::move(made));
+        taken_.insert(std::move(key));
+        tools_.insert(std::move(made));
         return offer_answer::added;
     }
 
     // The schema of that tool as an API takes it, or an empty text; lives until the next tool is added. Logarithmic.
     [[nodiscard]] std::string_view find(std::string_view name,
                                         schema_rules rules = schema_rules::as_sent) const& noexcept {
-        auto const at = std::lower_bound(tools_.begin(), tools_.end(), name, stands_before);
-        if (at == tools_.end() || at->name != name) return {};
+        auto const at = tools_.find(name);
+        if (at == tools_.end()) return {};
         std::string const& repaired = at->repaired[static_cast<std::size_t>(rules)];
         return repaired.empty() ? std::string_view{at->schema} : std::string_view{repaired};
     }
@@ -86,7 +87,12 @@ private:
         std::string schema = {};
         std::array<std::string, 4> repaired = {};  // by schema_rules; empty where it stays as it is
     };
-    static bool stands_before(offered const& tool, std::string_view name) noexcept { return tool.name < name; }
+    struct name_order {
+        using is_transparent = void;
+        bool operator()(offered const& a, offered const& b) const noexcept { return a.name < b.name; }
+        bool operator()(offered const& a, std::string_view b) const noexcept { return a.name < b; }
+        bool operator()(std::string_view a, offered const& b) const noexcept { return a < b.name; }
+    };
 
     bool make_fit(offered& tool) {
         std::size_t const most = 4 * limits_.longest_schema + 1024;  // a folded schema may repeat parts
@@ -119,7 +125,8 @@ private:
 
     offer_limits limits_;
     decoder reader_;
-    std::vector<offered> tools_;  // sorted by name
+    std::set<offered, name_order> tools_;
+    std::set<std::string> taken_;  // names, as a reader takes them
     std::vector<std::string> remarks_;
 };
 

@@ -1,35 +1,41 @@
 // The definitions of a toolbox's desk: which calls are run, and what is answered for the others.
 #pragma once
 
-#include <muster/role/surface.hpp>                  // surface_view
-#include <muster/text/ascii.hpp>                    // trimmed
-#include <muster/text/one_line.hpp>                 // put_one_line
-#include <muster/text/sink.hpp>                     // append_sink
-#include <muster/text/utf8.hpp>                     // cut_utf8
-#include <muster/tool/decode.hpp>                   // decoder
-#include <muster/tool/tool.hpp>                     // tool_info, longest_tool_name
-#include <muster/toolbox/call_context.hpp>          // call_context
-#include <muster/toolbox/call_log.hpp>              // call_log
-#include <muster/toolbox/detail/bound_handler.hpp>  // bound_handler, handler_run
-#include <muster/toolbox/detail/desk.hpp>           // toolbox_desk
-#include <muster/toolbox/detail/handled.hpp>        // handled
-#include <muster/toolbox/detail/result_state.hpp>   // result_state
-#include <muster/toolbox/detail/sent_text.hpp>      // sent_text
-#include <muster/toolbox/detail/shorten.hpp>        // shorten
-#include <muster/toolbox/limits.hpp>                // toolbox_limits
-#include <muster/toolbox/result.hpp>                // tool_call, tool_result, longest_call_id
-#include <muster/toolbox/result_future.hpp>         // shared_answer
-#include <muster/toolbox/turn.hpp>                  // begin_options, turn
+#include <muster/role/surface.hpp>                   // surface_view
+#include <muster/text/ascii.hpp>                     // trimmed
+#include <muster/text/one_line.hpp>                  // put_one_line
+#include <muster/text/sink.hpp>                      // append_sink
+#include <muster/text/utf8.hpp>                      // cut_utf8
+#include <muster/tool/decode.hpp>                    // decoder
+#include <muster/tool/tool.hpp>                      // tool_info, longest_tool_name
+#include <muster/toolbox/call_context.hpp>           // call_context
+#include <muster/toolbox/call_log.hpp>               // call_log
+#include <muster/toolbox/detail/answered_calls.hpp>  // answered_calls
+#include <muster/toolbox/detail/bound_handler.hpp>   // bound_handler, handler_run
+#include <muster/toolbox/detail/desk.hpp>            // toolbox_desk
+#include <muster/toolbox/detail/handled.hpp>         // handled
+#include <muster/toolbox/detail/result_state.hpp>    // result_state
+#include <muster/toolbox/detail/sent_text.hpp>       // sent_text
+#include <muster/toolbox/detail/shorten.hpp>         // shorten
+#include <muster/toolbox/limits.hpp>                 // toolbox_limits
+#include <muster/toolbox/result.hpp>                 // tool_call, tool_result, longest_call_id
+#include <muster/toolbox/result_future.hpp>          // shared_answer
+#include <muster/toolbox/turn.hpp>                   // begin_options, turn
 
+#include <algorithm>    // sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <functional>   // greater
+#include <map>          // map, multimap
+#include <memory>       // make_shared, shared_ptr
 #include <optional>     // optional
+#include <set>          // set
 #include <span>         // span
 #include <stop_token>   // stop_source
-#include <string>       // string
+#include <string>       // string, to_string
 #include <string_view>  // string_view
-#include <utility>      // move
-#include <vector>       // erase_if, vector
+#include <utility>      // move, pair
+#include <vector>       // vector
 
 #ifdef MUSTER_SPLIT_DECODE
 #define MUSTER_TOOLBOX_INLINE
@@ -58,15 +64,19 @@ inline handled not_run(tool_call const& call, std::string_view why) {
     return error_to(call, shown(call.name).append(" was not run. ").append(why));
 }
 
+inline constexpr std::size_t most_listed = 256;  // tools, in an answer that names them
+
 // The same words whether the tool exists somewhere else or nowhere.
 inline handled no_such_tool(tool_call const& call, surface_view surface) {
     std::string text = "There is no tool \"" + shown(call.name) + "\" here.";
     std::string_view before = surface.empty() ? " There are none" : " There are: ";
     if (surface.empty()) text.append(before);
-    for (tool_info const& tool : surface) {
+    std::size_t const listed = surface.size() < most_listed ? surface.size() : most_listed;
+    for (tool_info const& tool : surface_view{surface.tools, listed}) {
         text.append(before).append(tool.name);
         before = ", ";
     }
+    if (listed < surface.size()) text.append(", and ").append(std::to_string(surface.size() - listed)).append(" more");
     return error_to(call, text.append("."));
 }
 
@@ -93,7 +103,11 @@ struct toolbox_desk::memory {
     toolbox_limits limits;
     call_log log;
     decoder reader;
-    std::vector<unanswered> in_flight;
+    std::map<std::uint64_t, unanswered> in_flight;                 // in the order of the calls
+    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // of those that have one
+    std::uint64_t next_number = 0;
+    std::shared_ptr<answered_calls> answered = std::make_shared<answered_calls>();
+    std::vector<std::uint64_t> to_settle;  // answered; the first call is the last
     bool busy = false;
 
     explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
@@ -115,27 +129,32 @@ struct toolbox_desk::memory {
                                    tool_desk_view const& tools) {
         std::vector<handled> answers;
         answers.reserve(calls.size());
+        std::set<std::string_view> ids;
         for (std::size_t i = 0; i < calls.size(); ++i) {
-            std::string_view const why = find_fault_in_turn(calls, i);
+            std::string_view const why = find_fault_in_turn(calls[i], i, ids);
             answers.push_back(why.empty() ? start(calls[i], how, tools) : dispatching::not_run(calls[i], why));
         }
         return answers;
     }
 
-    // What was answered meanwhile goes to the log. Each is asked once: the answer may come between two questions. Where
-    // memory runs out, those that are left are settled the next time.
+    // What was answered meanwhile goes to the log. Where memory runs out, those that are left are settled the next time.
     void settle() {
-        for (unanswered& each : in_flight) {
-            if (!each.answer || !each.answer->ready()) continue;
-            if (!each.id.empty()) keep_answer(each);
-            each.answer = {};
+        std::size_t const before = to_settle.size();
+        answered->take(to_settle);
+        if (to_settle.size() > before) std::sort(to_settle.begin(), to_settle.end(), std::greater<>{});
+        for (; !to_settle.empty(); to_settle.pop_back()) {
+            auto const found = in_flight.find(to_settle.back());
+            if (found == in_flight.end()) continue;
+            if (!found->second.id.empty()) keep_answer(found->second);
+            forget_id(*found);
+            in_flight.erase(found);
         }
-        std::erase_if(in_flight, [](unanswered const& each) { return !each.answer; });
     }
 
     void forget_calls() {
         log.clear();
-        for (unanswered& each : in_flight) each.id.clear();
+        numbers_by_id.clear();
+        for (auto& [number, each] : in_flight) each.id.clear();
     }
 
 private:
@@ -145,12 +164,19 @@ private:
         log.add(each.content, std::move(result));
     }
 
+    void forget_id(std::pair<std::uint64_t const, unanswered> const& gone) {
+        auto [first, last] = numbers_by_id.equal_range(gone.second.id);
+        while (first != last && first->second != gone.first) ++first;
+        if (first != last) numbers_by_id.erase(first);
+    }
+
     // The answer of the call that had this id before: it may still be to come.
     [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
         if (call.id.empty()) return {};
-        for (unanswered const& each : in_flight) {
-            if (each.id != call.id) continue;
+        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first of those with that id
+        if (waiting != numbers_by_id.end() && waiting->first == call.id) {
+            unanswered const& each = in_flight.find(waiting->second)->second;
             if (each.content != log.content_of(call)) return id_is_taken(call);
             if (busy) return {};  // who waits for it in a handler may wait for ever
             return handled{answer_to(call).result, each.answer};
@@ -167,13 +193,12 @@ private:
         return "Too many calls are still being answered; send it again when one of them is.";
     }
 
-    [[nodiscard]] std::string_view find_fault_in_turn(std::span<tool_call const> calls, std::size_t at) const {
+    // `ids`: of the calls before it.
+    [[nodiscard]] std::string_view find_fault_in_turn(tool_call const& call, std::size_t at,
+                                                      std::set<std::string_view>& ids) const {
         if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
-        if (calls[at].id.empty()) return {};  // told from the others by its place
-        for (std::size_t i = 0; i < at; ++i) {
-            if (calls[i].id == calls[at].id) return "Two calls of this turn have its id; make the call again.";
-        }
-        return {};
+        if (call.id.empty() || ids.insert(call.id).second) return {};  // without one told from the others by its place
+        return "Two calls of this turn have its id; make the call again.";
     }
 
     handled run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
@@ -196,8 +221,12 @@ private:
     }
 
     void remember(tool_call const& call, shared_answer const& later, std::stop_source stop) {
-        later->adopt(std::string{call.name}, limits.longest_result, std::move(stop));
-        in_flight.push_back({std::string{call.id}, log.content_of(call), later});
+        answered->make_room(in_flight.size() + 1);
+        std::uint64_t const number = next_number++;
+        later->adopt({answered, number}, std::string{call.name}, limits.longest_result, std::move(stop));
+        unanswered const& kept =
+            in_flight.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second;
+        if (!kept.id.empty()) numbers_by_id.emplace(kept.id, number);
     }
 
     struct occupied {  // also when memory runs out

@@ -1,16 +1,19 @@
 // What a promise and its futures share: one answer, whoever gives it first.
 #pragma once
 
-#include <muster/toolbox/detail/failure_text.hpp>  // failure_text
-#include <muster/toolbox/detail/shorten.hpp>       // shorten
-#include <muster/toolbox/detail/stopping.hpp>      // stop_source
-#include <muster/toolbox/result.hpp>               // tool_result
-#include <muster/toolbox/set_outcome.hpp>          // set_outcome
+#include <muster/toolbox/detail/answered_calls.hpp>  // answered_calls
+#include <muster/toolbox/detail/failure_text.hpp>    // failure_text
+#include <muster/toolbox/detail/shorten.hpp>         // shorten
+#include <muster/toolbox/detail/stopping.hpp>        // stop_source
+#include <muster/toolbox/result.hpp>                 // tool_result
+#include <muster/toolbox/set_outcome.hpp>            // set_outcome
 
 #include <atomic>              // atomic
 #include <chrono>              // steady_clock
 #include <condition_variable>  // condition_variable
 #include <cstddef>             // size_t
+#include <cstdint>             // uint64_t
+#include <memory>              // shared_ptr
 #include <mutex>               // lock_guard, mutex, unique_lock
 #include <string>              // string
 #include <utility>             // move
@@ -25,6 +28,12 @@ enum class ending : unsigned char {
     dropped,    // the promise is gone
     expired,    // the host said that it is too late
     cancelled,  // nobody wants it any more
+};
+
+// A call that the answer is for, as its toolbox counts them.
+struct awaited_call {
+    std::shared_ptr<answered_calls> answered;
+    std::uint64_t number;
 };
 
 class result_state {
@@ -42,6 +51,7 @@ public:
             if (how_ != ending::none) return was_told() ? set_outcome::already_set : set_outcome::too_late;
             result_ = std::move(result);
             how_ = fit(how);
+            for (awaited_call const& each : calls_) each.answered->add(each.number);
             if (!was_told()) stops.swap(stops_);
         }
         changed_.notify_all();
@@ -50,9 +60,13 @@ public:
     }
 
     // From now on it is the answer to a call of that tool.
-    void adopt(std::string name, std::size_t longest, std::stop_source stop) {
+    void adopt(awaited_call call, std::string name, std::size_t longest, std::stop_source stop) {
         {
             std::lock_guard const lock{mutex_};
+            if (how_ == ending::none)
+                calls_.push_back(std::move(call));
+            else
+                call.answered->add(call.number);
             name_ = std::move(name);
             longest_ = longest;
             how_ = fit(how_);
@@ -105,6 +119,7 @@ private:
     tool_result result_;
     std::string name_ = "The tool";
     std::size_t longest_ = std::string::npos;  // bytes of the text; no limit before it is known
+    std::vector<awaited_call> calls_;          // to be told, and
     std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
 };
 

@@ -6,13 +6,20 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
+#include <map>          // map
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
 namespace muster::inline v0::detail {
 
-// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing.
+struct name_order {  // <functional> would cost as much as all the rest
+    using is_transparent = void;
+    bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+};
+
+// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing. Servers
+// choose the names, and may choose such as meet in one slot: what finds no place after a few looks goes into a tree.
 class tool_lookup {
 public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -24,12 +31,15 @@ public:
     void add(std::string_view name, std::size_t number) {
         std::uint64_t const hash = hash_name(name);
         std::size_t const slot = find_slot(name, hash);
+        if (slot == npos) return void(crowded_.emplace(name, number));
         if (slots_[slot] != 0) return;
         entries_.push_back({hash, number, std::string{name}});
         slots_[slot] = static_cast<std::uint32_t>(entries_.size());
     }
     [[nodiscard]] std::size_t find(std::string_view name) const noexcept {
-        std::uint32_t const held = slots_[find_slot(name, hash_name(name))];
+        std::size_t const slot = find_slot(name, hash_name(name));
+        if (slot == npos) return find_crowded(name);
+        std::uint32_t const held = slots_[slot];
         return held == 0 ? npos : entries_[held - 1].number;
     }
 
@@ -40,19 +50,28 @@ private:
         std::string name;
     };
 
-    // The slot of that name, or the free one where it would stand; a slot holds an index plus one.
+    static constexpr std::size_t most_looks = 16;
+
+    // The slot of that name, or the free one where it would stand; a slot holds an index plus one. npos if there is neither
+    // within a few looks.
     [[nodiscard]] std::size_t find_slot(std::string_view name, std::uint64_t hash) const noexcept {
         std::size_t const mask = slots_.size() - 1;
         std::size_t at = to_size(hash >> 20) & mask;
-        for (; slots_[at] != 0; at = (at + 1) & mask) {
+        for (std::size_t looks = 0; looks < most_looks; ++looks, at = (at + 1) & mask) {
+            if (slots_[at] == 0) return at;
             entry const& there = entries_[slots_[at] - 1];
-            if (there.hash == hash && there.name == name) break;
+            if (there.hash == hash && there.name == name) return at;
         }
-        return at;
+        return npos;
+    }
+    [[nodiscard]] std::size_t find_crowded(std::string_view name) const noexcept {
+        auto const found = crowded_.find(name);
+        return found == crowded_.end() ? npos : found->second;
     }
 
     std::vector<std::uint32_t> slots_;
     std::vector<entry> entries_;
+    std::map<std::string, std::size_t, name_order> crowded_;
 };
 
 }  // namespace muster::inline v0::detail

@@ -1,0 +1,29 @@
+// A key for names of tools: two names have the same key if a reader would take one for the other (same_tool_name).
+//
+//     std::map<std::string, tool_info> seen;
+//     bool const is_new = seen.emplace(muster::tool_name_key(tool.name), tool).second;   // "ReadFile" and "read_file": one
+//
+// Use it in a tree where others choose the names: of a hash they can find names that meet.
+#pragma once
+
+#include <muster/text/ascii.hpp>  // is_ascii_digit, to_ascii_lower
+
+#include <cstddef>      // size_t
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace muster::inline v0 {
+
+[[nodiscard]] inline std::string tool_name_key(std::string_view name) {
+    std::string key;
+    for (std::size_t i = 0, last = name.size(); i < name.size(); ++i) {
+        char const c = name[i];
+        if (c == '_' || c == '-') continue;
+        if (last + 1 < i && is_ascii_digit(c) && is_ascii_digit(name[last])) key += '-';
+        key += to_ascii_lower(c);
+        last = i;
+    }
+    return key;
+}
+
+}  // namespace muster::inline v0

@@ -1,0 +1,36 @@
+// Which of the calls that a toolbox has not seen the end of have been answered meanwhile: told by whoever answers.
+#pragma once
+
+#include <muster/version.hpp>  // one muster in one file
+
+#include <cstddef>  // size_t
+#include <cstdint>  // uint64_t
+#include <mutex>    // lock_guard, mutex
+#include <vector>   // vector
+
+namespace muster::inline v0::detail {
+
+// Any thread may add; the toolbox makes room beforehand, so that adding never asks for memory.
+class answered_calls {
+public:
+    void make_room(std::size_t most) {
+        std::lock_guard const lock{mutex_};
+        if (numbers_.capacity() < most) numbers_.reserve(2 * most);
+    }
+    void add(std::uint64_t number) noexcept {
+        std::lock_guard const lock{mutex_};
+        numbers_.push_back(number);
+    }
+    // Puts them behind those that are there.
+    void take(std::vector<std::uint64_t>& to) {
+        std::lock_guard const lock{mutex_};
+        to.insert(to.end(), numbers_.begin(), numbers_.end());
+        numbers_.clear();
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::uint64_t> numbers_;
+};
+
+}  // namespace muster::inline v0::detail
