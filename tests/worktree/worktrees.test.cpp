@@ -67,7 +67,7 @@ TEST(open_worktrees, lets_nothing_through_to_git) {
     (void)::unsetenv("GIT_DIR");
     (void)::close(file);
     EXPECT_TRUE(opens);
-    EXPECT_TRUE(told.said.starts_with("dir=.\n0\n1\n2\n")) << told.said;
+    EXPECT_TRUE(told.said.starts_with("dir=/dev/null.\n0\n1\n2\n")) << told.said;
     EXPECT_EQ(told.said.find(std::to_string(file)), std::string::npos) << told.said;
 }
 
@@ -307,6 +307,133 @@ TEST(worktrees, run_nothing_that_the_repository_brings_along) {
     std::string const ran = muster_test::content_of(seen);
     EXPECT_NE(ran.find("post-checkout"), std::string::npos) << ran;
     EXPECT_NE(ran.find("trap"), std::string::npos) << ran;
+}
+
+// For Git it is a tree as any other, and nothing of it stays in the repository's list.
+TEST(worktrees, are_linked_working_trees_for_any_git) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("auth/a");
+    ASSERT_TRUE(tree);
+    EXPECT_TRUE(shop.git("worktree list --porcelain | grep -x 'worktree " + tree->path + "'"));
+    EXPECT_TRUE(shop.git("worktree list --porcelain | grep -x 'branch refs/heads/worktree-auth+a'"));
+    EXPECT_TRUE(shop.git("worktree prune && git fsck --strict && test -z \"$(git worktree list | grep locked)\""));
+    EXPECT_TRUE(shop.git("diff-index --quiet HEAD && test -z \"$(git status --porcelain)\"", tree->path));
+    EXPECT_TRUE(shop.git("rev-parse --verify HEAD@{0} && git rev-parse --verify refs/worktree/base", tree->path));
+    EXPECT_FALSE(shop.git("branch -D 'worktree-auth+a'")) << "it is checked out";
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_FALSE(repository::stands(shop.top() + "/.git/worktrees"));
+    EXPECT_TRUE(shop.git("fsck --strict"));
+}
+
+// Settings that change how data are read are taken over one by one; a format that is not known is refused.
+TEST(worktrees, are_made_in_the_format_of_the_repository) {
+    repository const shop;
+    std::string const other = shop.beside("long");
+    ASSERT_TRUE(shop.git("init -q -b main --object-format=sha256 '" + other + "'"));
+    ASSERT_TRUE(
+        shop.git("config core.autocrlf true && echo one > one && git -c user.name=a -c user.email=a@b add . &&"
+                 "git -c user.name=a -c user.email=a@b commit -q -m one && git pack-refs --all && git gc -q",
+                 other));
+    auto const trees = *open_worktrees({.repository = other});
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree) << describe(tree.error);
+    EXPECT_EQ(muster_test::content_of(tree->path + "/one"), "one\r\n");
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    ASSERT_TRUE(shop.git("config extensions.refStorage reftable", other));
+    auto const refused = open_worktrees({.repository = other});
+    EXPECT_EQ(refused.error.why, fault::unknown_format);
+    EXPECT_EQ(refused.error.said, "extensions.refstorage=reftable");
+}
+
+TEST(worktrees, are_made_from_a_linked_tree_as_well) {
+    repository const shop;
+    ASSERT_TRUE(shop.git("worktree add -q -b side ../linked && git commit -q --allow-empty -m later"));
+    auto const trees = *open_worktrees({.repository = shop.beside("linked")});
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree) << describe(tree.error);
+    EXPECT_EQ(tree->path, shop.beside("linked") + "/.claude/worktrees/a");
+    EXPECT_TRUE(shop.git("rev-parse HEAD && test $(git rev-parse HEAD) = $(git rev-parse side)", tree->path));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+}
+
+TEST(open_worktrees, takes_no_repository_of_somebody_else) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root gives files to another user";
+    repository const shop;
+    ASSERT_EQ(::chown((shop.top() + "/.git").c_str(), 4711, 4711), 0);
+    EXPECT_EQ(open_worktrees({.repository = shop.top()}).error.why, fault::no_repository);
+    EXPECT_TRUE(open_worktrees({.repository = shop.top(), .settings = {{"safe.directory", shop.top()}}}));
+}
+
+// A part of an answer is not an answer: a Git that says more than is read, and that it succeeded.
+TEST(worktrees, lose_nothing_by_an_answer_that_is_cut) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    ASSERT_TRUE(commit(shop, tree->path));
+    for (std::string const word : {"rev-parse", "rev-list", "status", "symbolic-ref", "update-ref", "update-index"}) {
+        std::string const loud = shop.program("loud", "case \"$*\" in *" + word
+                                                          + "*) head -c 70000 /dev/zero | tr '\\0' x;;"
+                                                            " *) exec git \"$@\";; esac");
+        auto const cut = open_worktrees({.repository = shop.top(), .git = loud});
+        if (!cut) {
+            EXPECT_EQ(cut.error.said, "it printed more than is read") << word;
+            continue;
+        }
+        EXPECT_NE(cut->make("b").error.why == fault::none, word == "update-ref" || word == "rev-parse") << word;
+        auto const end = cut->finish(tree->path);
+        EXPECT_TRUE(!end || end->what == worktree_outcome::changed) << word;
+        EXPECT_TRUE(repository::stands(tree->path + "/notes.txt") && shop.has_branch("worktree-a")) << word;
+        (void)trees.discard(cut->directory() + "/b");
+    }
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed);
+}
+
+// The files go first. Where they cannot, the commits stay, and the answer says so.
+TEST(worktrees, keep_their_commits_until_their_files_are_gone) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    ASSERT_TRUE(commit(shop, tree->path));
+    std::string const held = tree->path + "/held";
+    (void)::mkdir(held.c_str(), 0755);
+    if (std::system(("mount -t tmpfs -o size=64k none '" + held + "' 2>/dev/null").c_str()) != 0)
+        GTEST_SKIP() << "nothing can be mounted here";
+    repository::write_to(held + "/precious.txt", "x\n");
+    muster::worktree_error const failed = trees.discard(tree->path);
+    EXPECT_EQ(failed.why, fault::system);
+    EXPECT_EQ(failed.where, held);
+    EXPECT_EQ(failed.said, "the tree is removed in part at most, and its branch stays");
+    EXPECT_TRUE(repository::stands(held + "/precious.txt") && shop.has_branch("worktree-a"));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed);
+    ASSERT_EQ(std::system(("umount '" + held + "'").c_str()), 0);
+    EXPECT_FALSE(trees.discard(tree->path));
+    EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch("worktree-a"));
+}
+
+// Deeper than a path may be long, closed to its owner, and with a link that leads out.
+TEST(worktrees, are_discarded_whatever_is_in_them) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    repository::write_to(shop.beside("outside"), "x\n");
+    ASSERT_EQ(::symlink(shop.beside("").c_str(), (tree->path + "/out").c_str()), 0);
+    int at = ::open(tree->path.c_str(), O_RDONLY | O_DIRECTORY);
+    for (int i = 0; i < 3000; ++i) {
+        (void)::mkdirat(at, "deep", 0755);
+        (void)::close(::openat(at, "file", O_CREAT | O_WRONLY, 0444));
+        int const next = ::openat(at, "deep", O_RDONLY | O_DIRECTORY);
+        (void)::fchmod(at, i > 0 ? 0555 : 0755);
+        (void)::close(at);
+        at = next;
+    }
+    (void)::close(at);
+    EXPECT_FALSE(trees.discard(tree->path));
+    EXPECT_FALSE(repository::stands(tree->path));
+    EXPECT_TRUE(repository::stands(shop.beside("outside")));
 }
 
 // Where a tree's own files point is not believed, and what was made in another way is never removed.

@@ -29,6 +29,7 @@ enum class worktree_fault : unsigned char {
     too_slow,            // it took too long and was stopped
     hook_failed,         // the host's own function made nothing
     submodules_changed,  // there is work in a submodule: `said` names it
+    unknown_format,      // the repository's data are kept in a way that is not read here: `said` has the setting
     system,              // any other answer of the system
 };
 
@@ -79,6 +80,8 @@ struct [[nodiscard]] worktree_answer {
         case worktree_fault::hook_failed: return "the host made no working tree; see its words";
         case worktree_fault::submodules_changed:
             return "there is work in submodules; commit and push it there, or discard the tree by force";
+        case worktree_fault::unknown_format:
+            return "the repository's format is not read here; set runs_what_it_finds if the repository is trusted";
         case worktree_fault::system: return "the system call failed; look up the error number";
     }
     return "it is not known what went wrong";

@@ -7,18 +7,21 @@
 //     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
 //
 // POSIX only. What a worker has left is never removed, unless discard() is called, and what lies in a submodule only by
-// force. Nothing that the repository brings along is run: no hooks, no filters.
+// force. Nothing that the repository brings along is run: no Git is started that reads its settings (detail/private_git.hpp).
 #pragma once
 
-#include <muster/plan/file_path.hpp>              // normal_path, covers
-#include <muster/tool/guarded_call.hpp>           // guarded_call
-#include <muster/worktree/detail/directory.hpp>   // make_directories, real_path, stands_there
-#include <muster/worktree/detail/git.hpp>         // git, git_place, words, lines_of
-#include <muster/worktree/detail/submodules.hpp>  // submodule_work, gitlink, git_directories_in
-#include <muster/worktree/detail/turn.hpp>        // turn, turn_to
-#include <muster/worktree/error.hpp>              // worktree_answer, worktree_error
-#include <muster/worktree/name.hpp>               // check_worktree_name, worktree_branch
-#include <muster/worktree/options.hpp>            // worktree_options
+#include <muster/plan/file_path.hpp>               // normal_path, covers
+#include <muster/tool/guarded_call.hpp>            // guarded_call
+#include <muster/worktree/detail/directory.hpp>    // make_directories, real_path, stands_there
+#include <muster/worktree/detail/git.hpp>          // git, git_place, words, lines_of
+#include <muster/worktree/detail/linked_tree.hpp>  // linked_tree, new_tree, listed_git_directory
+#include <muster/worktree/detail/remove.hpp>       // remove_directory
+#include <muster/worktree/detail/repository.hpp>   // repository_at, settings_for
+#include <muster/worktree/detail/submodules.hpp>   // submodule_work, gitlink, git_directories_in
+#include <muster/worktree/detail/turn.hpp>         // turn, turn_to
+#include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
+#include <muster/worktree/name.hpp>                // check_worktree_name, worktree_branch
+#include <muster/worktree/options.hpp>             // worktree_options
 
 #include <sys/stat.h>  // mkdir
 #include <unistd.h>    // rmdir
@@ -99,18 +102,26 @@ private:
         std::string tip{};  // of the branch; empty if it is gone
     };
 
-    worktrees(std::shared_ptr<worktree_options const> options, std::string top, std::string common)
+    worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
+              detail::worktree::git_source source)
         : options_(std::move(options)),
-          git_(options_),
+          git_(std::move(git)),
           top_{std::move(top)},
-          common_(std::move(common)),
-          directory_(normal_path(options_->directory, top_.directory)) {}
+          source_(std::move(source)),
+          directory_(normal_path(options_->directory, top_)) {}
 
     [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
-        return {common_, what, options_->limit_ms};
+        return {source_.common, what, options_->limit_ms};
     }
-    [[nodiscard]] worktree_error reserve(made_worktree const& tree, std::string const& base) const;
-    [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
+    // The repository, as Git sees it now.
+    [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
+    [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill_privately(detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
@@ -120,13 +131,14 @@ private:
                                                     detail::worktree::words which) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
-    [[nodiscard]] worktree_error remove(known_tree const& tree, detail::worktree::words how) const;
-    void forget_branch(known_tree const& tree) const;
+    [[nodiscard]] worktree_error remove(known_tree const& tree) const;
+    [[nodiscard]] worktree_error remove_listed(std::string const& git_directory) const;
+    [[nodiscard]] worktree_error forget_branch(known_tree const& tree) const;
 
     std::shared_ptr<worktree_options const> options_;
     detail::worktree::git git_;
-    detail::worktree::git_place top_;
-    std::string common_;  // the repository's administrative directory
+    std::string top_;
+    detail::worktree::git_source source_;
     std::string directory_;
 };
 
@@ -137,17 +149,33 @@ private:
     std::string const top = tree::real_path(options.repository);
     if (top.empty()) return worktree_error{worktree_fault::no_repository, options.repository};
     auto const shared = std::make_shared<worktree_options const>(std::move(options));
-    tree::git const git{shared};
-    tree::git_place const at{top};
-    auto const told = git.ask(at, {"version"});
+    tree::git git{shared};
+    tree::git_place const nowhere{"/"};
+    auto const told = git.ask(nowhere, {"version"});
     if (!told) return told.error;
     if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
-    auto const found = git.ask(at, {"rev-parse", "--path-format=absolute", "--show-toplevel"});
-    if (!found) return tree::read_as(found.error, worktree_fault::no_repository);
-    if (*found != top) return worktree_error{worktree_fault::no_repository, top};
-    auto const common = git.ask(at, {"rev-parse", "--path-format=absolute", "--git-common-dir"});
-    if (!common) return common.error;
-    return worktrees{shared, top, tree::real_path(*common)};
+    auto const found = tree::repository_at(top, shared->settings);
+    if (!found) return found.error;
+    std::string const file = found->common + "/config";
+    if (git.is_private() && tree::stands_there(file)) {
+        // Git reads the file as text here: it follows none of it.
+        auto const list = git.ask_at_length(nowhere, {"config", "--file", file, "--no-includes", "--null", "--list"});
+        if (!list) return tree::read_as(list.error, worktree_fault::no_repository);
+        auto settings = tree::settings_for(*list, file);
+        if (!settings) return settings.error;
+        git.set_format(*std::move(settings));
+    }
+    worktrees trees{shared, std::move(git), top, *found};
+    auto const top_place = trees.repository();
+    if (!top_place) return top_place.error;
+    auto const head = trees.git_.ask(*top_place, {"rev-parse", "--git-dir"});
+    if (!head) return tree::read_as(head.error, worktree_fault::no_repository);
+    return trees;
+}
+
+inline worktree_answer<detail::worktree::git_place> worktrees::repository() const {
+    if (!git_.is_private()) return detail::worktree::git_place{top_};
+    return git_.place(top_, source_, true);
 }
 
 // make
@@ -167,41 +195,73 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     }
     worktree_error const bad_start{worktree_fault::bad_start, std::string{start}};
     if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
-    auto const base = git_.ask(top_, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
-    if (!base) return base.error.why == worktree_fault::git_failed ? bad_start : base.error;
-    made_worktree const tree{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    auto const top = repository();
+    if (!top) return top.error;
+    auto const found = git_.call(*top, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
+    if (!found.went_well()) {
+        worktree_error failed = detail::worktree::error_of(found, top_, options_->most_said);
+        return found.succeeded() || failed.why != worktree_fault::git_failed ? failed : bad_start;
+    }
+    std::string const base = detail::worktree::without_line_end(found.out);
+    if (!detail::worktree::is_object_id(base)) return bad_start;
+    made_worktree const made{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    detail::worktree::new_tree const tree{made.path, made.branch, base};
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    if (worktree_error taken = reserve(tree, *base)) return taken;
-    if (worktree_error failed = fill(tree, *base)) return failed;
-    return tree;
+    if (worktree_error taken = reserve(*top, tree)) return taken;
+    if (worktree_error failed = fill(*top, tree)) return take_back(*top, tree, std::move(failed));
+    return made;
 }
 
 // The directory and the branch, each made only if nothing of its name is there: of two who want one name one gets it.
-inline worktree_error worktrees::reserve(made_worktree const& tree, std::string const& base) const {
+inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const {
     namespace detail_tree = detail::worktree;
-    std::string const root = covers(top_.directory, directory_) ? top_.directory : "";
+    std::string const root = covers(top_, directory_) ? top_ : "";
     if (worktree_error failed = detail_tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
         return failed;
     if (::mkdir(tree.path.c_str(), 0777) != 0) {
         if (errno == EEXIST) return {worktree_fault::exists, tree.path};
         return detail_tree::error_there(tree.path, errno);
     }
-    auto const branch = git_.ask(top_, {"update-ref", "refs/heads/" + tree.branch, base, ""});
-    if (branch) return {};
+    auto const branch = git_.call(top, {"update-ref", "refs/heads/" + tree.branch, tree.base, ""});
+    if (branch.went_well()) return {};
     (void)::rmdir(tree.path.c_str());
-    return detail_tree::read_as(branch.error, worktree_fault::exists);
+    worktree_error failed = detail_tree::error_of(branch, tree.branch, options_->most_said);
+    if (branch.succeeded() || branch.too_slow) failed.said += "; the branch may have been made";
+    return branch.succeeded() ? failed : detail_tree::read_as(std::move(failed), worktree_fault::exists);
 }
 
-// Where it began is kept in the tree's own reference, which goes with it. What is made by half is taken back.
-inline worktree_error worktrees::fill(made_worktree const& tree, std::string const& base) const {
-    auto made = git_.ask(top_, {"worktree", "add", "--quiet", tree.path, tree.branch});
-    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", base});
-    if (made) return {};
-    (void)git_.call(top_, {"worktree", "remove", "--force", "--force", tree.path});
-    (void)::rmdir(tree.path.c_str());
-    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, base});
+// Where it began is kept in the tree's own reference, which goes with it.
+inline worktree_error worktrees::fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const {
+    if (git_.is_private()) return fill_privately(tree);
+    auto made = git_.ask(top, {"worktree", "add", "--quiet", tree.path, tree.branch});
+    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", tree.base});
     return made.error;
+}
+
+inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const& tree) const {
+    detail::worktree::linked_tree own;
+    if (worktree_error failed = own.make(source_.common, tree)) return failed;
+    auto const at = git_.place(tree.path, {own.path(), source_.common}, true);
+    if (!at) return at.error;
+    auto const filled = git_.ask(*at, {"read-tree", "--reset", "-u", "--no-recurse-submodules", tree.base});
+    if (!filled) return filled.error;
+    return own.complete(at->through->path() + "/index");
+}
+
+// What is made by half goes again, and if a part of it stays, the error tells of it.
+inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const {
+    std::string const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
+    std::string left;
+    auto const tell = [&](std::string const& what) { (left += left.empty() ? "left behind: " : ", ") += what; };
+    if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
+    if (!listed.empty() && remove_listed(listed)) tell(listed);
+    if (!git_.ask(top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.base})) tell("branch " + tree.branch);
+    if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
+    return why;
 }
 
 // finish, discard
@@ -222,19 +282,17 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     with_others.end();
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    // Git looks again, and refuses if somebody has written meanwhile. Where there are submodules it only refuses: then the
-    // second look is our own.
-    auto const submodules = look_into_submodules(*known);
-    if (!submodules) return submodules.error;
-    detail::worktree::words how{"worktree", "remove"};
-    if (submodules->has_any) {
-        auto const again = look_at(*known);
-        if (!again) return again.error;
-        if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
-        how.emplace_back("--force");
+    // Somebody may have written meanwhile.
+    auto const still = find(path);
+    if (!still) return still.error;
+    if (detail::worktree::stands_there(still->at.git_directory + "/locked")) {
+        std::string const reason = detail::worktree::line_in(still->at.git_directory + "/locked");
+        return worktree_error{worktree_fault::git_failed, path, "the tree is locked: " + reason};
     }
-    how.push_back(path);
-    if (worktree_error failed = remove(*known, std::move(how))) return failed;
+    auto const again = look_at(*still);
+    if (!again) return again.error;
+    if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    if (worktree_error failed = remove(*still)) return failed;
     return worktree_end{worktree_outcome::removed, path};
 }
 
@@ -242,7 +300,11 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
 inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    (void)git_.call(top_, {"worktree", "remove", path});
+    std::string const listed = detail::worktree::listed_git_directory(source_.common, path);
+    bool const is_locked = detail::worktree::stands_there(listed + "/locked");
+    if (!listed.empty() && !is_locked && !detail::worktree::stands_there(path)) {
+        if (worktree_error failed = remove_listed(listed)) return failed;
+    }
     return worktree_end{worktree_outcome::gone, path};
 }
 
@@ -258,25 +320,41 @@ inline worktree_error worktrees::discard(std::string const& path, worktree_disca
             return {worktree_fault::submodules_changed, path, detail::worktree::listed(submodules->where)};
         }
     }
-    return remove(*known, {"worktree", "remove", "--force", "--force", path});
+    return remove(*known);
 }
 
-// The tree, by a command of Git that ends with its path, and its branch.
-inline worktree_error worktrees::remove(known_tree const& tree, detail::worktree::words how) const {
-    std::string const path = how.back();
-    auto removed = git_.ask(top_, std::move(how));
-    if (!removed) {
-        removed.error.where = path;
-        return removed.error;
+// The files, then what the repository has of the tree, then its branch: commits go only when all the rest is gone.
+inline worktree_error worktrees::remove(known_tree const& tree) const {
+    worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
+    if (failed) {
+        failed.said = "the tree is removed in part at most, and its branch stays";
+        return failed;
     }
-    forget_branch(tree);
+    failed = remove_listed(tree.at.git_directory);
+    if (failed) {
+        failed.said = "the tree is removed; what the repository has of it stays, and so does its branch";
+        return failed;
+    }
+    return forget_branch(tree);
+}
+
+// An administrative directory in the repository's list, and the list if it is empty then.
+inline worktree_error worktrees::remove_listed(std::string const& git_directory) const {
+    if (worktree_error failed = detail::worktree::remove_directory(git_directory, options_->limit_ms)) return failed;
+    (void)::rmdir((source_.common + "/worktrees").c_str());
     return {};
 }
 
 // Only if it still is where it was looked at.
-inline void worktrees::forget_branch(known_tree const& tree) const {
-    if (tree.tip.empty()) return;
-    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip});
+inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
+    if (tree.tip.empty()) return {};
+    auto const top = repository();
+    auto gone = top ? git_.ask(*top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip})
+                    : worktree_answer<std::string>{top.error};
+    if (gone) return {};
+    gone.error.where = tree.branch;
+    gone.error.said = "the tree is removed, and its branch stays: " + gone.error.said;
+    return gone.error;
 }
 
 }  // namespace muster::inline v0

@@ -3,6 +3,7 @@
 
 #include <muster/worktree/error.hpp>  // worktree_error, worktree_fault
 
+#include <dirent.h>    // opendir, readdir, closedir
 #include <fcntl.h>     // openat, O_NOFOLLOW
 #include <sys/stat.h>  // lstat, mkdirat
 #include <unistd.h>    // close, read
@@ -12,6 +13,7 @@
 #include <cstdlib>      // realpath, free
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0::detail::worktree {
 
@@ -27,6 +29,25 @@ inline bool stands_there(std::string const& path) {
     struct stat found {};
     return ::lstat(path.c_str(), &found) == 0;
 }
+
+inline bool is_directory(std::string const& path) {
+    struct stat is {};
+    return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
+}
+
+// The names in a directory; none where it cannot be read.
+inline std::vector<std::string> names_in(std::string const& path) {
+    std::vector<std::string> names;
+    ::DIR* const directory = ::opendir(path.c_str());
+    if (directory == nullptr) return names;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    ::closedir(directory);
+    return names;
+}
+inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
 
 // The text of a small file without its line end; empty if there is none.
 inline std::string line_in(std::string const& path) {

@@ -1,18 +1,19 @@
 // Git, asked without a shell, and so that a repository cannot make it run anything.
 //
 // A repository is data that workers write: its settings name programs (hooks, filters, a file system monitor, remote
-// helpers), and Git starts them. Settings given by the environment win over those of the repository, whatever their names
-// hold, so the programs are unset there. The user's and the system's settings are not read.
+// helpers), and Git starts them. So Git is not told where the repository is: it reads its data through a directory of our
+// own (private_git.hpp). The user's and the system's settings are not read. With `runs_what_it_finds` none of this holds.
 #pragma once
 
-#include <muster/worktree/detail/run.hpp>  // run, program
-#include <muster/worktree/error.hpp>       // worktree_error, worktree_answer
-#include <muster/worktree/options.hpp>     // worktree_options
+#include <muster/worktree/detail/private_git.hpp>  // private_git, git_source
+#include <muster/worktree/detail/run.hpp>          // run, program
+#include <muster/worktree/error.hpp>               // worktree_error, worktree_answer
+#include <muster/worktree/options.hpp>             // worktree_options
 
 #include <cerrno>       // ENOENT
 #include <cstddef>      // size_t
 #include <cstdlib>      // getenv
-#include <memory>       // shared_ptr
+#include <memory>       // shared_ptr, make_shared
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -22,23 +23,26 @@ namespace muster::inline v0::detail::worktree {
 
 using words = std::vector<std::string>;
 
-// Where a call runs: in a directory, and if the two are given, in this administrative directory and tree whatever the
-// files in the tree say.
+// Where a call runs.
 struct git_place {
-    std::string directory;
-    std::string git_directory{};
-    std::string tree{};
+    std::string directory;                         // the top of the files, or where the data are
+    std::string git_directory{};                   // the administrative directory, whatever the files in the tree say
+    bool has_files = true;                         // in `directory`
+    std::shared_ptr<private_git const> through{};  // what Git sees of it; nothing where it reads all itself
 };
 
+// What Git is not to do even if a host's own settings say so.
 inline std::vector<git_setting> harmless() {
     return {{"core.hooksPath", "/dev/null"},      {"core.fsmonitor", "false"},
             {"core.sshCommand", "false"},         {"core.excludesFile", "/dev/null"},
             {"core.attributesFile", "/dev/null"}, {"submodule.recurse", "false"},
             {"branch.autoSetupMerge", "false"},   {"gc.auto", "0"},
-            {"maintenance.auto", "false"}};
+            {"maintenance.auto", "false"},        {"core.commitGraph", "false"},
+            {"core.untrackedCache", "false"}};
 }
 
-inline std::vector<std::string> environment_of(git_place const& at, std::vector<git_setting> const& settings) {
+inline std::vector<std::string> environment_of(git_place const& at, bool is_private,
+                                               std::vector<git_setting> const& settings) {
     char const* const path = std::getenv("PATH");
     std::vector<std::string> all{std::string{"PATH="} + (path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path),
                                  "LC_ALL=C",
@@ -53,8 +57,12 @@ inline std::vector<std::string> environment_of(git_place const& at, std::vector<
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
-    if (!at.git_directory.empty()) all.push_back("GIT_DIR=" + at.git_directory);
-    if (!at.tree.empty()) all.push_back("GIT_WORK_TREE=" + at.tree);
+    // A private call without a place is about nothing that Git would have to look for.
+    if (is_private)
+        all.push_back("GIT_DIR=" + (at.through ? at.through->path() : std::string{"/dev/null"}));
+    else if (!at.git_directory.empty())
+        all.push_back("GIT_DIR=" + at.git_directory);
+    if (!at.git_directory.empty() && at.has_files) all.push_back("GIT_WORK_TREE=" + at.directory);
     all.push_back("GIT_CONFIG_COUNT=" + std::to_string(settings.size()));
     for (std::size_t i = 0; i < settings.size(); ++i) {
         all.push_back("GIT_CONFIG_KEY_" + std::to_string(i) + '=' + settings[i].name);
@@ -71,6 +79,7 @@ inline std::string without_line_end(std::string text) {
 inline worktree_error error_of(program_end const& end, std::string where, std::size_t most_said) {
     worktree_error error{worktree_fault::git_failed, std::move(where), without_line_end(end.error)};
     if (error.said.size() > most_said) error.said.resize(most_said);
+    if (end.is_cut && end.succeeded()) error.said = "it printed more than is read";
     if (end.too_slow) error.why = worktree_fault::too_slow;
     if (end.system == 0) return error;
     error.system = end.system;
@@ -109,6 +118,20 @@ class git {
 public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
 
+    // The settings of a repository that tell how its data are to be read: the text of a file of them.
+    void set_format(std::string settings) { settings_ = std::move(settings); }
+    [[nodiscard]] bool is_private() const noexcept { return !options_->runs_what_it_finds; }
+
+    // What it sees there from now on: its list of files is copied now.
+    [[nodiscard]] worktree_answer<git_place> place(std::string directory, git_source const& of, bool has_files) const {
+        git_place at{std::move(directory), of.git_directory, has_files, nullptr};
+        if (!is_private()) return at;
+        auto const through = std::make_shared<private_git>();
+        if (worktree_error failed = through->make(of, settings_)) return failed;
+        at.through = through;
+        return at;
+    }
+
     // As it ends, whatever it says.
     [[nodiscard]] program_end call(git_place const& at, words what,
                                    std::size_t most_output = program{}.most_output) const {
@@ -120,63 +143,55 @@ public:
                                              {"core.ignoreStat", "false"},
                                              {"core.sparseCheckout", "true"},
                                              {"sparse.expectFilesOutsideOfPatterns", "false"}});
-        if (options_->runs_what_it_finds) return call(at, std::move(what), settings, most_output);
-        for (git_setting& each : harmless()) settings.push_back(std::move(each));
-        if (!looks_at_files(what)) return call(at, std::move(what), settings, most_output);
-        program_end const filters = call(at, names_of_filters(), settings, program{}.most_output);
-        // 1: there are none. What is not known for certain is not run.
-        if (filters.is_cut || (!filters.went_well() && filters.status != 1)) return filters;
-        unset(filters.out, settings);
-        return call(at, std::move(what), settings, most_output);
-    }
-
-    // What it prints, or the error.
-    [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what) const {
-        program_end end = call(at, std::move(what));
-        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
-        return without_line_end(std::move(end.out));
-    }
-
-    // The same of what may be long; an error, if it is longer.
-    [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
-        constexpr std::size_t most = std::size_t{256} << 20;
-        program_end end = call(at, std::move(what), most);
-        if (end.is_cut) return worktree_error{worktree_fault::git_failed, at.directory, "it says more than is read"};
-        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
-        return std::move(end.out);
-    }
-
-private:
-    [[nodiscard]] program_end call(git_place const& at, words what, std::vector<git_setting> const& settings,
-                                   std::size_t most_output) const {
+        if (is_private())
+            for (git_setting& each : harmless()) settings.push_back(std::move(each));
         words all{options_->git, "--no-pager", "-C", at.directory};
         for (std::string& word : what) all.push_back(std::move(word));
         return run({.words = std::move(all),
-                    .environment = environment_of(at, settings),
+                    .environment = environment_of(at, is_private(), settings),
                     .limit_ms = options_->limit_ms,
                     .most_output = most_output});
     }
 
-    // Filters are programs that rewrite files as they are checked out or compared.
-    static bool looks_at_files(words const& what) { return what[0] == "worktree" || compares(what); }
+    // All that it prints, or the error: also if that is more than `most`.
+    [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what,
+                                                   std::size_t most = program{}.most_output) const {
+        program_end end = call(at, std::move(what), most);
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // The same of what may be long.
+    [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
+        return ask(at, std::move(what), std::size_t{256} << 20);
+    }
+
+    // What it finds, or nothing where it ends with 1 and no word, as Git does if there is nothing; or the error.
+    [[nodiscard]] worktree_answer<std::string> ask_if_any(git_place const& at, words what) const {
+        program_end end = call(at, std::move(what));
+        bool const is_nothing =
+            end.status == 1 && end.system == 0 && !end.too_slow && end.out.empty() && end.error.empty();
+        if (is_nothing) return std::string{};
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // Whether it prints anything, however much; or the error.
+    [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
+        program_end const end = call(at, std::move(what), 1);
+        if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
+        return !end.out.empty();
+    }
+
+private:
     // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
     // and time, or because they were not to be there.
     static bool compares(words const& what) {
         return what[0] == "update-index" || what[0] == "status" || (what[0] == "worktree" && what[1] == "remove");
     }
-    static words names_of_filters() {
-        return {"config", "--null", "--name-only", "--get-regexp", R"(^filter\..*\.(clean|smudge|process|required)$)"};
-    }
-    static void unset(std::string_view names, std::vector<git_setting>& settings) {
-        while (!names.empty()) {
-            std::string name{names.substr(0, names.find('\0'))};
-            names.remove_prefix(name.size() < names.size() ? name.size() + 1 : names.size());
-            bool const is_required = name.ends_with(".required");
-            settings.push_back({std::move(name), is_required ? "false" : ""});
-        }
-    }
 
     std::shared_ptr<worktree_options const> options_;
+    std::string settings_{};
 };
 
 }  // namespace muster::inline v0::detail::worktree

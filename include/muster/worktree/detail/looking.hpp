@@ -16,17 +16,20 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     worktree_error const unknown{worktree_fault::not_found, path};
     std::string const step = path.substr(path.rfind('/') + 1);
     if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
-    auto const found = git_.ask({path}, {"rev-parse", "--absolute-git-dir"});
-    if (!found) return tree::read_as(found.error, worktree_fault::not_found);
-    if (!found->starts_with(common_ + "/worktrees/")) return unknown;
-    if (tree::line_in(*found + "/gitdir") != path + "/.git") return unknown;
-    known_tree known{{path, *found, path}};
-    auto const base = git_.ask(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return tree::read_as(base.error, worktree_fault::not_found);
+    std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
+    if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
+    if (tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
+    auto at = git_.place(path, {found, source_.common, true}, true);
+    if (!at) return at.error;
+    known_tree known{*std::move(at)};
+    auto const base = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
+    if (!base) return base.error;
+    if (!tree::is_object_id(*base)) return unknown;
     known.base = *base;
     known.branch = "worktree-" + step;
-    auto const tip = git_.ask(top_, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
-    if (tip) known.tip = *tip;
+    auto tip = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
+    if (!tip) return tip.error;
+    known.tip = *std::move(tip);
     return known;
 }
 
@@ -48,20 +51,20 @@ inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tr
     auto commits = has_commits(tree.at, std::move(here));
     if (commits && !*commits) commits = has_lonely_commits(tree);
     if (!commits) return commits.error;
-    auto const branch = git_.ask(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
-    return worktree_changes{*files || submodules->files, *commits || submodules->commits,
-                            branch ? *branch : std::string{}, std::move(submodules->where)};
+    auto branch = git_.ask_if_any(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
+    if (!branch) return branch.error;
+    return worktree_changes{*files || submodules->files, *commits || submodules->commits, *std::move(branch),
+                            std::move(submodules->where)};
 }
 
-// Of files that are marked as unchanged Git believes that they are: the marks go first.
+// Of files that are marked as unchanged Git believes that they are: the marks go first. Of a submodule Git looks only at
+// where its HEAD is: it would start another Git there for more.
 inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
     auto const marked = git_.ask(at, {"update-index", "-q", "--really-refresh"});
     if (!marked) return in_doubt(marked.error);
-    auto const files =
-        git_.ask(at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
-                      "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
-    if (!files) return files.error;
-    return !files->empty();
+    return git_.says_anything(
+        at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames", "--ignore-submodules=dirty",
+             options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
 }
 
 // Commits to which only the tree leads: where its HEAD has been, or in references of its own.
@@ -105,47 +108,52 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
         auto const links = git_.ask_at_length(in.at, {"ls-files", "--stage", "-z"});
         if (!links) return links.error;
         for (std::string const& link : inner::gitlinks_in(*links)) {
-            work.has_any = true;
             std::string const path = in.path + link, directory = in.at.directory + '/' + link;
             if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
             if (!inner::stands_there(directory + "/.git")) {
                 if (!inner::is_empty_directory(directory)) work.note_files(path);
                 continue;
             }
-            auto const found = git_.ask({directory}, {"rev-parse", "--absolute-git-dir"});
-            bool const is_its_own = found && inner::real_path(directory) == directory
-                                 && inner::is_of_submodule(*found, directory, in.at.git_directory);
+            std::string const found = inner::git_directory_of(directory);
+            bool const is_its_own = inner::real_path(directory) == directory
+                                 && inner::is_of_submodule(found, directory, in.at.git_directory)
+                                 && inner::is_directory(found + "/objects");
             if (!is_its_own) {
                 work.note_files(path);  // in doubt
                 continue;
             }
-            seen.push_back(*found);
-            inner::git_place const at{directory, *found, directory};
+            seen.push_back(found);
+            auto const at = git_.place(directory, {found, found, true, true}, true);
+            if (!at) return at.error;
             auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
                                               : git_.ask(in.at, {"ls-tree", "-z", in.base, "--", link});
             if (!base) return base.error;
             std::string const commit = inner::commit_of_gitlink(*base);
-            auto const files = has_changed_files(at);
+            auto const files = has_changed_files(*at);
             if (!files) return files.error;
             if (*files) work.note_files(path);
-            auto const commits = has_commits(at, inner::commits_of_submodule(commit));
+            auto const commits = has_commits(*at, inner::commits_of_submodule(commit));
             if (!commits) return commits.error;
             if (*commits) work.note_commits(path);
-            left.push_back({at, commit, path + '/'});
+            left.push_back({*at, commit, path + '/'});
         }
     }
     // Those that are not checked out any more, or are checked out but no longer in the index around them.
     for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
-        work.has_any = true;
         if (inner::is_among(seen, each)) continue;
-        auto const checked_out = git_.ask({each, each}, {"config", "--local", "--get", "core.worktree"});
+        auto const checked_out =
+            git_.ask({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
         std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
         if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
-            auto const files = has_changed_files({directory, each, directory});
+            auto const at = git_.place(directory, {each, each, true, true}, true);
+            if (!at) return at.error;
+            auto const files = has_changed_files(*at);
             if (!files) return files.error;
             if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
         }
-        auto const commits = has_commits({each, each}, inner::commits_of_submodule({}));
+        auto const alone = git_.place(each, {each, each, false, true}, false);
+        if (!alone) return alone.error;
+        auto const commits = has_commits(*alone, inner::commits_of_submodule({}));
         if (!commits) return commits.error;
         if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
     }

@@ -28,18 +28,21 @@ struct program {
     std::vector<std::string> words;        // the first is looked for along PATH
     std::vector<std::string> environment;  // NAME=value, and nothing else
     std::uint32_t limit_ms = 60'000;
-    std::size_t most_output = 64 << 10;  // of each of the two; what goes beyond is read and dropped
+    std::size_t most_output = 64 << 10;  // bytes kept of each of the two; the rest is read and dropped
 };
 
 struct program_end {
     int status = -1;  // as a shell has it: 128 + the signal if one has ended it
     int system = 0;   // errno, if it could not be started or waited for
     bool too_slow = false;
-    bool is_cut = false;  // more came than was kept
+    bool is_cut = false;  // `out` is not all that it printed
     std::string out{};
     std::string error{};
 
-    [[nodiscard]] bool went_well() const noexcept { return status == 0 && system == 0 && !too_slow; }
+    // It has ended, and said that it succeeded.
+    [[nodiscard]] bool succeeded() const noexcept { return status == 0 && system == 0 && !too_slow; }
+    // The same, and `out` is its whole answer. A part of an answer is not an answer.
+    [[nodiscard]] bool went_well() const noexcept { return succeeded() && !is_cut; }
 };
 
 class pipe_end {
@@ -147,11 +150,12 @@ private:
     posix_spawnattr_t how_{};
 };
 
-// Reads what is there; at the end of it the pipe is closed.
+// Reads what is there; at the end of it the pipe is closed. What cannot be read is missing, as what is dropped.
 inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, bool& is_cut) {
     char bytes[4096];
     ssize_t const got = ::read(from.get(), bytes, sizeof bytes);
     if (got < 0 && errno == EINTR) return;
+    is_cut = is_cut || got < 0;
     if (got <= 0) return from.close();
     std::size_t const room = most - into.size(), came = static_cast<std::size_t>(got);
     into.append(bytes, came < room ? came : room);
@@ -160,13 +164,14 @@ inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, 
 
 // Whether both have come to their end in time.
 inline bool take_all(pipe_end& out, pipe_end& error, program_end& end, std::size_t most, std::int64_t until) {
+    bool words_are_cut = false;  // those of an error are for people, who need not have them all
     while (out.is_open() || error.is_open()) {
         std::int64_t const left = until - now_ms();
         if (left <= 0) return false;
         pollfd ready[2] = {{out.get(), POLLIN, 0}, {error.get(), POLLIN, 0}};
         if (::poll(ready, 2, static_cast<int>(left < 1000 ? left : 1000)) < 0 && errno != EINTR) return false;
         if (ready[0].revents != 0) take_what_came(out, end.out, most, end.is_cut);
-        if (ready[1].revents != 0) take_what_came(error, end.error, most, end.is_cut);
+        if (ready[1].revents != 0) take_what_came(error, end.error, most, words_are_cut);
     }
     return true;
 }

@@ -1,11 +1,8 @@
 // Submodules of a tree: where they are, and which of their commits nobody else has.
 #pragma once
 
-#include <muster/worktree/detail/git.hpp>  // words
-#include <muster/worktree/real_path.hpp>   // real_path
-
-#include <dirent.h>    // opendir, readdir, closedir
-#include <sys/stat.h>  // lstat
+#include <muster/worktree/detail/directory.hpp>  // real_path, names_in, is_directory
+#include <muster/worktree/detail/git.hpp>        // words
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -17,7 +14,6 @@ namespace muster::inline v0::detail::worktree {
 
 // What a worker has left in submodules.
 struct submodule_work {
-    bool has_any = false;  // submodules, whatever is in them
     bool files = false;
     bool commits = false;
     std::vector<std::string> where{};  // the paths of those with work in them
@@ -71,25 +67,6 @@ inline bool is_of_submodule(std::string const& git_directory, std::string const&
     bool const is_beneath = git_directory == directory + "/.git" || git_directory.starts_with(around + "/modules/");
     return is_beneath && real_path(git_directory) == git_directory;
 }
-
-inline bool is_directory(std::string const& path) {
-    struct stat is {};
-    return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
-}
-
-// The names in a directory; none where it cannot be read.
-inline words names_in(std::string const& path) {
-    words names;
-    ::DIR* const directory = ::opendir(path.c_str());
-    if (directory == nullptr) return names;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    ::closedir(directory);
-    return names;
-}
-inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
 
 // All administrative directories below `modules`, and below those of each: names of submodules may have slashes.
 inline words git_directories_in(std::string const& modules) {

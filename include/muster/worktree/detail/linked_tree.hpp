@@ -1,0 +1,162 @@
+// The files by which Git knows a linked working tree: read without believing them, and written as `git worktree add` does.
+//
+// `git worktree add` reads the settings of the repository and checks files out as they say. So the few files that it
+// writes are written here, and a Git that knows none of those settings fills the tree. Their format is documented
+// (gitrepository-layout) and has not changed since Git 2.5.
+#pragma once
+
+#include <muster/worktree/detail/directory.hpp>  // line_in, names_in, real_path
+#include <muster/worktree/detail/remove.hpp>     // open_directory_at, remove_directory
+#include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
+
+#include <fcntl.h>     // openat, O_EXCL
+#include <sys/stat.h>  // mkdirat, fstat
+#include <time.h>      // time
+#include <unistd.h>    // write, unlinkat
+
+#include <cerrno>       // errno
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+
+namespace muster::inline v0::detail::worktree {
+
+inline bool is_object_id(std::string_view text) noexcept {
+    return (text.size() == 40 || text.size() == 64)
+        && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Where a tree says that its administrative directory is, without links; empty if it says nothing.
+inline std::string git_directory_of(std::string const& tree) {
+    constexpr std::string_view begin = "gitdir: ";
+    std::string const path = tree + "/.git";
+    if (is_directory(path)) return path;
+    std::string const line = line_in(path);
+    if (!line.starts_with(begin)) return {};
+    std::string const named = line.substr(begin.size());
+    return real_path(named.starts_with('/') ? named : tree + '/' + named);
+}
+
+// The administrative directory of the repository that an administrative directory belongs to.
+inline std::string common_directory_of(std::string const& git_directory) {
+    std::string const named = line_in(git_directory + "/commondir");
+    if (named.empty()) return git_directory;
+    return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
+}
+
+// The one in the repository's list that says it is of this tree; empty if there is none.
+inline std::string listed_git_directory(std::string const& common, std::string const& tree) {
+    std::string const list = common + "/worktrees";
+    for (std::string const& name : names_in(list)) {
+        std::string path = (list + '/') += name;
+        if (is_directory(path) && line_in(path + "/gitdir") == tree + "/.git") return path;
+    }
+    return {};
+}
+
+// Writes all of it; false with errno.
+inline bool write_all(int file, std::string_view text) noexcept {
+    while (!text.empty()) {
+        ssize_t const written = ::write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// A file that is not there yet; false with errno.
+inline bool write_new(int in, char const* name, std::string_view text) noexcept {
+    pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
+    return file.is_open() && write_all(file.get(), text);
+}
+
+// The whole of a regular file, written to one that is open, up to 1 GiB; false with errno.
+inline bool copy_all(int from, int to) noexcept {
+    constexpr std::int64_t most = std::int64_t{1} << 30;
+    struct stat is {};
+    if (::fstat(from, &is) != 0) return false;
+    if (!S_ISREG(is.st_mode)) return errno = EINVAL, false;
+    if (is.st_size > most) return errno = EFBIG, false;
+    char bytes[64 << 10];
+    for (std::int64_t all = 0;;) {
+        ssize_t const got = ::read(from, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return got == 0;
+        if ((all += got) > most) return errno = EFBIG, false;
+        if (!write_all(to, {bytes, static_cast<std::size_t>(got)})) return false;
+    }
+}
+
+// What a tree that is being made is to be.
+struct new_tree {
+    std::string path;    // an empty directory
+    std::string branch;  // one that is there
+    std::string base;    // the commit it is at
+};
+
+// The administrative directory of a tree that is about to be filled: locked, for `git worktree prune` would remove it.
+class linked_tree {
+public:
+    linked_tree() = default;
+
+    [[nodiscard]] std::string const& path() const noexcept { return path_; }
+
+    [[nodiscard]] worktree_error make(std::string const& common, new_tree const& tree) {
+        pipe_end const around{::open(common.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        bool const has_list = ::mkdirat(around.get(), "worktrees", 0777) == 0 || errno == EEXIST;
+        pipe_end const list{has_list ? open_directory_at(around.get(), "worktrees") : -1};
+        if (!list.is_open()) return error_there(common + "/worktrees", errno);
+        std::string const step = tree.path.substr(tree.path.rfind('/') + 1);
+        std::string name = step;
+        for (int i = 1; ::mkdirat(list.get(), name.c_str(), 0777) != 0; ++i) {
+            if (errno != EEXIST || i > 1000) return error_there(common + "/worktrees/" + name, errno);
+            name = step + std::to_string(i);
+        }
+        path_ = common + "/worktrees/" + name;
+        directory_.hold(open_directory_at(list.get(), name.c_str()));
+        pipe_end const top{::open(tree.path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        bool const is_written = write("locked", "it is being made\n") && write("commondir", "../..\n")
+                             && write("HEAD", "ref: refs/heads/" + tree.branch + '\n') && write_log(tree.base)
+                             && write_base(tree.base) && write("gitdir", tree.path + "/.git\n")
+                             && write_new(top.get(), ".git", "gitdir: " + path_ + '\n');
+        if (is_written) return {};
+        worktree_error const failed = error_there(path_, errno);
+        (void)remove_directory(path_, 10'000);
+        return failed;
+    }
+    // When it is filled: with the list of its files, and no longer locked.
+    [[nodiscard]] worktree_error complete(std::string const& index) {
+        pipe_end const from{::open(index.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
+        pipe_end const to{::openat(directory_.get(), "index", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
+        bool const is_done = from.is_open() && to.is_open() && copy_all(from.get(), to.get())
+                          && ::unlinkat(directory_.get(), "locked", 0) == 0;
+        return is_done ? worktree_error{} : error_there(path_, errno);
+    }
+
+private:
+    [[nodiscard]] bool write(char const* name, std::string const& text) const noexcept {
+        return write_new(directory_.get(), name, text);
+    }
+    // Where its HEAD has been begins here.
+    [[nodiscard]] bool write_log(std::string const& base) const {
+        pipe_end const logs{made("logs", directory_.get())};
+        return write_new(logs.get(), "HEAD",
+                         std::string(base.size(), '0') + ' ' + base + " muster <> " + std::to_string(::time(nullptr))
+                             + " +0000\tworktree: made\n");
+    }
+    // The mark of what was made here, which goes with it.
+    [[nodiscard]] bool write_base(std::string const& base) const {
+        pipe_end const refs{made("refs", directory_.get())}, own{made("worktree", refs.get())};
+        return write_new(own.get(), "base", base + '\n');
+    }
+    [[nodiscard]] static int made(char const* name, int in) noexcept {
+        return ::mkdirat(in, name, 0777) == 0 ? open_directory_at(in, name) : -1;
+    }
+
+    pipe_end directory_{};
+    std::string path_{};
+};
+
+}  // namespace muster::inline v0::detail::worktree

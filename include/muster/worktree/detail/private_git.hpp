@@ -1,0 +1,150 @@
+// A Git directory of our own, through which Git reads a repository's data and none of its settings.
+//
+// Git runs what the settings of a repository name: hooks, filters, monitors, helpers. They come from many files (includes
+// by branch and by place, settings of a tree, attributes, what a submodule has), and change between two calls. So no Git
+// that is started here is ever told where the repository is. It gets a directory that nobody else writes in, with settings
+// of ours. In it the objects, the branches, the logs and the shallow limits are links to those of the repository, which
+// are data; HEAD and the list of files (the index) are copies. There are no hooks in it, and its attributes, which win
+// over those in the tree, leave no file a filter, a driver for differences or one for merges.
+#pragma once
+
+#include <muster/worktree/detail/directory.hpp>    // line_in, names_in, is_directory, real_path
+#include <muster/worktree/detail/linked_tree.hpp>  // copy_all, write_new
+#include <muster/worktree/detail/remove.hpp>       // remove_directory
+#include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
+
+#include <fcntl.h>     // open
+#include <stdlib.h>    // mkdtemp: not in <cstdlib>
+#include <sys/stat.h>  // mkdir, futimens
+#include <unistd.h>    // symlink
+
+#include <cerrno>       // errno
+#include <cstddef>      // size_t
+#include <cstdlib>      // getenv
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::worktree {
+
+// Whose data it shows.
+struct git_source {
+    std::string git_directory;  // of the repository, or of one of its linked trees
+    std::string common;         // of the repository
+    bool with_index = false;
+    bool with_all_logs = false;  // so that Git can list them, which it does not through a link
+};
+
+class private_git {
+public:
+    private_git() = default;
+    private_git(private_git const&) = delete;
+    private_git& operator=(private_git const&) = delete;
+    ~private_git() {
+        if (!root_.empty()) (void)remove_directory(root_, 10'000);
+    }
+
+    // With these settings, as the text of a file of them.
+    [[nodiscard]] worktree_error make(git_source const& from, std::string const& settings) {
+        for (std::string const& each : {from.common, from.git_directory}) {
+            if (real_path(each) != each) return {worktree_fault::link, each};
+        }
+        if (!is_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
+        std::string pattern = temporary_directory(from.common) + "/muster-git-XXXXXX";
+        if (::mkdtemp(pattern.data()) == nullptr) return error_there(pattern, errno);
+        root_ = pattern;
+        bool const is_linked = from.git_directory != from.common;
+        path_ = root_ + (is_linked ? "/tree" : "/common");
+        bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
+                          && write(path_ + "/HEAD", line_in(from.git_directory + "/HEAD") + '\n')
+                          && (!from.with_index || copy_index(from.git_directory));
+        return is_made ? worktree_error{} : error_there(root_, errno);
+    }
+    // For GIT_DIR.
+    [[nodiscard]] std::string const& path() const noexcept { return path_; }
+
+private:
+    // One that the writers of this repository are not expected to write in.
+    static std::string temporary_directory(std::string const& common) {
+        char const* const wanted = std::getenv("TMPDIR");
+        std::string const real = wanted == nullptr ? std::string{} : real_path(wanted);
+        std::string const top = common.substr(0, common.rfind('/') + 1);
+        return real.empty() || (real + '/').starts_with(top) ? "/tmp" : real;
+    }
+    [[nodiscard]] bool make_common(git_source const& from, std::string const& settings) const {
+        std::string const at = root_ + "/common";
+        if (!directory(at) || !directory(at + "/info")) return false;
+        bool all = link(from.common, at, "objects") && link(from.common, at, "refs");
+        // Not all of these are there, and some may be made meanwhile: a link to nothing is read as nothing.
+        for (char const* const each : {"packed-refs", "shallow", "worktrees", "info/exclude"})
+            all = all && link(from.common, at, each);
+        if (from.with_all_logs)
+            all = all && copy_logs(from.common, at);
+        else if (is_directory(from.common + "/logs"))
+            all = all && link(from.common, at, "logs");
+        return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
+    }
+    [[nodiscard]] bool make_tree(git_source const& from) const {
+        if (!directory(path_)) return false;
+        bool all = write(path_ + "/commondir", "../common\n");
+        for (char const* const each : {"refs", "logs"}) {
+            if (is_directory(from.git_directory + '/' + each)) all = all && link(from.git_directory, path_, each);
+        }
+        return all;
+    }
+    // Those of all branches, as they are now.
+    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to) {
+        constexpr std::size_t most_files = 100'000;
+        std::size_t files = 0;
+        std::vector<std::string> left;
+        if (is_directory(from + "/logs")) left.emplace_back("/logs");
+        while (!left.empty()) {
+            std::string const in = std::move(left.back());
+            left.pop_back();
+            if (!directory(to + in)) return false;
+            for (std::string const& name : names_in(from + in)) {
+                std::string path = in + '/' + name;
+                if (++files > most_files) return errno = EFBIG, false;
+                if (is_directory(from + path))
+                    left.push_back(std::move(path));
+                else if (!copy_log(from + path, to + path))
+                    return false;
+            }
+        }
+        return true;
+    }
+    [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to) {
+        pipe_end const old{::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a log
+        pipe_end const copy{::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
+        return copy.is_open() && copy_all(old.get(), copy.get());
+    }
+    // With its time, without the part of a second: Git looks into files that have changed as late as that.
+    [[nodiscard]] bool copy_index(std::string const& from) const {
+        pipe_end const old{::open((from + "/index").c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+        if (!old.is_open()) return errno == ENOENT;
+        pipe_end const copy{::open((path_ + "/index").c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
+        struct stat is {};
+        if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get())) return false;
+        timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
+        if (::futimens(copy.get(), times) != 0) return false;
+        bool all = true;  // a list of files may be a change of another one
+        for (std::string const& name : names_in(from)) {
+            if (name.starts_with("sharedindex.")) all = all && link(from, path_, name);
+        }
+        return all;
+    }
+
+    [[nodiscard]] static bool directory(std::string const& path) noexcept { return ::mkdir(path.c_str(), 0700) == 0; }
+    [[nodiscard]] static bool link(std::string const& from, std::string const& to, std::string const& name) {
+        return ::symlink((from + '/' + name).c_str(), (to + '/' + name).c_str()) == 0;
+    }
+    [[nodiscard]] static bool write(std::string const& path, std::string_view text) {
+        return write_new(AT_FDCWD, path.c_str(), text);
+    }
+
+    std::string root_{}, path_{};
+};
+
+}  // namespace muster::inline v0::detail::worktree

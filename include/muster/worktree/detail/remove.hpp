@@ -1,0 +1,138 @@
+// Removes a directory with all that is in it, however deep it is and whatever changes there meanwhile.
+//
+// It follows no link, and neither its stack nor its open files grow with the depth: what lies in a directory of the
+// directory is moved up before that one goes. The file `.git` goes last, so that a tree of which only a part could be
+// removed still says whose it is.
+#pragma once
+
+#include <muster/worktree/detail/directory.hpp>  // error_there
+#include <muster/worktree/detail/run.hpp>        // pipe_end, now_ms
+#include <muster/worktree/error.hpp>             // worktree_error
+
+#include <dirent.h>    // fdopendir, readdir, closedir
+#include <fcntl.h>     // openat, AT_REMOVEDIR
+#include <stdio.h>     // renameat: not in <cstdio>
+#include <sys/stat.h>  // fchmod
+#include <unistd.h>    // unlinkat, dup
+
+#include <cerrno>       // errno
+#include <cstdint>      // int64_t, uint32_t
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
+
+namespace muster::inline v0::detail::worktree {
+
+inline int open_directory_at(int in, char const* name) noexcept {
+    return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+// The names in an open directory; false if they cannot be read.
+inline bool read_names(int in, std::vector<std::string>& names) {
+    names.clear();
+    int const other = open_directory_at(in, ".");
+    ::DIR* const directory = other < 0 ? nullptr : ::fdopendir(other);
+    if (directory == nullptr) {
+        if (other >= 0) ::close(other);
+        return false;
+    }
+    errno = 0;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    int const system = errno;
+    ::closedir(directory);
+    errno = system;
+    return system == 0;
+}
+
+class removal {
+public:
+    // Of what is open as `top`, called `path` in an error; what is called `last` stays there for the moment.
+    removal(int top, std::string path, std::string_view last, std::uint32_t limit_ms)
+        : top_(top),
+          path_(std::move(path)),
+          last_(last),
+          until_(now_ms() + limit_ms) {}
+
+    // All but `last`; again and again, for moving up makes new names, and until nothing is left or the time is over.
+    [[nodiscard]] worktree_error empty() {
+        for (std::vector<std::string> names; read_names(top_, names);) {
+            bool any = false;
+            for (std::string const& name : names) {
+                if (name == last_) continue;
+                any = true;
+                if (!remove(name)) return error_there(path_ + '/' + name, errno);
+                if (now_ms() >= until_) return {worktree_fault::too_slow, path_, "a part of it is removed"};
+            }
+            if (!any) return {};
+        }
+        return error_there(path_, errno);
+    }
+
+private:
+    [[nodiscard]] static bool is_gone(int in, char const* name) noexcept {
+        return ::unlinkat(in, name, 0) == 0 || errno == ENOENT || ::unlinkat(in, name, AT_REMOVEDIR) == 0
+            || errno == ENOENT;
+    }
+    [[nodiscard]] bool remove(std::string const& name) {
+        if (is_gone(top_, name.c_str())) return true;
+        if (errno != ENOTEMPTY && errno != EEXIST) return false;
+        pipe_end const inner{open_directory_at(top_, name.c_str())};
+        if (!inner.is_open())
+            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: next time
+        (void)::fchmod(inner.get(), 0700);  // or what is in it could not be removed by its owner
+        std::vector<std::string> names;
+        if (!read_names(inner.get(), names)) return false;
+        for (std::string const& each : names) {
+            if (!is_gone(inner.get(), each.c_str()) && !move_up(inner.get(), each.c_str())) return false;
+        }
+        return ::unlinkat(top_, name.c_str(), AT_REMOVEDIR) == 0 || errno == ENOTEMPTY || errno == EEXIST;
+    }
+    [[nodiscard]] bool move_up(int from, char const* name) {
+        for (;;) {
+            std::string const above = ".muster-removes-" + std::to_string(next_++);
+            if (::renameat(from, name, top_, above.c_str()) == 0 || errno == ENOENT) return true;
+            bool const is_taken = errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR || errno == EISDIR;
+            if (errno == EACCES && make_movable(from, name)) continue;
+            if (!is_taken || now_ms() >= until_) return false;
+        }
+    }
+    // A directory that its owner may not write in cannot be moved either.
+    [[nodiscard]] static bool make_movable(int from, char const* name) noexcept {
+        pipe_end const inner{open_directory_at(from, name)};
+        struct stat is {};
+        bool const is_closed = inner.is_open() && ::fstat(inner.get(), &is) == 0 && (is.st_mode & S_IWUSR) == 0;
+        int const system = is_closed ? ::fchmod(inner.get(), 0700) : -1;
+        if (system != 0) errno = EACCES;
+        return system == 0;
+    }
+
+    int top_;
+    std::string path_;
+    std::string_view last_;
+    std::int64_t until_;
+    std::uint64_t next_ = 0;
+};
+
+// remove_directory(path, limit_ms): a success as well if it is not there
+[[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
+    std::string const parent = path.substr(0, path.rfind('/') + 1), name = path.substr(path.rfind('/') + 1);
+    pipe_end const above{::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
+    if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
+    (void)::fchmod(top.get(), 0700);
+    if (worktree_error failed = removal{top.get(), path, ".git", limit_ms}.empty()) return failed;
+    // A tree's `.git` is a file; in a repository it would be a directory.
+    if (::unlinkat(top.get(), ".git", 0) != 0 && errno != ENOENT) {
+        pipe_end const inner{open_directory_at(top.get(), ".git")};
+        if (!inner.is_open()) return error_there(path + "/.git", errno);
+        if (worktree_error failed = removal{inner.get(), path + "/.git", {}, limit_ms}.empty()) return failed;
+        if (::unlinkat(top.get(), ".git", AT_REMOVEDIR) != 0) return error_there(path + "/.git", errno);
+    }
+    return ::unlinkat(above.get(), name.c_str(), AT_REMOVEDIR) == 0 ? worktree_error{} : error_there(path, errno);
+}
+
+}  // namespace muster::inline v0::detail::worktree
