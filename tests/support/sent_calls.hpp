@@ -15,6 +15,7 @@
 #include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // pair
 #include <vector>       // vector
 
 namespace muster_test {
@@ -87,6 +88,7 @@ inline std::size_t calls_in(std::string_view stream, messages) {
 // Chat: each index under which a name has come.
 inline std::size_t calls_in(std::string_view stream, chat) {
     std::set<nlohmann::json> indices;
+    std::set<std::pair<nlohmann::json, nlohmann::json>> seen;
     for (nlohmann::json const& event : plain_events(stream)) {
         if (!event.contains("choices") || !event["choices"].is_array() || event["choices"].empty()) continue;
         nlohmann::json const& choice = event["choices"][0];
@@ -95,8 +97,12 @@ inline std::size_t calls_in(std::string_view stream, chat) {
         for (auto const& call : choice["delta"].value("tool_calls", nlohmann::json::array())) {
             bool const has_index = call.is_object() && call.contains("index") && call["index"].is_number_unsigned();
             bool const is_function = call.is_object() && (!call.contains("type") || call["type"] == "function");
-            if (has_index && is_function && call.contains("function") && has_text(call["function"], "name"))
-                indices.insert(call["index"]);
+            if (!has_index || !is_function || !call.contains("function") || !has_text(call["function"], "name"))
+                continue;
+            // Of one id, name and arguments: told again, under whatever index.
+            bool const is_whole = has_text(call, "id") && has_text(call["function"], "arguments");
+            if (is_whole && !seen.emplace(call["id"], call["function"]).second) continue;
+            indices.insert(call["index"]);
         }
         if (has_text(choice, "finish_reason")) break;
     }
