@@ -38,7 +38,7 @@ public:
 
     bool run() {
         muster::restart_report const found = crew_.restart();  // until this has been done, every command is refused
-        if (!found) return std::fprintf(stderr, "%s\n", describe(found.read.why).data()), false;
+        if (!found) return std::fprintf(stderr, "%s\n", describe(found.read).c_str()), false;
         if (found.read.events == 0) hire();
         inbox_.say(found.read.events == 0 ? "Why do tokens expire early?" : "I am back. How far are you?");
         while (auto const turn = next_turn()) take_turn(*turn);

@@ -39,7 +39,7 @@ bool second_life(std::string const& path) {
     muster::shared_crew crew{{}, clock_of_this_example, {}, journal};
     muster::restart_report const found = crew.restart();
     if (!found) {
-        std::printf("%s, at byte %llu\n", describe(found.read.why).data(),
+        std::printf("%s, at byte %llu\n", describe(found.read).c_str(),
                     static_cast<unsigned long long>(found.read.whole));
         return false;
     }

@@ -93,7 +93,7 @@ reply host::run() {
 // With a journal, an audit that was broken off goes on: what ran then is lost, and its workers can be continued.
 std::string host::take_up() {
     muster::restart_report const found = crew_.restart();
-    if (!found) return std::string{muster::describe(found.read.why)};
+    if (!found) return muster::describe(found.read);
     if (found.lost != 0) screen_.say("taken up again: " + counted(found.lost, "run") + " had been broken off");
     return {};
 }

@@ -110,9 +110,8 @@ int main(int argc, char** argv) {
     muster::scratchpad_options const where = pad_options(asked);
     std::optional<muster::file_journal> journal;
     if (!asked.journal.empty()) {
-        if (auto const why = journal.emplace(asked.journal).fault(); why != muster::journal_fault::not_read) {
-            return cannot(std::string{muster::describe(why)});
-        }
+        journal.emplace(asked.journal);
+        if (journal->fault() != muster::journal_fault::not_read) return cannot(describe(*journal));
         (void)muster::remove_scratchpad(where);  // of one that was broken off: nobody else has this journal
     }
     int status = 2;

@@ -33,7 +33,10 @@ using muster_test::read_back;
 using muster_test::take_all;
 using muster_test::temporary_root;
 
-void write_file(std::string const& path, std::string_view bytes) { std::ofstream{path, std::ios::binary} << bytes; }
+void write_file(std::string const& path, std::string_view bytes) {
+    std::ofstream{path, std::ios::binary} << bytes;
+    ::chmod(path.c_str(), 0600);
+}
 
 // A journal of these steps, closed again.
 void write_journal(std::string const& path, crew_steps const& steps) {
@@ -125,6 +128,104 @@ TEST(file_journal, neither_a_link_nor_a_directory_nor_a_pipe_is_a_journal) {
     EXPECT_EQ(muster::file_journal{root / "pipe"}.fault(), journal_fault::cannot_open);
     EXPECT_EQ(muster::file_journal{root.path()}.fault(), journal_fault::cannot_open);
     EXPECT_EQ(muster::file_journal{root / "none/crew"}.fault(), journal_fault::cannot_open);
+}
+
+// What is there before, what the journal says of it, and whether it is left as it was.
+struct opened_file {
+    journal_fault why;
+    std::string sentence;
+};
+opened_file opened(std::string const& path) {
+    muster::file_journal journal{path};
+    muster::journal_report const found = journal.replay(take_all);
+    EXPECT_EQ(found.why, journal.fault());
+    EXPECT_EQ(describe(found), describe(journal));
+    EXPECT_EQ(journal.append({}), 0U);
+    EXPECT_FALSE(journal.replace({}));
+    return {found.why, describe(journal)};
+}
+
+TEST(file_journal, one_that_other_users_may_read_or_write_is_refused_with_the_command_that_helps) {
+    temporary_root const root;
+    std::string const path = root / "crew";
+    write_journal(path, muster_test::steps_of_a_day());
+    std::string const bytes = content_of(path);
+    struct row {
+        ::mode_t mode;
+        char const* text;
+    };
+    for (row const& each : {row{0644, "0644"}, row{0666, "0666"}, row{0620, "0620"}, row{0601, "0601"}}) {
+        ASSERT_EQ(::chmod(path.c_str(), each.mode), 0);
+        opened_file const found = opened(path);
+        EXPECT_EQ(found.why, journal_fault::open_to_others);
+        EXPECT_EQ(found.sentence, path + ": mode " + each.text + "; expected 0600: chmod 600 " + path);
+        EXPECT_EQ(content_of(path), bytes);
+    }
+    ASSERT_EQ(::chmod(path.c_str(), 0600), 0);
+    EXPECT_TRUE(muster::file_journal{path}.replay(take_all));
+}
+
+TEST(file_journal, one_with_a_second_name_is_refused) {
+    temporary_root const root;
+    std::string const path = root / "crew";
+    write_journal(path, {});
+    ASSERT_EQ(::link(path.c_str(), (root / "other").c_str()), 0);
+    opened_file const found = opened(path);
+    EXPECT_EQ(found.why, journal_fault::linked);
+    EXPECT_NE(found.sentence.find("2 names; expected 1"), std::string::npos) << found.sentence;
+    ASSERT_EQ(::unlink((root / "other").c_str()), 0);
+    EXPECT_TRUE(muster::file_journal{path}.replay(take_all));
+}
+
+TEST(file_journal, another_users_file_is_refused) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only the administrator can give a file away";
+    temporary_root const root;
+    std::string const path = root / "crew";
+    write_journal(path, {});
+    ASSERT_EQ(::chown(path.c_str(), 12345, static_cast<::gid_t>(-1)), 0);
+    opened_file const found = opened(path);
+    EXPECT_EQ(found.why, journal_fault::not_ours);
+    EXPECT_NE(found.sentence.find("belongs to user 12345; expected user 0: chown 0 "), std::string::npos);
+}
+
+// While it lives, this process makes files with fewer permissions than it asks for.
+class umask_of {
+public:
+    explicit umask_of(::mode_t taken) : before_(::umask(taken)) {}
+    umask_of(umask_of const&) = delete;
+    umask_of& operator=(umask_of const&) = delete;
+    ~umask_of() { ::umask(before_); }
+
+private:
+    ::mode_t before_;
+};
+
+TEST(file_journal, it_has_mode_0600_whatever_the_umask) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    for (::mode_t const taken : {0U, 0277U, 0777U}) {
+        umask_of const mask{taken};
+        std::string const path = root / std::to_string(taken);
+        muster::file_journal journal{path};
+        EXPECT_TRUE(journal.replay(take_all));
+        EXPECT_EQ(muster_test::mode_of(path), 0600U);
+        EXPECT_TRUE(journal.replace(steps[0]));
+        EXPECT_EQ(muster_test::mode_of(path), 0600U) << "nor has its replacement";
+    }
+}
+
+TEST(file_journal, a_replacement_is_not_written_into_what_somebody_has_put_in_its_place) {
+    temporary_root const root;
+    crew_steps const steps = muster_test::steps_of_a_day();
+    write_file(root / "letter", "Dear diary,\n");
+    muster::file_journal journal{root / "crew"};
+    ASSERT_TRUE(journal.replay(take_all));
+    ASSERT_EQ(::link((root / "letter").c_str(), (root / "crew.new").c_str()), 0);
+    EXPECT_TRUE(journal.replace(steps[0]));
+    EXPECT_EQ(content_of(root / "letter"), "Dear diary,\n");
+    ASSERT_EQ(::symlink((root / "letter").c_str(), (root / "crew.new").c_str()), 0);
+    EXPECT_TRUE(journal.replace(steps[0]));
+    EXPECT_EQ(content_of(root / "letter"), "Dear diary,\n");
 }
 
 TEST(file_journal, anothers_file_is_left_alone) {

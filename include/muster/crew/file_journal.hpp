@@ -6,11 +6,14 @@
 // What `append` has taken is there whatever becomes of the program; what `keep` has confirmed, whatever becomes of the
 // machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
 // finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
+//
+// The file belongs to this user, has mode 0600 and one name. Any other file is refused; describe(journal) names the way out.
 #pragma once
 
 #include <muster/crew/detail/journal_file.hpp>    // journal_file, sync_directory_of
 #include <muster/crew/detail/journal_format.hpp>  // journal_head, put_record, journal_scan
 #include <muster/crew/journal.hpp>                // journal
+#include <muster/files/own_file.hpp>              // own_file_errc, describe
 
 #include <condition_variable>  // condition_variable
 #include <cstdint>             // uint32_t, uint64_t
@@ -36,13 +39,14 @@ public:
             case detail::file_opening::done: break;
             case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
             case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+            case detail::file_opening::not_own: fault_ = fault_of(file_.error().why); break;
         }
     }
 
     [[nodiscard]] journal_report replay(event_visitor const& visit) override {
         std::unique_lock lock{mutex_};
         done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
-        if (is_out_of_reach()) return {.why = fault_};
+        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_file()};
         detail::journal_scan scan{file_};
         journal_report found = scan.run(visit);
         if (found.whole != 0) seal_ = scan.seal();
@@ -111,10 +115,30 @@ public:
         return end_;
     }
 
+    // describe(journal): its fault in one line, with the path and the command that helps where that is known
+    [[nodiscard]] friend std::string describe(file_journal const& which) {
+        std::unique_lock lock{which.mutex_};
+        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_file()});
+    }
+
 private:
+    [[nodiscard]] static journal_fault fault_of(own_file_errc why) noexcept {
+        switch (why) {
+            case own_file_errc::not_ours: return journal_fault::not_ours;
+            case own_file_errc::open_to_others: return journal_fault::open_to_others;
+            case own_file_errc::linked: return journal_fault::linked;
+            default: return journal_fault::cannot_open;
+        }
+    }
+    [[nodiscard]] std::string detail_of_file() const {
+        bool const is_own = file_.error().why == own_file_errc::none;
+        return is_own ? std::string{} : muster::describe(path_, file_.error());
+    }
+
+    // Was it never opened, or is nothing known of what the device has?
     [[nodiscard]] bool is_out_of_reach() const noexcept {
         return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
-            || fault_ == journal_fault::cannot_sync;
+            || file_.error().why != own_file_errc::none || fault_ == journal_fault::cannot_sync;
     }
 
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
@@ -158,7 +182,7 @@ private:
     // Under another name first: whoever opens the journal finds the old one or the new one, whole.
     bool write_beside(detail::journal_file& fresh, std::string const& bytes) {
         std::string const beside = path_ + ".new";
-        bool const there = fresh.open(beside) == detail::file_opening::done && fresh.cut(0) && fresh.write(0, bytes)
+        bool const there = fresh.make(beside) == detail::file_opening::done && fresh.write(0, bytes)
                         && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
         if (!there) static_cast<void>(std::remove(beside.c_str()));
         // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.

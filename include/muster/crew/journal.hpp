@@ -21,7 +21,10 @@ namespace muster::inline v0 {
 enum class journal_fault : unsigned char {
     none,
     not_read,         // replay first: it finds the end
-    cannot_open,      // or what is there is no file, or not this user's
+    cannot_open,      // or what is there is not a file
+    not_ours,         // another user owns the file
+    open_to_others,   // other users may read it or write to it
+    linked,           // it has a second name, by which others may reach it
     in_use,           // somebody else writes to it
     not_a_journal,    // its first bytes are others
     other_version,    // of another program's format
@@ -42,6 +45,9 @@ enum class journal_fault : unsigned char {
         case journal_fault::none: return "None";
         case journal_fault::not_read: return "NotRead";
         case journal_fault::cannot_open: return "CannotOpen";
+        case journal_fault::not_ours: return "NotOurs";
+        case journal_fault::open_to_others: return "OpenToOthers";
+        case journal_fault::linked: return "Linked";
         case journal_fault::in_use: return "InUse";
         case journal_fault::not_a_journal: return "NotAJournal";
         case journal_fault::other_version: return "OtherVersion";
@@ -62,7 +68,10 @@ enum class journal_fault : unsigned char {
     switch (why) {
         case journal_fault::none: return "nothing is wrong";
         case journal_fault::not_read: return "the journal has not been replayed yet: do that first";
-        case journal_fault::cannot_open: return "the journal cannot be opened, or is no file of this user's";
+        case journal_fault::cannot_open: return "the journal cannot be opened, or is not a regular file";
+        case journal_fault::not_ours: return "the journal belongs to another user: chown it, or choose another path";
+        case journal_fault::open_to_others: return "other users may read or write the journal: set its mode to 0600";
+        case journal_fault::linked: return "the journal has a second name (hard link): remove that one, or use a copy";
         case journal_fault::in_use: return "somebody else writes to this journal";
         case journal_fault::not_a_journal: return "this file is no journal";
         case journal_fault::other_version: return "this journal has another program's format";
@@ -88,9 +97,16 @@ struct [[nodiscard]] journal_report {
     std::uint64_t whole = 0;    // bytes up to there: with a fault, where it lies
     std::uint64_t torn = 0;     // bytes of a last record that was never finished; dropped
     std::string kind = {};      // of an event that is unknown or has another shape: its name
+    std::string detail =
+        {};  // of a file that is not this user's alone: path, what is wrong, and the command that helps
 
     explicit operator bool() const noexcept { return why == journal_fault::none; }
 };
+
+// describe(report): its detail if it has one, else the words of its fault
+[[nodiscard]] inline std::string describe(journal_report const& found) {
+    return found.detail.empty() ? std::string{describe(found.why)} : found.detail;
+}
 
 // Takes what one command did; false where it cannot have happened, and then the replay stops.
 using event_visitor = std::function<bool(std::span<event const> step)>;

@@ -1,7 +1,7 @@
 // What a crew found when it was taken up again.
 //
 //     muster::restart_report const found = crew.restart();
-//     if (!found) return describe(found.read.why);        // at byte found.read.whole
+//     if (!found) return describe(found.read);            // at byte found.read.whole
 #pragma once
 
 #include <muster/crew/journal.hpp>  // journal_report

@@ -3,7 +3,8 @@
 // Every call answers whether it could be done. What a signal interrupts is begun again.
 #pragma once
 
-#include <muster/version.hpp>  // one muster in one file
+#include <muster/files/own_file.hpp>  // own_file_error, check_own_file
+#include <muster/version.hpp>         // one muster in one file
 
 #if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
 #error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
@@ -11,8 +12,8 @@
 
 #include <fcntl.h>     // open
 #include <sys/file.h>  // flock
-#include <sys/stat.h>  // fstat, stat
-#include <unistd.h>    // close, fsync, ftruncate, geteuid, pread, pwrite
+#include <sys/stat.h>  // fchmod, fstat, lstat
+#include <unistd.h>    // close, fsync, ftruncate, geteuid, pread, pwrite, unlink
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
@@ -23,7 +24,7 @@
 
 namespace muster::inline v0::detail {
 
-enum class file_opening : unsigned char { done, failed, in_use };
+enum class file_opening : unsigned char { done, failed, in_use, not_own };
 
 // The directory that a path lies in, as a path.
 inline std::string directory_of(std::string const& path) {
@@ -35,28 +36,39 @@ inline std::string directory_of(std::string const& path) {
 class journal_file {
 public:
     journal_file() = default;
-    journal_file(journal_file&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    journal_file(journal_file&& other) noexcept
+        : descriptor_(std::exchange(other.descriptor_, -1)),
+          error_(other.error_) {}
     journal_file& operator=(journal_file&& other) noexcept {
         std::swap(descriptor_, other.descriptor_);
+        error_ = other.error_;
         return *this;
     }
     ~journal_file() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
 
-    // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
-    // file are refused, and a path with a NUL, which the system would take for a shorter one.
-    [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
+    // Opens it for writing, for this process alone; makes it with mode 0600 if it is not there. A link, a device, a file
+    // that is not this user's alone and a path with a NUL, which the system would take for a shorter one, are refused.
+    [[nodiscard]] file_opening open(std::string const& path) {
         if (path.find('\0') != std::string::npos) return file_opening::failed;
         for (;;) {
-            *this = journal_file{::open(
-                path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
-            if (!is_own()) return file_opening::failed;
+            *this = journal_file{open_or_make(path)};
+            struct stat found {};
+            if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) return file_opening::failed;
             if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
-            if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
+            if (!is_still(path)) continue;  // another one took its place meanwhile
+            error_ = check_own_file(found, ::geteuid());
+            return error_.why == own_file_errc::none ? file_opening::done : file_opening::not_own;
         }
     }
+    // The same for a new file: whatever has this name is removed first and never written to.
+    [[nodiscard]] file_opening make(std::string const& path) {
+        static_cast<void>(::unlink(path.c_str()));
+        return open(path);
+    }
 
+    [[nodiscard]] own_file_error const& error() const noexcept { return error_; }  // where `open` found it not_own
     [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
     [[nodiscard]] std::uint64_t size() const noexcept {
         struct stat is {};
@@ -91,18 +103,26 @@ public:
 private:
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
-    [[nodiscard]] bool is_own() const noexcept {
-        struct stat is {};
-        return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
+    // The mode is set again, since the umask may have taken even the owner's permissions.
+    [[nodiscard]] static int open_or_make(std::string const& path) noexcept {
+        for (;;) {
+            int const flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+            int const there = ::open(path.c_str(), flags);
+            if (there >= 0 || (errno != ENOENT && errno != EINTR)) return there;
+            int const made = ::open(path.c_str(), flags | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+            if (made >= 0) static_cast<void>(::fchmod(made, S_IRUSR | S_IWUSR));
+            if (made >= 0 || (errno != EEXIST && errno != EINTR)) return made;
+        }
     }
     [[nodiscard]] bool is_still(std::string const& path) const noexcept {
         struct stat here {
         }, there{};
-        return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
+        return ::fstat(descriptor_, &here) == 0 && ::lstat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
             && here.st_dev == there.st_dev;
     }
 
     int descriptor_ = -1;
+    own_file_error error_{};
 };
 
 // So that a name that was made or changed is there after the machine has stopped.
