@@ -56,11 +56,11 @@ public:
     // Workers that return when they are done: no more than there are threads are at work at once, so that no run
     // waits for a thread while its budget of time runs.
     worker_pool(crew_limits most, blocking_worker carry_out, worker_pool_options how = {})
-        : worker_pool(most, until_it_returns(std::move(carry_out)), how, threads_for(how)) {}
+        : worker_pool(most, until_it_returns(std::move(carry_out)), how, a_thread_for::each_run) {}
 
     // Workers that are done later: as many as `max_running` at once.
     worker_pool(crew_limits most, async_worker carry_out, worker_pool_options how = {})
-        : worker_pool(most, std::move(carry_out), how, most.max_running) {}
+        : worker_pool(most, std::move(carry_out), how, a_thread_for::many_runs) {}
 
     worker_pool(worker_pool const&) = delete;
     worker_pool& operator=(worker_pool const&) = delete;
@@ -89,26 +89,43 @@ public:
 
     // Has a look at the crew, as after each event. Only needed after crew().restore(), which tells none.
     void wake() {
+        if (!can_work()) return refuse();
         if (!is_awake_.exchange(true)) ::asio::post(own_.executor(), [this] { has_woken(); });
     }
 
     // The workers' threads, for their timers and sockets.
     [[nodiscard]] executor_type executor() noexcept { return workers_.executor(); }
+    // As many as the system has given. Without any, every run fails as soon as it is asked for, and says so.
     [[nodiscard]] std::size_t threads() const noexcept { return workers_.size(); }
     // Exceptions that left a handler on executor(), so that no worker was there to be told of them.
     [[nodiscard]] std::uint64_t escaped_exceptions() const noexcept { return workers_.escaped(); }
 
 private:
     using clock = std::chrono::steady_clock;
+    enum class a_thread_for : bool { each_run, many_runs };
 
-    worker_pool(crew_limits most, async_worker carry_out, worker_pool_options const& how, std::size_t room)
-        : room_((std::min)(most.max_running, room)),
+    worker_pool(crew_limits most, async_worker carry_out, worker_pool_options const& how, a_thread_for which)
+        : room_(which == a_thread_for::each_run ? (std::min)(most.max_running, threads_for(how)) : most.max_running),
           carry_out_(std::move(carry_out)),
           told_(how.crew.on_event),
           has_journal_(how.kept_in != nullptr),
           crew_(made_crew(most, how)),
           workers_(threads_for(how)) {
+        if (which == a_thread_for::each_run) room_ = (std::min)(room_, workers_.size());  // the system may give fewer
+        make_timer();
         wake();
+    }
+    // A timer takes a descriptor of the system.
+    void make_timer() {
+        try {
+            timer_.emplace(own_.executor());
+        } catch (std::system_error const&) {  // there is none: can_work() says so
+        }
+    }
+    [[nodiscard]] bool can_work() const noexcept { return workers_.size() != 0 && own_.size() != 0 && timer_; }
+    void refuse() {
+        char const* const what = timer_ ? "the system has no thread for it" : "the system has no descriptor for it";
+        while (std::optional<assignment> const job = crew_.start()) crew_.fail(job->run, {.error = what});
     }
 
     static std::size_t threads_for(worker_pool_options const& how) {
@@ -136,7 +153,7 @@ private:
     // On whichever thread a command was given.
 
     void hear(event const& e) {
-        if (std::holds_alternative<events::ended>(e.what))
+        if (std::holds_alternative<events::ended>(e.what) && can_work())
             ::asio::post(own_.executor(), [this, run = e.run] { stop(run); });
         wake();
         if (told_) told_(e);
@@ -225,8 +242,8 @@ private:
         time_point const at = now() + std::clamp(due ? passed(now(), *due) : longest, shortest, longest);
         if (rings_ && *rings_ <= at) return;
         rings_ = at;
-        timer_.expires_at(began_ + at.time_since_epoch());
-        timer_.async_wait([this](std::error_code e) {
+        timer_->expires_at(began_ + at.time_since_epoch());
+        timer_->async_wait([this](std::error_code e) {
             if (e || is_closing_) return;
             rings_.reset();
             crew_.tick();
@@ -235,7 +252,7 @@ private:
     }
     void close() {
         is_closing_ = true;
-        timer_.cancel();
+        if (timer_) timer_->cancel();
         for (auto const& [run, at] : open_) stop(at.lock());
     }
 
@@ -258,7 +275,7 @@ private:
 
     detail::io_threads workers_;
     detail::io_threads own_{1};
-    ::asio::steady_timer timer_{own_.executor()};
+    std::optional<::asio::steady_timer> timer_;
 };
 
 }  // namespace muster::inline v0

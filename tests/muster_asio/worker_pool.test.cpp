@@ -2,11 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <no_threads.hpp>
+
 #include <muster/crew/memory_journal.hpp>
 
 #include <asio/steady_timer.hpp>
 
 #include "pool_ends.hpp"
+
+#include <sys/resource.h>
 
 #include <atomic>
 #include <chrono>
@@ -53,6 +57,36 @@ TEST(worker_pool, what_is_spawned_is_carried_out) {
     auto const all = ends_of(pool);
     EXPECT_EQ(all[0].result, "Read: a.cpp");
     EXPECT_EQ(all[0].cause, muster::cause::finished);
+}
+
+TEST(worker_pool, without_a_thread_every_run_fails_and_says_so) {
+    muster::memory_journal kept;
+    std::optional<muster::worker_pool> pool;
+    {
+        muster_test::no_threads const none;
+        if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";
+        pool.emplace(muster::crew_limits{}, until_stopped, muster::worker_pool_options{.kept_in = &kept});
+    }
+    EXPECT_EQ(pool->threads(), 0U);
+    EXPECT_TRUE(pool->restart());
+    spawn(*pool, "a.cpp");
+    spawn(*pool, "b.cpp");
+    auto const all = ends_of(*pool, 2);
+    EXPECT_EQ(all[0].cause, muster::cause::failed);
+    EXPECT_EQ(all[0].summary, "the system has no thread for it");
+    EXPECT_EQ(all[1].cause, muster::cause::failed);
+}
+
+TEST(worker_pool, without_a_descriptor_every_run_fails_and_says_so) {
+    std::optional<muster::worker_pool> pool;
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    rlimit const none{3, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &none), 0);
+    pool.emplace(muster::crew_limits{}, until_stopped);
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+    spawn(*pool, "a.cpp");
+    EXPECT_EQ(ends_of(*pool)[0].summary, "the system has no descriptor for it");
 }
 
 TEST(worker_pool, a_slot_that_frees_is_taken_and_no_run_waits_for_a_thread) {
