@@ -307,6 +307,9 @@ TEST(worktrees, run_nothing_that_the_repository_brings_along) {
     std::string const ran = muster_test::content_of(seen);
     EXPECT_NE(ran.find("post-checkout"), std::string::npos) << ran;
     EXPECT_NE(ran.find("trap"), std::string::npos) << ran;
+    EXPECT_TRUE(trusting.finish(trusting.directory() + "/b"));
+    EXPECT_FALSE(trusting.discard(trusting.make("c")->path));
+    EXPECT_FALSE(repository::stands(trusting.directory() + "/c") || shop.has_branch("worktree-c"));
 }
 
 // For Git it is a tree as any other, and nothing of it stays in the repository's list.
@@ -454,6 +457,22 @@ TEST(worktrees, F97_keep_what_was_not_made_here) {
     repository::write_to(tree->path + "/.git", right);
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::gone);
+}
+
+// The files that say which tree is whose are a worker's to write: one tree may not pass for another.
+TEST(worktrees, F97_are_not_taken_for_one_another) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const mine = trees.make("mine"), other = trees.make("other");
+    ASSERT_TRUE(mine && other);
+    std::string const list = shop.top() + "/.git/worktrees/";
+    repository::write_to(list + "other/gitdir", mine->path + "/.git\n");
+    repository::write_to(mine->path + "/.git", "gitdir: " + list + "other\n");
+    EXPECT_EQ(trees.finish(mine->path)->what, worktree_outcome::not_ours);
+    EXPECT_EQ(trees.discard(mine->path).why, fault::not_found);
+    ASSERT_EQ(std::system(("rm -r '" + mine->path + "'").c_str()), 0);
+    EXPECT_EQ(trees.finish(mine->path)->what, worktree_outcome::gone);
+    EXPECT_TRUE(repository::stands(list + "other"));
 }
 
 TEST(worktrees, F97_keep_what_the_host_has_made) {

@@ -45,12 +45,21 @@ inline std::string common_directory_of(std::string const& git_directory) {
     return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
 }
 
+// Whether Git may have called the administrative directory of a tree so: as the tree, and with a number if that was taken.
+// Files in it are written by workers, who could lead from one tree to another.
+inline bool is_named_for(std::string_view git_directory, std::string_view tree) noexcept {
+    std::string_view const name = git_directory.substr(git_directory.rfind('/') + 1);
+    std::string_view const step = tree.substr(tree.rfind('/') + 1);
+    return name.starts_with(step) && name.find_first_not_of("0123456789", step.size()) == std::string_view::npos;
+}
+
 // The one in the repository's list that says it is of this tree; empty if there is none.
 inline std::string listed_git_directory(std::string const& common, std::string const& tree) {
     std::string const list = common + "/worktrees";
     for (std::string const& name : names_in(list)) {
         std::string path = (list + '/') += name;
-        if (is_directory(path) && line_in(path + "/gitdir") == tree + "/.git") return path;
+        bool const is_it = is_named_for(path, tree) && is_directory(path);
+        if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
     }
     return {};
 }
@@ -72,22 +81,22 @@ inline bool write_new(int in, char const* name, std::string_view text) noexcept 
     return file.is_open() && write_all(file.get(), text);
 }
 
-// The whole of a regular file, written to one that is open, up to 1 GiB; false with errno.
-inline bool copy_all(int from, int to) noexcept {
-    constexpr std::int64_t most = std::int64_t{1} << 30;
+// The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.
+inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     struct stat is {};
     if (::fstat(from, &is) != 0) return false;
     if (!S_ISREG(is.st_mode)) return errno = EINVAL, false;
-    if (is.st_size > most) return errno = EFBIG, false;
+    if (is.st_size > left) return errno = EFBIG, false;
     char bytes[64 << 10];
-    for (std::int64_t all = 0;;) {
+    for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return got == 0;
-        if ((all += got) > most) return errno = EFBIG, false;
+        if ((left -= got) < 0) return errno = EFBIG, false;
         if (!write_all(to, {bytes, static_cast<std::size_t>(got)})) return false;
     }
 }
+inline constexpr std::int64_t most_copied = std::int64_t{256} << 20;
 
 // What a tree that is being made is to be.
 struct new_tree {
@@ -104,7 +113,7 @@ public:
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
 
     [[nodiscard]] worktree_error make(std::string const& common, new_tree const& tree) {
-        pipe_end const around{::open(common.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        pipe_end const around{open_real_directory(common)};
         bool const has_list = ::mkdirat(around.get(), "worktrees", 0777) == 0 || errno == EEXIST;
         pipe_end const list{has_list ? open_directory_at(around.get(), "worktrees") : -1};
         if (!list.is_open()) return error_there(common + "/worktrees", errno);
@@ -116,7 +125,7 @@ public:
         }
         path_ = common + "/worktrees/" + name;
         directory_.hold(open_directory_at(list.get(), name.c_str()));
-        pipe_end const top{::open(tree.path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
+        pipe_end const top{open_real_directory(tree.path)};
         bool const is_written = write("locked", "it is being made\n") && write("commondir", "../..\n")
                              && write("HEAD", "ref: refs/heads/" + tree.branch + '\n') && write_log(tree.base)
                              && write_base(tree.base) && write("gitdir", tree.path + "/.git\n")
@@ -130,7 +139,8 @@ public:
     [[nodiscard]] worktree_error complete(std::string const& index) {
         pipe_end const from{::open(index.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
         pipe_end const to{::openat(directory_.get(), "index", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
-        bool const is_done = from.is_open() && to.is_open() && copy_all(from.get(), to.get())
+        std::int64_t left = most_copied;
+        bool const is_done = from.is_open() && to.is_open() && copy_all(from.get(), to.get(), left)
                           && ::unlinkat(directory_.get(), "locked", 0) == 0;
         return is_done ? worktree_error{} : error_there(path_, errno);
     }

@@ -18,7 +18,7 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
     std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
     if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
-    if (tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
+    if (!tree::is_named_for(found, path) || tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
     auto at = git_.place(path, {found, source_.common, true}, true);
     if (!at) return at.error;
     known_tree known{*std::move(at)};

@@ -20,6 +20,7 @@
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
+#include <cstdint>      // int64_t
 #include <cstdlib>      // getenv
 #include <string>       // string
 #include <string_view>  // string_view
@@ -70,7 +71,7 @@ private:
         char const* const wanted = std::getenv("TMPDIR");
         std::string const real = wanted == nullptr ? std::string{} : real_path(wanted);
         std::string const top = common.substr(0, common.rfind('/') + 1);
-        return real.empty() || (real + '/').starts_with(top) ? "/tmp" : real;
+        return real.empty() || (real + '/').starts_with(top) ? real_path("/tmp") : real;
     }
     [[nodiscard]] bool make_common(git_source const& from, std::string const& settings) const {
         std::string const at = root_ + "/common";
@@ -97,6 +98,7 @@ private:
     [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to) {
         constexpr std::size_t most_files = 100'000;
         std::size_t files = 0;
+        std::int64_t bytes = most_copied;
         std::vector<std::string> left;
         if (is_directory(from + "/logs")) left.emplace_back("/logs");
         while (!left.empty()) {
@@ -108,17 +110,17 @@ private:
                 if (++files > most_files) return errno = EFBIG, false;
                 if (is_directory(from + path))
                     left.push_back(std::move(path));
-                else if (!copy_log(from + path, to + path))
+                else if (!copy_log(from + path, to + path, bytes))
                     return false;
             }
         }
         return true;
     }
-    [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to) {
+    [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to, std::int64_t& left) {
         pipe_end const old{::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
         if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a log
         pipe_end const copy{::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
-        return copy.is_open() && copy_all(old.get(), copy.get());
+        return copy.is_open() && copy_all(old.get(), copy.get(), left);
     }
     // With its time, without the part of a second: Git looks into files that have changed as late as that.
     [[nodiscard]] bool copy_index(std::string const& from) const {
@@ -126,7 +128,8 @@ private:
         if (!old.is_open()) return errno == ENOENT;
         pipe_end const copy{::open((path_ + "/index").c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
         struct stat is {};
-        if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get())) return false;
+        std::int64_t left = most_copied;
+        if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get(), left)) return false;
         timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
         if (::futimens(copy.get(), times) != 0) return false;
         bool all = true;  // a list of files may be a change of another one

@@ -28,6 +28,19 @@ inline int open_directory_at(int in, char const* name) noexcept {
     return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
+// A directory whose path has no link in it: if one is put there now, it is not followed. -1 with errno.
+inline int open_real_directory(std::string_view path) {
+    int at = ::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (at >= 0 && !path.empty()) {
+        std::string const step{path.substr(0, path.find('/'))};
+        path.remove_prefix(step.size() < path.size() ? step.size() + 1 : path.size());
+        if (step.empty()) continue;
+        pipe_end const above{at};
+        at = open_directory_at(above.get(), step.c_str());
+    }
+    return at;
+}
+
 // The names in an open directory; false if they cannot be read.
 inline bool read_names(int in, std::vector<std::string>& names) {
     names.clear();
@@ -117,10 +130,10 @@ private:
     std::uint64_t next_ = 0;
 };
 
-// remove_directory(path, limit_ms): a success as well if it is not there
+// remove_directory(path, limit_ms): of a path without a link in it; a success as well if it is not there
 [[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
-    std::string const parent = path.substr(0, path.rfind('/') + 1), name = path.substr(path.rfind('/') + 1);
-    pipe_end const above{::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
+    pipe_end const above{open_real_directory(parent)};
     pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
     if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
     (void)::fchmod(top.get(), 0700);
