@@ -11,6 +11,7 @@
 
 #include <muster/crew/ids.hpp>                    // worker_id
 #include <muster/plan/detail/plan_graph.hpp>      // plan_graph
+#include <muster/plan/detail/progress_book.hpp>   // progress_book
 #include <muster/plan/detail/progress_judge.hpp>  // progress_judge
 #include <muster/plan/owned_plan.hpp>             // owned_plan, owned_task, owned
 #include <muster/plan/plan_move.hpp>              // plan_move
@@ -18,6 +19,7 @@
 #include <muster/plan/task_progress.hpp>          // task_progress, plan_state, is_settled
 
 #include <cstddef>      // size_t
+#include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -32,41 +34,39 @@ public:
         : most_tasks_(most_tasks),
           rules_(rules) {
         rules_.paths = {};  // of places nothing is asked here
-        for (plan_task const& task : tasks) put(owned(task));
-        link();
+        std::vector<owned_task> all;
+        for (plan_task const& task : tasks) {
+            if (all.size() < most_tasks_) all.push_back(owned(task));
+        }
+        book_.put_all(std::move(all));
     }
 
     // What may start by the plan and by its gate, in the order of the plan; what failed may start again, and is not
     // among it. The names live until the plan changes.
     [[nodiscard]] std::vector<std::string_view> ready() const {
         std::vector<std::string_view> names;
-        detail::planning::progress_judge const by = judge();
-        graph::indices const open = by.open_findings();
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            bool const is_open = tasks_[i].state == plan_state::ready && by.has_attempts(i);
-            if (is_open && by.gate(i, open) == plan_move::taken) names.push_back(tasks_[i].task.name);
-        }
+        for (std::size_t const task : judge().ready()) names.push_back(tasks()[task].task.name);
         return names;
     }
 
     // A worker takes up a task, for the first time or after it has failed.
     plan_move start(std::string_view name, worker_id const& who) {
         plan_move const why = may_start(name, who);
-        if (why == plan_move::taken) begin(graph_.find(name), who);
+        if (why == plan_move::taken) book_.begin(place_of(name), who);
         return why;
     }
     // The coordinator does.
     plan_move start_own(std::string_view name) {
         plan_move const why = may_start_own(name);
-        if (why == plan_move::taken) begin(graph_.find(name), {});
+        if (why == plan_move::taken) book_.begin(place_of(name), {});
         return why;
     }
     [[nodiscard]] plan_move may_start(std::string_view name, worker_id const& who) const {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         return task == none ? plan_move::unknown_task : judge().start(task, who);
     }
     [[nodiscard]] plan_move may_start_own(std::string_view name) const {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         return task == none ? plan_move::unknown_task : judge().start_own(task);
     }
 
@@ -80,50 +80,46 @@ public:
 
     // A verification has found faults: what was done is to be done again, and so is all that rests on it.
     plan_move send_back(std::string_view name) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state != plan_state::done) return plan_move::not_done;
-        graph::indices const above = graph_.above(task);
+        if (book_.state(task) != plan_state::done) return plan_move::not_done;
+        std::vector<std::size_t> const above = graph().above(task);
         for (std::size_t const each : above) {
-            if (tasks_[each].state == plan_state::running) return plan_move::rests_on_it;
+            if (book_.state(each) == plan_state::running) return plan_move::rests_on_it;
         }
-        tasks_[task].state = plan_state::waiting;
-        for (std::size_t const each : above) {
-            if (tasks_[each].state == plan_state::done) tasks_[each].state = plan_state::waiting;
-        }
-        settle();
+        book_.send_back(task, above);
         return plan_move::taken;
     }
 
     // One task more, which needs only what is there. Nothing needs it but what is added later.
     plan_move add(owned_task task) {
         if (plan_move const why = may_add(task); why != plan_move::taken) return why;
-        put(std::move(task));
-        link();
+        book_.append(std::move(task));
         return plan_move::taken;
     }
 
     // Its parts take the place of a task that is not done and does not run: they need what it needs besides what they
     // say, and what needs it needs them. All of the parts or none.
     plan_move split(std::string_view name, std::vector<owned_task> parts) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state == plan_state::running) return plan_move::at_work;
-        if (is_settled(tasks_[task].state)) return plan_move::is_settled;
+        if (book_.state(task) == plan_state::running) return plan_move::at_work;
+        if (is_settled(book_.state(task))) return plan_move::is_settled;
         if (plan_move const why = may_split(task, parts); why != plan_move::taken) return why;
-        for (owned_task& part : parts) take_part(task, std::move(part));
-        tasks_[task].state = plan_state::left_out;
-        link();
+        std::vector<std::size_t> const dependents =
+            graph().needed_by(task);  // parts may need it, and are none of these
+        for (owned_task& part : parts) take_part(task, dependents, std::move(part));
+        book_.set(task, plan_state::left_out);
         return plan_move::taken;
     }
 
     // In the order of the plan, those that were added last.
-    [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return tasks_; }
+    [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return book_.tasks(); }
     std::vector<task_progress> const& tasks() const&& = delete;
     // Nothing of that name is nullptr.
     [[nodiscard]] task_progress const* find(std::string_view name) const& {
-        std::size_t const task = graph_.find(name);
-        return task == none ? nullptr : &tasks_[task];
+        std::size_t const task = place_of(name);
+        return task == none ? nullptr : &tasks()[task];
     }
     task_progress const* find(std::string_view name) const&& = delete;
     // Of a task that is not there: unreachable.
@@ -133,144 +129,90 @@ public:
     }
     [[nodiscard]] std::vector<std::string_view> in_state(plan_state state) const {
         std::vector<std::string_view> names;
-        for (task_progress const& each : tasks_) {
-            if (each.state == state) names.push_back(each.task.name);
-        }
+        for (std::size_t const task : book_.in(state)) names.push_back(tasks()[task].task.name);
         return names;
     }
     // Is all settled, whatever became of it? And is all of it done, or was left out?
     [[nodiscard]] bool is_over() const noexcept {
-        for (task_progress const& each : tasks_) {
-            if (!is_settled(each.state)) return false;
-        }
-        return true;
+        std::size_t settled = 0;
+        for (plan_state const each : all_plan_states) settled += is_settled(each) ? book_.in(each).size() : 0;
+        return settled == tasks().size();
     }
     [[nodiscard]] bool is_done() const noexcept {
-        for (task_progress const& each : tasks_) {
-            if (!detail::planning::is_behind(each.state)) return false;
-        }
-        return true;
+        return book_.in(plan_state::done).size() + book_.in(plan_state::left_out).size() == tasks().size();
     }
 
     // The plan as it is now, to be checked.
     [[nodiscard]] owned_plan plan() const {
         std::vector<owned_task> now;
-        for (task_progress const& each : tasks_) now.push_back(each.task);
+        for (task_progress const& each : tasks()) now.push_back(each.task);
         return owned_plan{std::move(now)};
     }
 
 private:
-    using graph = detail::planning::plan_graph;
-    using marks = graph::marks;
-    static constexpr std::size_t none = graph::none;
+    using marks = detail::planning::plan_graph::marks;
+    static constexpr std::size_t none = detail::planning::plan_graph::none;
 
-    [[nodiscard]] detail::planning::progress_judge judge() const noexcept { return {tasks_, graph_, rules_}; }
+    [[nodiscard]] detail::planning::plan_graph const& graph() const noexcept { return book_.graph(); }
+    [[nodiscard]] std::size_t place_of(std::string_view name) const { return graph().find(name); }
+    [[nodiscard]] detail::planning::progress_judge judge() const noexcept { return {book_, rules_}; }
 
-    void begin(std::size_t task, worker_id const& who) {
-        task_progress& its = tasks_[task];
-        its.state = plan_state::running;
-        its.who = who;
-        its.by_coordinator = who.empty();
-        ++its.attempts;
-        if (!who.empty() && !detail::planning::had_a_hand_in(its, who)) its.hands.push_back(who);
-    }
     plan_move end(std::string_view name, plan_state as) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state != plan_state::running) return plan_move::not_at_work;
-        tasks_[task].state = as;
-        settle();
+        if (book_.state(task) != plan_state::running) return plan_move::not_at_work;
+        book_.set(task, as);
         return plan_move::taken;
     }
     plan_move drop(std::string_view name, plan_state as) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        plan_state const now = tasks_[task].state;
+        plan_state const now = book_.state(task);
         if (now == plan_state::running) return plan_move::at_work;
         bool const undo = now == plan_state::given_up && as == plan_state::left_out;
         if (is_settled(now) && !undo) return plan_move::is_settled;
-        tasks_[task].state = as;
-        settle();
+        book_.set(task, as);
         return plan_move::taken;
     }
 
     [[nodiscard]] plan_move may_add(owned_task const& task) const {
         if (task.name.empty()) return plan_move::nothing_said;
-        if (graph_.find(task.name) != none) return plan_move::name_taken;
+        if (place_of(task.name) != none) return plan_move::name_taken;
         for (std::string const& need : task.needs) {
-            if (graph_.find(need) == none) return plan_move::unknown_task;
+            if (place_of(need) == none) return plan_move::unknown_task;
         }
-        return tasks_.size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
+        return tasks().size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
     }
     [[nodiscard]] plan_move may_split(std::size_t task, std::vector<owned_task> const& parts) const {
         if (parts.empty()) return plan_move::nothing_said;
-        if (parts.size() > most_tasks_ - tasks_.size()) return plan_move::too_many;
-        marks const above = graph_.marked_above(task);
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            if (plan_move const why = may_add(parts[i]); why != plan_move::taken) return why;
-            if (needs_any(parts[i], above)) return plan_move::waits_for_it;
-            for (std::size_t j = 0; j < i; ++j) {
-                if (parts[i].name == parts[j].name) return plan_move::name_taken;
-            }
+        if (parts.size() > most_tasks_ - tasks().size()) return plan_move::too_many;
+        std::set<std::string_view> names;
+        bool has_needs = false;
+        for (owned_task const& part : parts) has_needs = has_needs || !part.needs.empty();
+        marks above;
+        if (has_needs) above = graph().marked_above(task);
+        for (owned_task const& part : parts) {
+            if (plan_move const why = may_add(part); why != plan_move::taken) return why;
+            if (needs_any(part, above)) return plan_move::waits_for_it;
+            if (!names.insert(part.name).second) return plan_move::name_taken;
         }
         return plan_move::taken;
     }
     [[nodiscard]] bool needs_any(owned_task const& part, marks const& of) const {
         for (std::string const& need : part.needs) {
-            if (of[graph_.find(need)]) return true;
+            if (of.contains(place_of(need))) return true;
         }
         return false;
     }
-    void take_part(std::size_t of, owned_task part) {
-        std::vector<std::string>& needs = part.needs;
-        needs.insert(needs.end(), tasks_[of].task.needs.begin(), tasks_[of].task.needs.end());
-        for (std::size_t const each : graph_.needed_by(of)) tasks_[each].task.needs.push_back(part.name);
-        put(std::move(part));
-    }
-    void put(owned_task task) {
-        if (tasks_.size() >= most_tasks_) return;
-        tasks_.push_back({.task = std::move(task)});
+    void take_part(std::size_t of, std::vector<std::size_t> const& dependents, owned_task part) {
+        std::vector<std::string> const& needs = tasks()[of].task.needs;
+        part.needs.insert(part.needs.end(), needs.begin(), needs.end());
+        std::size_t const made = tasks().size();
+        book_.append(std::move(part));
+        for (std::size_t const each : dependents) book_.add_need(each, made);
     }
 
-    void link() {
-        graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
-        settle();
-    }
-
-    // Brings those that nobody is at up to date: waiting, ready, or unreachable.
-    void settle() {
-        marks const lost = unreachable();
-        detail::planning::progress_judge const by = judge();
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (lost[i]) tasks_[i].state = plan_state::unreachable;
-            if (lost[i] || !is_idle(i)) continue;
-            tasks_[i].state = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
-        }
-    }
-    [[nodiscard]] bool is_idle(std::size_t task) const noexcept {
-        plan_state const state = tasks_[task].state;
-        return state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
-    }
-    // What was left out holds nothing up, whatever it rests on.
-    [[nodiscard]] marks unreachable() const {
-        marks lost(tasks_.size());
-        graph::indices todo;
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (tasks_[i].state == plan_state::given_up) todo.push_back(i);
-        }
-        for (std::size_t at = 0; at < todo.size(); ++at) {
-            for (std::size_t const each : graph_.needed_by(todo[at])) {
-                bool const may_be_lost = is_idle(each) || tasks_[each].state == plan_state::failed;
-                if (lost[each] || !may_be_lost) continue;
-                lost[each] = true;
-                todo.push_back(each);
-            }
-        }
-        return lost;
-    }
-
-    std::vector<task_progress> tasks_;
-    graph graph_;
+    detail::planning::progress_book book_;
     std::size_t most_tasks_;
     plan_rules rules_;
 };

@@ -3,11 +3,12 @@
 
 #include <muster/plan/owned_plan.hpp>  // owned_task
 
-#include <cstddef>      // size_t
-#include <map>          // map
-#include <string>       // string
-#include <string_view>  // string_view
-#include <vector>       // vector
+#include <cstddef>        // ptrdiff_t, size_t
+#include <map>            // map, multimap
+#include <string>         // string
+#include <string_view>    // string_view
+#include <unordered_set>  // unordered_set
+#include <vector>         // vector
 
 namespace muster::inline v0::detail::planning {
 
@@ -25,13 +26,39 @@ public:
     template <class TaskAt>
     void link(std::size_t count, TaskAt const& task_at) {
         by_name_.clear();
+        lacking_.clear();
         needs_.assign(count, {});
         needed_by_.assign(count, {});
-        lacks_.assign(count, false);
+        lacks_.assign(count, 0);
         for (std::size_t i = 0; i < count; ++i) by_name_.emplace(task_at(i).name, i);
         for (std::size_t i = 0; i < count; ++i) {
-            for (std::string const& need : task_at(i).needs) join(i, find(need));
+            for (std::string const& need : task_at(i).needs) join(i, need);
         }
+    }
+
+    // One task more, behind all others. `joined(task, need)` is told of each need that is there now and was not before.
+    template <class Joined>
+    void append(owned_task const& task, Joined const& joined) {
+        std::size_t const made = needs_.size();
+        needs_.emplace_back();
+        needed_by_.emplace_back();
+        lacks_.push_back(0);
+        bool const is_first = by_name_.emplace(task.name, made).second;
+        for (std::string const& need : task.needs) {
+            if (std::size_t const found = join(made, need); found != none) joined(made, found);
+        }
+        auto [first, last] = lacking_.equal_range(is_first ? std::string_view{task.name} : std::string_view{});
+        for (auto at = first; at != last && is_first; ++at) {
+            --lacks_[at->second];
+            add(at->second, made);
+            joined(at->second, made);
+        }
+        if (is_first) lacking_.erase(first, last);
+    }
+    // One need more, which is there.
+    void add(std::size_t task, std::size_t need) {
+        needs_[task].push_back(need);
+        needed_by_[need].push_back(task);
     }
 
     [[nodiscard]] std::size_t find(std::string_view name) const {
@@ -41,49 +68,67 @@ public:
     [[nodiscard]] indices const& needs(std::size_t task) const { return needs_[task]; }
     [[nodiscard]] indices const& needed_by(std::size_t task) const { return needed_by_[task]; }
     // Does it need something that is not in the plan?
-    [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task]; }
-
-    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in tasks and needs.
-    [[nodiscard]] indices below(std::size_t task) const { return reached(task, needs_); }
-    [[nodiscard]] indices above(std::size_t task) const { return reached(task, needed_by_); }
-
-    // The same as marks, one for each task.
-    using marks = std::vector<bool>;
-    [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
-    [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
-
-private:
-    void join(std::size_t task, std::size_t need) {
-        if (need == none) {
-            lacks_[task] = true;
-            return;
+    [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task] != 0; }
+    // Does anything?
+    [[nodiscard]] bool lacks_needs() const noexcept { return !lacking_.empty(); }
+    [[nodiscard]] bool has_circle() const {
+        std::vector<std::size_t> left(needs_.size());
+        indices done;
+        for (std::size_t i = 0; i < needs_.size(); ++i) {
+            left[i] = needs_[i].size();
+            if (left[i] == 0) done.push_back(i);
         }
-        needs_[task].push_back(need);
-        needed_by_[need].push_back(task);
-    }
-
-    [[nodiscard]] indices reached(std::size_t from, std::vector<indices> const& along) const {
-        marks seen(along.size());
-        indices found{from};
-        for (std::size_t at = 0; at < found.size(); ++at) {
-            for (std::size_t const next : along[found[at]]) {
-                if (!seen[next]) found.push_back(next);
-                seen[next] = true;
+        for (std::size_t at = 0; at < done.size(); ++at) {
+            for (std::size_t const each : needed_by_[done[at]]) {
+                if (--left[each] == 0) done.push_back(each);
             }
         }
-        found.erase(found.begin());
-        return found;
+        return done.size() != needs_.size();
     }
-    [[nodiscard]] marks marked(indices const& tasks) const {
-        marks all(needs_.size());
-        for (std::size_t const task : tasks) all[task] = true;
-        return all;
+
+    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in what is reached.
+    [[nodiscard]] indices below(std::size_t task) const { return reached({task}, needs_); }
+    [[nodiscard]] indices above(std::size_t task) const { return reached({task}, needed_by_); }
+
+    // The same as a set.
+    using marks = std::unordered_set<std::size_t>;
+    [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
+    [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
+    // Above any of them.
+    template <class Tasks>
+    [[nodiscard]] marks marked_above(Tasks const& tasks) const {
+        return marked(reached(indices(tasks.begin(), tasks.end()), needed_by_));
+    }
+
+private:
+    [[nodiscard]] static marks marked(indices const& tasks) { return marks(tasks.begin(), tasks.end()); }
+
+    std::size_t join(std::size_t task, std::string const& need) {
+        std::size_t const found = find(need);
+        if (found != none) return add(task, found), found;
+        ++lacks_[task];
+        lacking_.emplace(need, task);
+        return none;
+    }
+
+    // Takes time by what is reached, whatever else is in the plan.
+    [[nodiscard]] indices reached(indices found, std::vector<indices> const& along) const {
+        std::size_t const from = found.size();
+        std::unordered_set<std::size_t> seen;
+        for (std::size_t at = 0; at < found.size(); ++at) {
+            for (std::size_t const next : along[found[at]]) {
+                if (seen.insert(next).second) found.push_back(next);
+            }
+        }
+        found.erase(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(from));
+        return found;
     }
 
     std::map<std::string, std::size_t, text_order> by_name_;
     std::vector<indices> needs_;
     std::vector<indices> needed_by_;
-    marks lacks_;
+    std::vector<std::size_t> lacks_;                               // how many needs of each are not there
+    std::multimap<std::string, std::size_t, text_order> lacking_;  // by the name that is not there
 };
 
 }  // namespace muster::inline v0::detail::planning
