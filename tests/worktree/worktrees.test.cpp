@@ -349,6 +349,23 @@ TEST(worktrees, are_made_in_the_format_of_the_repository) {
     EXPECT_EQ(refused.error.said, "extensions.refstorage=reftable");
 }
 
+// Whatever form Git gives to its list of files, and wherever a person keeps the repository's data.
+TEST(worktrees, are_found_unchanged_in_any_form) {
+    repository const shop;
+    ASSERT_TRUE(
+        shop.git("version && mv .git ../data && ln -s ../data .git && mv .git/objects .. && ln -s ../objects .git"));
+    auto const trees = opened(shop);
+    for (std::string const words : {"update-index --split-index", "update-index --force-untracked-cache",
+                                    "sparse-checkout set --cone --sparse-index none", "pack-refs --all"}) {
+        auto const tree = trees.make("a");
+        ASSERT_TRUE(tree) << describe(tree.error);
+        ASSERT_TRUE(shop.git(words, tree->path)) << words;
+        auto const end = trees.finish(tree->path);
+        ASSERT_TRUE(end) << words << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::removed) << words;
+    }
+}
+
 TEST(worktrees, are_made_from_a_linked_tree_as_well) {
     repository const shop;
     ASSERT_TRUE(shop.git("worktree add -q -b side ../linked && git commit -q --allow-empty -m later"));

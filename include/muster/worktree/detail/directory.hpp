@@ -35,6 +35,9 @@ inline bool is_directory(std::string const& path) {
     return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
 }
 
+// Also through links, as where a repository shares its objects with another one.
+inline bool leads_to_directory(std::string const& path) { return is_directory(real_path(path)); }
+
 // The names in a directory; none where it cannot be read.
 inline std::vector<std::string> names_in(std::string const& path) {
     std::vector<std::string> names;

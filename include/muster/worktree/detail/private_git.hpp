@@ -51,7 +51,7 @@ public:
         for (std::string const& each : {from.common, from.git_directory}) {
             if (real_path(each) != each) return {worktree_fault::link, each};
         }
-        if (!is_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
+        if (!leads_to_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
         std::string pattern = temporary_directory(from.common) + "/muster-git-XXXXXX";
         if (::mkdtemp(pattern.data()) == nullptr) return error_there(pattern, errno);
         root_ = pattern;
@@ -82,7 +82,7 @@ private:
             all = all && link(from.common, at, each);
         if (from.with_all_logs)
             all = all && copy_logs(from.common, at);
-        else if (is_directory(from.common + "/logs"))
+        else if (leads_to_directory(from.common + "/logs"))
             all = all && link(from.common, at, "logs");
         return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
     }

@@ -1,7 +1,7 @@
 // Where a repository keeps its data, and how they are to be read: what `open_worktrees` finds out without Git's help.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>    // is_directory, real_path
+#include <muster/worktree/detail/directory.hpp>    // is_directory, leads_to_directory, real_path
 #include <muster/worktree/detail/git.hpp>          // git, git_place, git_source
 #include <muster/worktree/detail/linked_tree.hpp>  // git_directory_of, common_directory_of
 #include <muster/worktree/error.hpp>               // worktree_answer
@@ -32,10 +32,11 @@ inline bool is_trusted_owner(std::string const& top, std::string const& path,
 // The repository whose files have their top there, or of which that is a linked tree.
 inline worktree_answer<git_source> repository_at(std::string const& top, std::vector<git_setting> const& settings) {
     worktree_error const no{worktree_fault::no_repository, top};
-    git_source found{real_path(git_directory_of(top)), {}, false};
+    std::string const own = real_path(top + "/.git");  // a link is the host's here
+    git_source found{is_directory(own) ? own : real_path(git_directory_of(top)), {}, false};
     if (found.git_directory.empty()) return no;
     found.common = common_directory_of(found.git_directory);
-    if (found.common.empty() || !is_directory(found.common + "/objects")) return no;
+    if (found.common.empty() || !leads_to_directory(found.common + "/objects")) return no;
     for (std::string const& path : {top, top + "/.git", found.git_directory, found.common}) {
         if (!is_trusted_owner(top, path, settings)) return no;
     }
