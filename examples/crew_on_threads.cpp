@@ -8,11 +8,14 @@
 #include <muster/crew/turn_queue.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -52,14 +55,33 @@ private:
     // is, so that no end in between is missed.
     std::optional<muster::turn_input> next_turn() {
         for (;;) {
-            while (auto job = crew_.start()) {
-                threads_.emplace_back([this, job = std::move(*job)] { carry_out(job); });
-            }
+            start_what_waits();
             crew_.tick();
             bool const at_work = somebody_is_at_work();
             if (auto turn = inbox_.next(crew_)) return turn;
             if (!at_work) return {};
             wait();
+        }
+    }
+
+    // A run that was stopped keeps its place until its thread has ended: so there are never more threads than places.
+    void start_what_waits() {
+        std::erase_if(threads_, [](worker_thread const& each) { return each.is_done->load(); });  // joins them
+        while (threads_.size() < places) {
+            auto job = crew_.start();
+            if (!job) return;
+            muster::run_id const run = job->run;
+            try {
+                auto is_done = std::make_shared<std::atomic<bool>>(false);
+                std::jthread made{[this, is_done, job = std::move(*job)] {
+                    carry_out(job);
+                    *is_done = true;
+                    on_event();  // what waits may start
+                }};
+                threads_.push_back({std::move(is_done), std::move(made)});
+            } catch (std::system_error const& none) {
+                crew_.fail(run, {.error = "the system has no thread for it: " + none.code().message()});
+            }
         }
     }
 
@@ -122,15 +144,21 @@ private:
         crew_.finish(job.run, {.result = "auth.rs:142 compares with <."});
     }
 
+    struct worker_thread {
+        std::shared_ptr<std::atomic<bool>> is_done;
+        std::jthread thread;
+    };
+    static constexpr std::size_t places = 4;
+
     muster::binding_key const desk_ = *muster::binding_key::of("cli", "ana");
     std::mutex mutex_;  // guards what follows
     std::condition_variable news_;
     bool has_news_ = false;
     muster::file_journal journal_;  // lives longer than the crew
     muster::shared_crew crew_{
-        {.max_running = 4}, now_of_host, {.on_event = [this](auto const&) { on_event(); }}, journal_};
+        {.max_running = places}, now_of_host, {.on_event = [this](auto const&) { on_event(); }}, journal_};
     muster::turn_queue inbox_{desk_};
-    std::vector<std::jthread> threads_;  // last, and so joined before all that they use is gone
+    std::vector<worker_thread> threads_;  // last, and so joined before all that they use is gone
 };
 //}
 

@@ -69,7 +69,7 @@ std::string ask(std::string const& command, std::string const& body) {
 }
 
 // The lines themselves, with all of their bytes.
-void print_findings(std::string const& report) {
+void print_findings(audit::tree const& files, std::string const& report) {
     std::string path;
     std::vector<std::string> lines;
     bool is_in_uses = false;
@@ -78,7 +78,7 @@ void print_findings(std::string const& report) {
         if (line.starts_with("## ")) is_in_uses = line == "## Uses";
         auto const found = audit::cited_in(line);
         if (!found || !is_in_uses) continue;
-        if (found->path != path) lines = audit::lines_of(path = found->path).value_or(std::vector<std::string>{});
+        if (found->path != path) lines = files.lines_of(path = found->path).value_or(std::vector<std::string>{});
         if (found->line > lines.size()) continue;
         std::cout << path << ':' << found->line << ':' << lines[found->line - 1] << '\n';
     }
@@ -116,7 +116,7 @@ int main(int argc, char** argv) {
     auto const report = pad->read("report.md");
     std::string const text = report ? report->bytes : "There is no report.\n";
     if (asked.findings)
-        print_findings(text);
+        print_findings(here, text);
     else
         std::cout << last;
     if (!asked["--report"].empty()) std::ofstream{asked["--report"]} << text << "\n## Verification\n\n" << last;

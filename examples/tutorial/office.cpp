@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <system_error>
 #include <utility>
 
 namespace audit {
@@ -49,11 +50,30 @@ std::string office::go_on(std::string_view worker, std::string_view message) {
     return to_json(crew_.send_to_worker({desk_, muster::role_kind::coordinator}, worker, message));
 }
 
+// Seats that are free again are cleared first. The system may have no thread for a run: then the run fails, and says so.
+void office::start_who_waits() {
+    std::erase_if(seats_, [](seat const& each) { return each.is_free->load(); });  // joins its thread
+    while (seats_.size() < places) {
+        auto job = crew_.start();
+        if (!job) return;
+        muster::run_id const run = job->run;
+        try {
+            auto is_free = std::make_shared<std::atomic<bool>>(false);
+            std::jthread made{[this, is_free, job = std::move(*job)] {
+                carry_out_(*this, job);
+                *is_free = true;
+                on_event();
+            }};
+            seats_.push_back({std::move(is_free), std::move(made)});
+        } catch (std::system_error const& none) {
+            crew_.fail(run, {.error = "no thread for it: " + none.code().message()});
+        }
+    }
+}
+
 std::optional<muster::turn_input> office::next_turn() {
     for (;;) {
-        while (auto job = crew_.start()) {
-            threads_.emplace_back([this, job = std::move(*job)] { carry_out_(*this, job); });
-        }
+        start_who_waits();
         crew_.tick();
         bool const at_work = somebody_is_at_work();  // asked first, so that no end in between is missed
         if (auto turn = inbox_.next(crew_)) return turn;

@@ -7,8 +7,11 @@
 #include <muster/crew/shared_crew.hpp>  // shared_crew, assignment
 #include <muster/crew/turn_queue.hpp>   // turn_queue, turn_input
 
+#include <atomic>
 #include <condition_variable>
+#include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -52,6 +55,15 @@ public:
     [[nodiscard]] muster::binding_key const& desk() const { return desk_; }
 
 private:
+    // A thread, and whether its run is over. Places are counted in threads: a run that was stopped keeps its place until
+    // its thread has ended.
+    struct seat {
+        std::shared_ptr<std::atomic<bool>> is_free;
+        std::jthread thread;
+    };
+    static constexpr std::size_t places = 16;
+
+    void start_who_waits();
     static muster::model_reply spoken(std::string const& text);
     static muster::conversation said_so_far(muster::assignment const& job);
     bool may_go_on(muster::assignment const& job, std::string const& so_far);
@@ -66,7 +78,7 @@ private:
     bool has_news_ = false;
     muster::shared_crew crew_;
     muster::turn_queue inbox_;
-    std::vector<std::jthread> threads_;  // last, and so joined before all that they use is gone
+    std::vector<seat> seats_;  // last, and so joined before all that they use is gone
 };
 
 }  // namespace audit

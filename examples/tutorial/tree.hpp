@@ -2,15 +2,14 @@
 // Step 2: the tree of files, in plain C++.
 #pragma once
 
-#include <muster/text/one_line.hpp>  // breaks_a_line
-#include <muster/text/utf8.hpp>      // code_point_at
+#include <muster/files/file_root.hpp>  // file_root
+#include <muster/text/one_line.hpp>    // breaks_a_line
+#include <muster/text/utf8.hpp>        // code_point_at
 
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -44,7 +43,11 @@ struct tree {
     explicit tree(std::filesystem::path const& root) {
         namespace fs = std::filesystem;
         std::error_code failed;
-        if (fs::is_regular_file(root, failed)) {
+        bool const is_file = fs::is_regular_file(root, failed);
+        top_ = (is_file ? root.parent_path() : root).string();
+        root_ = muster::file_root::open(top_.empty() ? "." : top_).value;
+        if (!top_.empty() && !top_.ends_with('/')) top_ += '/';
+        if (is_file) {
             add(root.string());
             return;
         }
@@ -70,26 +73,32 @@ struct tree {
         return {files.begin() + static_cast<std::ptrdiff_t>(first), files.begin() + static_cast<std::ptrdiff_t>(last)};
     }
 
+    // The lines of one of the files; nothing if it cannot be read, and of no other file, for it is a model that asks. The
+    // root opens what lies below the tree and is not too large, whatever has become of the file since the tree was listed.
+    // A file with a zero byte is no text, and has no lines.
+    [[nodiscard]] std::optional<std::vector<std::string>> lines_of(std::string const& path) const {
+        if (!root_ || !std::binary_search(files.begin(), files.end(), path)) return {};
+        auto const text = root_->read_file(std::string_view{path}.substr(top_.size()));
+        if (!text) return {};
+        std::string const& all = *text;
+        std::vector<std::string> lines;
+        if (all.find('\0') != all.npos) return lines;
+        for (std::size_t at = 0; at < all.size(); at += lines.back().size() + 1) {
+            lines.push_back(all.substr(at, all.find('\n', at) - at));
+        }
+        return lines;
+    }
+
 private:
     void add(std::string path) {
         bool const is_plain = path == shown(path) && path.find(':') == path.npos;
         is_plain ? files.push_back(std::move(path))
                  : left_out.push_back(shown(path) + ": its name does not fit on a line");
     }
-};
 
-// The lines of a file; nothing if it cannot be read. A file with a zero byte is no text, and has none.
-inline std::optional<std::vector<std::string>> lines_of(std::string const& path) {
-    std::ifstream in{path, std::ios::binary};
-    std::string const all{std::istreambuf_iterator<char>{in}, {}};
-    if (!in.is_open() || in.bad()) return {};
-    std::vector<std::string> lines;
-    if (all.find('\0') != all.npos) return lines;
-    for (std::size_t at = 0; at < all.size(); at += lines.back().size() + 1) {
-        lines.push_back(all.substr(at, all.find('\n', at) - at));
-    }
-    return lines;
-}
+    std::string top_;  // how the paths of the files begin
+    std::optional<muster::file_root> root_;
+};
 
 // Does a line use the term with no letter, digit or underscore on either side?
 inline bool uses(std::string_view line, std::string_view term) {

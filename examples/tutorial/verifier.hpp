@@ -47,9 +47,9 @@ inline std::string verify_brief(std::string_view term, std::string_view report) 
          + fenced(labelled("task", "verify") + labelled("term", term) + labelled("report", report));
 }
 
-inline muster::tool_result show_lines(read_lines::arguments const& given) {
+inline muster::tool_result show_lines(tree const& files, read_lines::arguments const& given) {
     std::string const path{given.path};
-    auto const lines = lines_of(path);
+    auto const lines = files.lines_of(path);
     if (!lines) return muster::tool_result::error(path + " cannot be read");
     std::string page;
     for (std::uint32_t const number : given.lines) {

@@ -64,9 +64,9 @@ private:
                           + page + '\n' + unread);
     }
 
-    static bool look_into(std::string const& path, search::arguments const& given, std::string& page,
-                          std::size_t& found) {
-        auto const lines = lines_of(path);
+    bool look_into(std::string const& path, search::arguments const& given, std::string& page,
+                   std::size_t& found) const {
+        auto const lines = tree_->lines_of(path);
         if (!lines) return false;
         for (std::size_t i = 0; i < lines->size(); ++i) {
             if (!uses((*lines)[i], given.term)) continue;

@@ -19,7 +19,9 @@ void verify(office& in, muster::assignment const& job, workplace const& where) {
     verifier_script usual;
     std::unique_ptr<mind> const other = where.other_verifier ? where.other_verifier() : nullptr;
     in.work(job, other ? *other : usual,
-            muster::toolbox<verifier>{muster::on<read_lines>(show_lines), notes.on<muster::tools::pad_read>()});
+            muster::toolbox<verifier>{
+                muster::on<read_lines>([&](auto const& given) { return show_lines(*where.files, given); }),
+                notes.on<muster::tools::pad_read>()});
 }
 
 void search_or_write(office& in, muster::assignment const& job, workplace const& where) {

@@ -15,8 +15,10 @@ int false_report(std::string const& folder) {
         return 1;
     }
     muster::pad_tools const notes{*pad, {}};
-    muster::toolbox<audit::verifier> box{muster::on<audit::read_lines>(audit::show_lines),
-                                         notes.on<muster::tools::pad_read>()};
+    audit::tree const files{folder};
+    muster::toolbox<audit::verifier> box{
+        muster::on<audit::read_lines>([&](auto const& given) { return audit::show_lines(files, given); }),
+        notes.on<muster::tools::pad_read>()};
     audit::verifier_script mind;
     muster::conversation talk;
     talk.say(audit::verify_brief("muster", "report.md"));
