@@ -235,8 +235,9 @@ TEST(hostile_repositories, have_settings_that_no_git_here_opens) {
 TEST(hostile_repositories, run_nothing_by_settings_of_a_submodule) {
     hostile_shop const world;
     std::string const library = world.shop.beside("money"), allowed = "-c protocol.file.allow=always ";
-    ASSERT_TRUE(world.shop.git("clone -q . '" + library + "' && cd '" + library
-                               + "' && echo '* filter=money' > .gitattributes && git add . && git commit -q -m traps"));
+    ASSERT_TRUE(world.shop.git(
+        "clone -q . '" + library + "' && cd '" + library
+        + "' && echo '* filter=money' > .gitattributes && git add . && git -c user.name=b -c user.email=b@c commit -q -m traps"));
     ASSERT_TRUE(
         world.shop.git(allowed + "submodule add -q '" + library + "' money && git commit -q -m with-a-library"));
     auto const trees = opened(world.shop);
