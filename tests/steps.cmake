@@ -14,7 +14,7 @@ foreach(file IN LISTS step_files)
     cmake_path(GET file STEM name)
     add_executable(steps_${name} "${file}")
     target_compile_options(steps_${name} PRIVATE -O2 -fsanitize-coverage=trace-pc)
-    target_compile_definitions(steps_${name} PRIVATE MUSTER_NO_VECTORS)
+    target_compile_definitions(steps_${name} PRIVATE MUSTER_NO_VECTORS "MUSTER_TEST_FOLDER=\"${CMAKE_CURRENT_SOURCE_DIR}\"")
     target_link_libraries(steps_${name} PRIVATE muster_step_counter muster::muster GTest::gtest_main muster_strict)
     gtest_discover_tests(steps_${name}
         TEST_PREFIX "${MUSTER_TEST_PREFIX}steps.${name}."

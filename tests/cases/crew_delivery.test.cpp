@@ -110,7 +110,7 @@ TEST(cases, KF_17_a_send_says_the_truth_and_revives_nobody_who_was_stopped) {
     (void)host.crew.connect_resume_engine(host.now);
     EXPECT_FALSE(host.crew.start(host.now));
     ASSERT_TRUE(host.send("scout", "Three.").accepted());  // explicit: what was held comes first
-    std::vector<muster::history_entry> const history = host.crew.start(host.now).value().history;
+    muster::worker_history const history = host.crew.start(host.now).value().history;
     ASSERT_EQ(history.size(), 4U);
     EXPECT_EQ(history[1].text, "One.");
     EXPECT_EQ(history[2].text, "Two.");

@@ -98,7 +98,7 @@ TEST(agent_tool, F_24_SW_02_starts_a_worker_and_answers_at_once) {
     EXPECT_EQ(ask_agent(of, R"(,"name":"scout")"),
               R"({"status":"async_launched","agentId":"scout.1","output_file":"/tmp/tasks/scout.1.output"})");
     muster::assignment const job = of.crew.start().value();
-    EXPECT_EQ(job.history.at(0).text, "Find it.");
+    EXPECT_EQ(job.history[0].text, "Find it.");
     EXPECT_EQ(job.description, "Find the bug");
     EXPECT_EQ(of.ask("Task", R"({"description":"Fix it","prompt":"Fix it."})"),  // its older name
               R"({"status":"async_launched","agentId":"worker.2","output_file":"/tmp/tasks/worker.2.output"})");

@@ -29,7 +29,7 @@ TEST(team_create, TC_07_starts_a_worker) {
               R"({"ok":true,"worker_id":"scout.1","name":"scout"})");
     EXPECT_EQ(host.ask("TeamCreate", R"({"prompt":"Fix it."})"), R"({"ok":true,"worker_id":"worker.2"})");
     muster::assignment const job = host.crew.start().value();
-    EXPECT_EQ(job.history.at(0).text, "Find it.");
+    EXPECT_EQ(job.history[0].text, "Find it.");
     EXPECT_EQ(job.description, "Find the bug");
     EXPECT_TRUE(job.settings.empty());
     EXPECT_EQ(host.crew.read([](auto const& c) { return std::string{c.find(desk(), "scout")->asked_by.text()}; }),

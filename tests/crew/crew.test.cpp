@@ -69,7 +69,7 @@ TEST(start, says_all_that_the_host_needs) {
     muster::assignment const job = host.crew.start(host.now).value();
     EXPECT_EQ(job.binding, desk());
     EXPECT_EQ(job.description, "The job");
-    EXPECT_EQ(job.history, (std::vector<muster::history_entry>{{muster::history_entry::side::user, "Do it."}}));
+    EXPECT_EQ(job.history, (muster::worker_history{{muster::history_entry::side::user, "Do it."}}));
     EXPECT_EQ(job.deadline, host.now + 5s);
     EXPECT_EQ(job.turn_budget, 3U);
 }

@@ -124,7 +124,8 @@ TEST(mailbox, what_was_for_one_that_is_gone_is_for_another_in_its_old_place) {
     EXPECT_TRUE(box.redirect(lead(), {}));
     EXPECT_EQ(waiting(box), (numbers{1, 2}));
     EXPECT_EQ(box.find_queue(lead()), nullptr);
-    EXPECT_EQ(box.find(1)->notice.to.worker, nobody);
+    EXPECT_EQ(box.recipient_of(*box.find(1)), nobody);
+    EXPECT_EQ(box.notice_of(*box.find(3)).to.worker, nobody);
     EXPECT_EQ(box.find_queue(nobody)->under_way.size(), 1U);
     EXPECT_TRUE(box.give_back(3, 1));
     EXPECT_EQ(waiting(box), (numbers{1, 2, 3}));

@@ -261,8 +261,8 @@ TEST(queueing, C066_a_stopped_worker_stays_stopped_and_its_sender_is_told) {
     continuation const answer = host.send("scout", "And c.");  // KF-17: only an explicit one goes on
     EXPECT_EQ(answer.kind, continuation_kind::continued);
     EXPECT_EQ(answer.prior, status::killed);
-    std::vector<history_entry> const history = host.crew.start(host.now)->history;
-    EXPECT_EQ(history.at(history.size() - 2).text, "Also b.");
+    muster::worker_history const history = host.crew.start(host.now)->history;
+    EXPECT_EQ(history[history.size() - 2].text, "Also b.");
     EXPECT_EQ(history.back().text, "And c.");
 }
 

@@ -172,7 +172,8 @@ TEST(children, KF_04_a_notice_is_for_the_next_one_above_that_can_read_it) {
     run_id const a = running_child(host, middle, "a"), b = running_child(host, middle, "b");
     (void)host.crew.finish(host.now, a, {});
     auto const to = [&](std::uint64_t number) {
-        return std::string{host.crew.state().find_mailbox(desk())->find(number)->notice.to.worker.text()};
+        muster::mailbox const& box = *host.crew.state().find_mailbox(desk());
+        return std::string{box.recipient_of(*box.find(number)).text()};
     };
     EXPECT_EQ(to(1), "middle.2");
     (void)host.crew.finish(host.now, middle, {});

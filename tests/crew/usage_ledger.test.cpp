@@ -20,8 +20,6 @@ muster::call_bill call(std::string const& id, std::uint64_t read, std::uint64_t 
     return {.call = *muster::call_id::from(id), .used = {.input = read, .output = written}};
 }
 
-bool nobody(usage_ledger::slot) { return false; }
-
 // so_far, of_run
 TEST(usage_ledger, F61_what_was_read_last_counts_and_all_that_was_written) {
     usage_ledger ledger;
@@ -57,68 +55,91 @@ TEST(usage_ledger, C107_tools_are_counted_as_they_were_called) {
 TEST(usage_ledger, a_run_pays_once_it_has_ended) {
     usage_ledger ledger;
     ledger.bill(run(1), 0, 5, call("a", 100, 10));
-    EXPECT_EQ(ledger.of_worker(5).tokens.exact(), 110U);  // as far as it has come
-    EXPECT_EQ(ledger.of_binding(0, nobody).tokens.known(), muster::maybe<std::uint64_t>{});
+    EXPECT_EQ(ledger.of_worker(5, run(1)).tokens.exact(), 110U);  // as far as it has come
+    EXPECT_EQ(ledger.of_binding(0).tokens.exact(), 110U);
     ledger.close(run(1), {.binding = 0, .worker = 5, .team = "auth"}, {.total_tokens = 110, .tool_uses = 2}, true);
-    for (muster::usage_sum const& sum :
-         {ledger.of_worker(5), ledger.of_binding(0, nobody), ledger.of_team(0, "auth", nobody)}) {
+    for (muster::usage_sum const& sum : {ledger.of_worker(5, {}), ledger.of_binding(0), ledger.of_team(0, "auth")}) {
         EXPECT_EQ(sum.tokens.exact(), 110U);
         EXPECT_EQ(sum.tool_uses.exact(), 2U);
         EXPECT_EQ(sum.read.exact(), 100U);
         EXPECT_EQ(sum.runs, 1U);
         EXPECT_TRUE(sum.complete());
     }
-    EXPECT_EQ(ledger.of_team(0, "other", nobody), muster::usage_sum{});
-    EXPECT_EQ(ledger.of_team(7, "auth", nobody), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_team(0, "other"), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_team(7, "auth"), muster::usage_sum{});
 }
 
 TEST(usage_ledger, who_said_nothing_makes_a_sum_incomplete) {
     usage_ledger ledger;
     ledger.close(run(1), {.binding = 0, .worker = 1}, {.total_tokens = 50, .tool_uses = 1}, true);
     ledger.close(run(2), {.binding = 0, .worker = 2}, {.duration_ms = 10}, true);
-    muster::usage_sum const all = ledger.of_binding(0, nobody);
+    muster::usage_sum const all = ledger.of_binding(0);
     EXPECT_EQ(all.tokens.known(), 50U);
     EXPECT_FALSE(all.tokens.exact());
     EXPECT_FALSE(all.complete());
-    EXPECT_TRUE(ledger.of_worker(1).complete());
+    EXPECT_TRUE(ledger.of_worker(1, {}).complete());
 }
 
 TEST(usage_ledger, a_run_that_was_never_started_has_used_nothing) {
     usage_ledger ledger;
     ledger.close(run(1), {.binding = 0, .worker = 1}, {}, false);
-    EXPECT_EQ(ledger.of_binding(0, nobody), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_binding(0), muster::usage_sum{});
 }
 
 // trees
 TEST(usage_ledger, C104_a_tree_is_all_that_works_below_and_says_if_one_is_unknown) {
     usage_ledger ledger;
-    std::vector<usage_ledger::slot> const below_root{1}, below_child{2, 1};
-    auto const is_below = [](usage_ledger::slot each) { return each == 2 || each == 3; };
-    ledger.close(run(3), {0, 3, {}, below_child}, {.total_tokens = 30, .tool_uses = 3}, true);
+    ledger.join(run(2), 2, run(1), 1);
+    ledger.join(run(3), 3, run(2), 2);
+    ledger.close(run(3), {0, 3}, {.total_tokens = 30, .tool_uses = 3}, true);
     ledger.bill(run(2), 0, 2, call("a", 15, 5));
-    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.exact(), 50U);
-    EXPECT_EQ(ledger.of_tree(2, [](usage_ledger::slot each) { return each == 3; }).tokens.exact(), 50U);
-    ledger.close(run(2), {0, 2, {}, below_root}, {.total_tokens = 20, .tool_uses = 0}, true);
+    EXPECT_EQ(ledger.of_tree(1, run(1)).tokens.exact(), 50U);
+    EXPECT_EQ(ledger.of_tree(2, run(2)).tokens.exact(), 50U);
+    ledger.close(run(2), {0, 2}, {.total_tokens = 20, .tool_uses = 0}, true);
     ledger.close(run(1), {0, 1}, {.total_tokens = 10, .tool_uses = 1}, true);
-    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.exact(), 60U);
-    EXPECT_TRUE(ledger.of_tree(1, is_below).complete());
-    EXPECT_EQ(ledger.of_worker(1).tokens.exact(), 10U);
+    EXPECT_EQ(ledger.of_tree(1, run(1)).tokens.exact(), 60U);
+    EXPECT_TRUE(ledger.of_tree(1, run(1)).complete());
+    EXPECT_EQ(ledger.of_worker(1, run(1)).tokens.exact(), 10U);
 
-    ledger.close(run(4), {0, 3, {}, below_child}, {}, true);
-    EXPECT_EQ(ledger.of_tree(1, is_below).tokens.known(), 60U);
-    EXPECT_FALSE(ledger.of_tree(1, is_below).complete());
+    ledger.join(run(5), 3, run(4), 1);
+    ledger.close(run(5), {0, 3}, {}, true);
+    EXPECT_EQ(ledger.of_tree(1, run(4)).tokens.known(), 60U);
+    EXPECT_FALSE(ledger.of_tree(1, run(4)).complete());
+}
+
+// Whoever ends first: what is below is below.
+TEST(usage_ledger, a_tree_is_the_same_in_whatever_order_its_runs_end) {
+    for (std::vector<int> const& order : {std::vector{1, 2, 3, 4}, {4, 3, 2, 1}, {2, 4, 1, 3}, {3, 1, 4, 2}}) {
+        usage_ledger ledger;
+        ledger.join(run(2), 2, run(1), 1);
+        ledger.join(run(3), 3, run(2), 2);
+        ledger.join(run(4), 4, run(2), 2);
+        ledger.bill(run(3), 0, 3, call("a", 100, 0));  // so that it is remembered
+        for (int const each : order) {
+            auto const number = static_cast<std::uint32_t>(each);
+            ledger.close(run(number), {0, number}, {.total_tokens = 1U << (4 * number)}, true);
+        }
+        EXPECT_EQ(ledger.of_tree(1, {}).tokens.exact(), 0x11110U);
+        EXPECT_EQ(ledger.of_tree(2, {}).tokens.exact(), 0x11100U);
+        EXPECT_EQ(ledger.of_tree(3, {}).tokens.exact(), 0x1000U);
+        EXPECT_EQ(ledger.of_tree(4, {}).tokens.exact(), 0x10000U);
+        ledger.bill_late(run(3), call("b", 200, 0));
+        EXPECT_EQ(ledger.of_tree(1, {}).tokens.exact(), 0x11110U + 100U);
+        ledger.forget_binding(0);
+        EXPECT_EQ(ledger.of_tree(1, {}).tokens.exact(), 0x11110U + 100U);
+    }
 }
 
 // bill_late
 TEST(usage_ledger, a_bill_that_comes_late_is_paid_by_the_same) {
     usage_ledger ledger;
-    std::vector<usage_ledger::slot> const above{9};
+    ledger.join(run(1), 5, run(99), 9);
     ledger.bill(run(1), 0, 5, call("a", 100, 10));
-    ledger.close(run(1), {0, 5, "auth", above}, {.total_tokens = 110, .tool_uses = 2}, true);
+    ledger.close(run(1), {0, 5, "auth"}, {.total_tokens = 110, .tool_uses = 2}, true);
     EXPECT_TRUE(ledger.has_counted(0, run(1), call("a", 100, 10)));
     ledger.bill_late(run(1), call("b", 130, 7));
-    for (muster::usage_sum const& sum : {ledger.of_worker(5), ledger.of_binding(0, nobody),
-                                         ledger.of_team(0, "auth", nobody), ledger.of_tree(9, nobody)}) {
+    for (muster::usage_sum const& sum :
+         {ledger.of_worker(5, {}), ledger.of_binding(0), ledger.of_team(0, "auth"), ledger.of_tree(9, {})}) {
         EXPECT_EQ(sum.tokens.exact(), 147U);
         EXPECT_EQ(sum.written.exact(), 17U);
         EXPECT_EQ(sum.tool_uses.exact(), 2U);  // as its report says
@@ -129,19 +150,19 @@ TEST(usage_ledger, a_bill_that_comes_late_is_paid_by_the_same) {
 
 TEST(usage_ledger, who_is_forgotten_pays_no_more_and_its_slot_is_another_s) {
     usage_ledger ledger;
-    std::vector<usage_ledger::slot> const above{9};
+    ledger.join(run(1), 5, run(99), 9);
     ledger.bill(run(1), 0, 5, call("a", 100, 10));
-    ledger.close(run(1), {0, 5, {}, above}, {.total_tokens = 110}, true);
+    ledger.close(run(1), {0, 5}, {.total_tokens = 110}, true);
     ledger.forget(5);
     ledger.forget(9);
     ledger.bill_late(run(1), call("b", 130, 7));
     EXPECT_EQ(ledger.worker_of(run(1)), muster::detail::no_slot);
-    EXPECT_EQ(ledger.of_worker(5), muster::usage_sum{});
-    EXPECT_EQ(ledger.of_tree(9, nobody), muster::usage_sum{});
-    EXPECT_EQ(ledger.of_binding(0, nobody).calls, 2U);
+    EXPECT_EQ(ledger.of_worker(5, {}), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_tree(9, {}), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_binding(0).calls, 2U);
     ledger.forget_binding(0);
     EXPECT_FALSE(ledger.knows(run(1)));
-    EXPECT_EQ(ledger.of_binding(0, nobody), muster::usage_sum{});
+    EXPECT_EQ(ledger.of_binding(0), muster::usage_sum{});
 }
 
 // What is kept is bounded.
@@ -153,9 +174,9 @@ TEST(usage_ledger, the_oldest_of_what_has_ended_goes_first) {
     }
     EXPECT_FALSE(ledger.knows(run(1)));
     EXPECT_TRUE(ledger.knows(run(2)));
-    EXPECT_EQ(ledger.of_team(0, "team-1", nobody).runs, 0U);
-    EXPECT_EQ(ledger.of_team(0, "team-2", nobody).runs, 1U);
-    EXPECT_EQ(ledger.of_binding(0, nobody).runs, usage_ledger::remembered_runs + 1);
+    EXPECT_EQ(ledger.of_team(0, "team-1").runs, 0U);
+    EXPECT_EQ(ledger.of_team(0, "team-2").runs, 1U);
+    EXPECT_EQ(ledger.of_binding(0).runs, usage_ledger::remembered_runs + 1);
 }
 
 TEST(usage_ledger, as_many_calls_as_are_remembered_are_all_told_apart) {
@@ -179,7 +200,7 @@ TEST(usage_ledger, a_call_that_is_written_twice_is_counted_once) {
     EXPECT_FALSE(ledger.knows(run(2)));
     ledger.close(run(1), {0, 5}, {}, true);
     ledger.bill_late(run(1), call("a", 100, 10));
-    EXPECT_EQ(ledger.of_worker(5).read.exact(), 100U);
+    EXPECT_EQ(ledger.of_worker(5, {}).read.exact(), 100U);
 }
 
 TEST(usage_ledger, the_calls_of_a_run_are_forgotten_with_it) {
@@ -238,8 +259,7 @@ TEST(usage_ledger, what_is_partly_known_is_the_sum_of_its_known_parts) {
     EXPECT_EQ(ledger.tokens_at_least(run(1)), 930U);
 
     ledger.close(run(1), {0, 5, "auth"}, ledger.so_far(run(1)), true);
-    for (muster::usage_sum const& sum :
-         {ledger.of_worker(5), ledger.of_binding(0, nobody), ledger.of_team(0, "auth", nobody)}) {
+    for (muster::usage_sum const& sum : {ledger.of_worker(5, {}), ledger.of_binding(0), ledger.of_team(0, "auth")}) {
         EXPECT_EQ(sum.tokens.known(), 930U);
         EXPECT_FALSE(sum.tokens.complete());
         EXPECT_EQ(sum.tool_uses.known(), 2U);
@@ -254,10 +274,10 @@ TEST(usage_ledger, late_bills_that_say_a_part_add_that_part) {
     ledger.bill(run(1), 0, 5, call("a", 100, 10));
     ledger.close(run(1), {0, 5}, {.total_tokens = 110, .tool_uses = 0}, true);
     ledger.bill_late(run(1), {.call = *muster::call_id::from("b"), .used = {.output = 7}});
-    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 117U);
-    EXPECT_FALSE(ledger.of_worker(5).tokens.complete());
+    EXPECT_EQ(ledger.of_worker(5, {}).tokens.known(), 117U);
+    EXPECT_FALSE(ledger.of_worker(5, {}).tokens.complete());
     ledger.bill_late(run(1), {.call = *muster::call_id::from("c"), .used = {.input = 150}});
-    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 167U);
+    EXPECT_EQ(ledger.of_worker(5, {}).tokens.known(), 167U);
     EXPECT_EQ(ledger.of_run(run(1)).tokens.known(), 167U);
 }
 
@@ -266,9 +286,9 @@ TEST(usage_ledger, bills_between_the_report_and_the_end_keep_what_was_known_befo
     ledger.bill(run(1), 0, 5, {.call = *muster::call_id::from("a"), .used = {.input = 900}, .tool_uses = 1});
     ledger.bill(run(1), 0, 5, call("b", 950, 20), true);
     ledger.close(run(1), {0, 5}, {}, true);
-    EXPECT_EQ(ledger.of_worker(5).tokens.known(), 970U);
-    EXPECT_FALSE(ledger.of_worker(5).tokens.complete());
-    EXPECT_EQ(ledger.of_worker(5).tool_uses.known(), 1U);
+    EXPECT_EQ(ledger.of_worker(5, {}).tokens.known(), 970U);
+    EXPECT_FALSE(ledger.of_worker(5, {}).tokens.complete());
+    EXPECT_EQ(ledger.of_worker(5, {}).tool_uses.known(), 1U);
 }
 
 TEST(usage_ledger, a_figure_past_the_largest_number_stays_there_and_is_not_complete) {
@@ -280,13 +300,13 @@ TEST(usage_ledger, a_figure_past_the_largest_number_stays_there_and_is_not_compl
     EXPECT_FALSE(ledger.so_far(run(1)).total_tokens);
     ledger.bill(run(1), 0, 5, call("b", 10, largest));
     ledger.close(run(1), {0, 5}, ledger.so_far(run(1)), true);
-    EXPECT_EQ(ledger.of_worker(5).tokens.known(), largest);
-    EXPECT_EQ(ledger.of_worker(5).read.known(), largest);
-    EXPECT_EQ(ledger.of_worker(5).written.known(), largest);
-    EXPECT_FALSE(ledger.of_worker(5).written.complete());
+    EXPECT_EQ(ledger.of_worker(5, {}).tokens.known(), largest);
+    EXPECT_EQ(ledger.of_worker(5, {}).read.known(), largest);
+    EXPECT_EQ(ledger.of_worker(5, {}).written.known(), largest);
+    EXPECT_FALSE(ledger.of_worker(5, {}).written.complete());
     ledger.bill_late(run(1), call("c", largest, largest));
-    EXPECT_EQ(ledger.of_binding(0, nobody).tokens.known(), largest);
-    EXPECT_FALSE(ledger.of_binding(0, nobody).complete());
+    EXPECT_EQ(ledger.of_binding(0).tokens.known(), largest);
+    EXPECT_FALSE(ledger.of_binding(0).complete());
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ inline void each_run_ends_once(muster::crew const& crew, run_records const& runs
 // Exactly one notice for each end: it is there until it is acknowledged, and then never again.
 inline void each_end_has_one_notice(muster::crew const& crew, run_records const& runs) {
     std::map<muster::run_id, int> kept;
-    for (muster::notice const* const each : all_notices(crew)) {
+    for (kept_notice const& each : all_notices(crew)) {
         ++kept[each->run];
         EXPECT_EQ(each->cause, runs.at(each->run).cause);
         EXPECT_EQ(each->worker, runs.at(each->run).worker);
@@ -128,13 +128,13 @@ inline void nobody_waits_unheard(muster::crew const& crew, std::vector<muster::e
 inline void only_what_is_owed_is_verified(muster::crew const& crew, muster::binding_key const& in,
                                           muster::binding_key const& other) {
     using muster::report_verdict;
-    for (muster::notice const* const each : notices_of(crew, in)) {
-        std::string const text = envelope_text(*each);
+    for (kept_notice const& each : notices_of(crew, in)) {
+        std::string const text = envelope_text(*each.what);
         muster::parsed const read = muster::parse(text, muster::from_worker);
         ASSERT_EQ(read.why, muster::fault::none) << text;
-        EXPECT_EQ(crew.verify(each->to, read.value), report_verdict::verified) << text;
+        EXPECT_EQ(crew.verify(each.to, read.value), report_verdict::verified) << text;
         EXPECT_EQ(crew.verify(other, read.value), report_verdict::unknown) << text;
-        EXPECT_EQ(crew.verify(in, read.value) == report_verdict::verified, each->to.worker.empty()) << text;
+        EXPECT_EQ(crew.verify(in, read.value) == report_verdict::verified, each.to.worker.empty()) << text;
     }
 }
 
@@ -182,9 +182,9 @@ inline void families_hold_together(muster::crew const& crew, std::vector<muster:
         EXPECT_TRUE(!w->is_live() || parent.empty() || crew.state().find(parent)) << w->id.text();
         EXPECT_FALSE(w->is_live() && w->current->is_orphan) << w->id.text();
     }
-    for (muster::notice const* const each : all_notices(crew)) {
-        if (each->to.worker.empty()) continue;
-        muster::worker const* const reader = crew.find(each->to.binding, each->to.worker.text());
+    for (kept_notice const& each : all_notices(crew)) {
+        if (each.to.worker.empty()) continue;
+        muster::worker const* const reader = crew.find(each.to.binding, each.to.worker.text());
         ASSERT_NE(reader, nullptr);
         EXPECT_TRUE(reader->is_live() && reader->state != muster::worker_state::finishing) << reader->id.text();
     }

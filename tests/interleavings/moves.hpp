@@ -116,7 +116,7 @@ inline void expect_end(scene& at, muster::worker const& before, muster::run_id r
     using muster::ending_answer;
     muster::worker const& after = worker_of(at, std::string{before.name()});
     bool const at_work = before.state == worker_state::running || before.state == worker_state::waiting;
-    if (before.run == run && at_work && why == muster::cause::finished && before.current->children != 0) {
+    if (before.run == run && at_work && why == muster::cause::finished && before.current->children.size != 0) {
         EXPECT_EQ(got, ending_answer::children_at_work);
         EXPECT_EQ(after.state, worker_state::finishing);
     } else if (before.run == run && at_work) {

@@ -46,17 +46,25 @@ inline std::vector<muster::worker const*> everybody(muster::crew const& crew) {
     return all;
 }
 
+// A notice, and who is to be told of it now.
+struct kept_notice {
+    muster::notice const* what;
+    muster::recipient to;
+
+    muster::notice const* operator->() const { return what; }
+};
+
 // Every notice that is kept for a desk, waiting or under way.
-inline std::vector<muster::notice const*> notices_of(muster::crew const& crew, muster::binding_key const& in) {
-    std::vector<muster::notice const*> kept;
+inline std::vector<kept_notice> notices_of(muster::crew const& crew, muster::binding_key const& in) {
+    std::vector<kept_notice> kept;
     muster::mailbox const* const box = crew.state().find_mailbox(in);
     if (!box) return kept;
-    for (auto const& [number, entry] : box->all()) kept.push_back(&entry.notice);
+    for (auto const& [number, entry] : box->all()) kept.push_back({&entry.notice, {in, box->recipient_of(entry)}});
     return kept;
 }
-inline std::vector<muster::notice const*> all_notices(muster::crew const& crew) {
-    std::vector<muster::notice const*> all = notices_of(crew, desk());
-    for (muster::notice const* const each : notices_of(crew, other_desk())) all.push_back(each);
+inline std::vector<kept_notice> all_notices(muster::crew const& crew) {
+    std::vector<kept_notice> all = notices_of(crew, desk());
+    for (kept_notice const& each : notices_of(crew, other_desk())) all.push_back(each);
     return all;
 }
 

@@ -266,7 +266,7 @@ private:
             out.number("notice", number);
             out.number("attempt", each.attempt);
             out.number("under way until", each.taken ? count(each.until) : 0);
-            put(each.notice, out);
+            put(box->notice_of(each), out);
         }
     }
 

@@ -79,7 +79,7 @@ inline std::string picture(muster::crew const& crew) {
             for (std::string const& one : w->terms->tools) text(one);
             muster::run_facts const& now = *w->current;
             put(now.parent.number()), put(now.waits_for_user), put(now.waits_for_approval), put(now.is_orphan),
-                put(now.children), put(now.under_way), put(now.tokens);
+                put(now.children.size), put(now.under_way), put(now.tokens);
             put(now.began.time_since_epoch().count()), put(now.own_part.has_value());
             for (muster::setting const& one : w->settings) {
                 text(one.name), text(one.value);
@@ -87,12 +87,13 @@ inline std::string picture(muster::crew const& crew) {
             for (muster::history_entry const& t : w->history) put(static_cast<int>(t.by)), text(t.text);
             for (muster::held_message const& held : w->held) text(held.text), put(static_cast<int>(held.whom));
         }
-        for (auto const& [number, entry] : state.find_mailbox(in.key)->all()) {
+        muster::mailbox const& box = *state.find_mailbox(in.key);
+        for (auto const& [number, entry] : box.all()) {
             out += "\n  notice ";
             put(number), put(entry.attempt), put(entry.taken),
                 put(entry.taken ? entry.until.time_since_epoch().count() : 0);
             text(muster::envelope_text(entry.notice)), put(entry.notice.run.number()), put(entry.notice.unread);
-            text(entry.notice.to.worker.text());
+            text(box.recipient_of(entry).text());
         }
         put_figures(out, crew.usage_of(in.key));
         out += '\n';

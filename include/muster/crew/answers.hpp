@@ -5,11 +5,12 @@
 //     while (muster::turn_answer const turn = crew.next_turn(now, run)) …;   // turn.messages: to be read in it
 #pragma once
 
-#include <muster/crew/ending.hpp>       // cause
-#include <muster/crew/ids.hpp>          // binding_key, worker_id, run_id
-#include <muster/crew/task.hpp>         // task_fault, history_entry, setting
-#include <muster/crew/time.hpp>         // time_point, duration
-#include <muster/crew/transitions.hpp>  // worker_state
+#include <muster/crew/ending.hpp>          // cause
+#include <muster/crew/ids.hpp>             // binding_key, worker_id, run_id
+#include <muster/crew/task.hpp>            // task_fault, history_entry, setting
+#include <muster/crew/time.hpp>            // time_point, duration
+#include <muster/crew/transitions.hpp>     // worker_state
+#include <muster/crew/worker_history.hpp>  // worker_history
 
 #include <cstdint>      // uint32_t, uint64_t
 #include <optional>     // optional
@@ -35,8 +36,8 @@ struct assignment {
     worker_id worker = {};
     run_id run = {};
     std::string description = {};
-    std::vector<history_entry> history = {};  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline = {};                 // in the host's time; later if the clock jumps on the way
+    worker_history history = {};  // ends with what is asked now; longer for a worker that was continued
+    time_point deadline = {};     // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
     std::vector<setting> settings = {};  // of its task, as the rest
     std::uint64_t token_budget = 0;      // 0 is no limit

@@ -135,7 +135,7 @@ public:
                                             run_id only = {});
 
     // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
-    // It must have been read as a worker's (`from_worker`). Linear in what the recipient has not acknowledged.
+    // It must have been read as a worker's (`from_worker`). Linear in what is not acknowledged of that worker.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
 
     // Messages (detail/messages.hpp)
@@ -330,6 +330,7 @@ private:
     [[nodiscard]] cause first_cause(worker const& who, cause told) const noexcept;
     [[nodiscard]] notice notice_for(worker const& who, cause why, detail::last_words said) const;
     void end(worker const& who, cause why, detail::last_words said = {}, on_stop how = on_stop::emit);
+    run_id end_one(worker const& who, cause why, detail::last_words said, on_stop how);
     std::vector<worker_id> end_with_children(worker const& who, cause why, detail::last_words said = {},
                                              on_stop how = on_stop::emit);
     void complete(run_id run);

@@ -4,7 +4,7 @@
 // what is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a
 // delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
 // When a recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic
-// time, `redirect`, `for_each` and `holds` apart, which are linear in what is there.
+// time; what is visited counts, and `redirect` costs the smaller of the two queues.
 #pragma once
 
 #include <muster/crew/detail/there.hpp>  // there
@@ -16,17 +16,18 @@
 #include <cstdint>  // uint32_t, uint64_t
 #include <map>      // map
 #include <set>      // set
-#include <utility>  // move, pair
+#include <utility>  // move, pair, swap
 
 namespace muster::inline v0 {
 
 class mailbox {
 public:
     struct entry {
-        muster::notice notice = {};
-        std::uint32_t attempt = 0;  // how often it has been taken
-        bool taken = false;         // and not come back
-        time_point until{};         // when it comes back by itself
+        muster::notice notice = {};  // `to`: whom it was for at first; recipient_of says for whom it is now
+        std::uint32_t attempt = 0;   // how often it has been taken
+        bool taken = false;          // and not come back
+        time_point until{};          // when it comes back by itself
+        std::uint64_t queue = 0;     // the number of the queue that it is in
     };
     using entries = std::map<std::uint64_t, entry>;
     using place = std::pair<notice_priority, std::uint64_t>;  // in its queue
@@ -34,6 +35,9 @@ public:
     struct queue {
         std::set<place> waiting = {};
         std::set<std::uint64_t> under_way = {};
+        std::uint64_t number = 0;  // goes with what is in it from one recipient to another
+
+        [[nodiscard]] std::size_t size() const noexcept { return waiting.size() + under_way.size(); }
     };
 
     mailbox() = default;
@@ -41,8 +45,10 @@ public:
 
     // Into the queue of `what.to`.
     void add(notice what) {
-        queues_[what.to.worker].waiting.insert({what.priority, ++last_});
-        entries_.emplace(last_, entry{std::move(what)});
+        queue& in = queue_of(what.to.worker);
+        in.waiting.insert({what.priority, ++last_});
+        by_worker_.insert({what.worker, last_});
+        entries_.emplace(last_, entry{.notice = std::move(what), .queue = in.number});
     }
 
     // Each answers whether it fitted: a notice is taken only while it waits, comes back only from its latest lease, and
@@ -53,7 +59,7 @@ public:
         found->taken = true;
         found->until = until;
         ++found->attempt;
-        queue& in = queues_[found->notice.to.worker];
+        queue& in = queue_with(*found)->second;
         in.waiting.erase({found->notice.priority, number});
         in.under_way.insert(number);
         return true;
@@ -62,7 +68,7 @@ public:
         entry* const found = known(number);
         if (!found || !found->taken || found->attempt != attempt) return false;
         found->taken = false;
-        queue& in = queues_[found->notice.to.worker];
+        queue& in = queue_with(*found)->second;
         in.under_way.erase(number);
         in.waiting.insert({found->notice.priority, number});
         return true;
@@ -71,6 +77,7 @@ public:
         entry* const found = known(number);
         if (!found) return false;
         leave_queue(number, *found);
+        by_worker_.erase({found->notice.worker, number});
         entries_.erase(number);
         return true;
     }
@@ -81,12 +88,14 @@ public:
         if (from == to.worker || its == queues_.end()) return false;
         queue gone = std::move(its->second);
         queues_.erase(its);
-        queue& in = queues_[to.worker];
+        queue& in = queue_of(to.worker);
+        if (in.size() < gone.size()) std::swap(in, gone);  // the fewer of them move
+        recipients_.erase(gone.number);
+        recipients_[in.number] = to.worker;
+        for (place const& each : gone.waiting) entries_.at(each.second).queue = in.number;
+        for (std::uint64_t const each : gone.under_way) entries_.at(each).queue = in.number;
         in.waiting.merge(gone.waiting);
         in.under_way.merge(gone.under_way);
-        for (auto& [number, each] : entries_) {
-            if (each.notice.to.worker == from) each.notice.to = to;
-        }
         return true;
     }
 
@@ -99,21 +108,22 @@ public:
         auto const found = queues_.find(of);
         return found == queues_.end() ? nullptr : &found->second;
     }
-    // visit(number, notice) for each of a recipient's.
-    template <class Visit>
-    void for_each(worker_id const& of, Visit visit) const {
-        queue const* const left = find_queue(of);
-        if (!left) return;
-        for (place const& each : left->waiting) visit(each.second, detail::there(find(each.second)).notice);
-        for (std::uint64_t const each : left->under_way) visit(each, detail::there(find(each)).notice);
+    // For whom an entry of this mailbox is now.
+    [[nodiscard]] worker_id const& recipient_of(entry const& which) const { return recipients_.at(which.queue); }
+
+    // The notice as it is told now.
+    [[nodiscard]] notice notice_of(entry const& which) const {
+        notice told = which.notice;
+        told.to.worker = recipient_of(which);
+        return told;
     }
 
-    // Is the notice of that run still there, whosever it is?
-    [[nodiscard]] bool holds(run_id of) const noexcept {
-        for (auto const& [number, each] : entries_) {
-            if (each.notice.run == of) return true;
+    // visit(number, entry) for each about a worker, whoever it is for, the oldest first.
+    template <class Visit>
+    void for_each_about(worker_id const& who, Visit visit) const {
+        for (auto at = by_worker_.lower_bound({who, 0}); at != by_worker_.end() && at->first == who; ++at) {
+            visit(at->second, detail::there(find(at->second)));
         }
-        return false;
     }
     [[nodiscard]] entries const& all() const noexcept { return entries_; }
     [[nodiscard]] std::map<worker_id, queue> const& queues() const noexcept { return queues_; }  // none is empty
@@ -126,15 +136,28 @@ private:
         return found == entries_.end() ? nullptr : &found->second;
     }
 
+    using queues_by_recipient = std::map<worker_id, queue>;
+
+    [[nodiscard]] queues_by_recipient::iterator queue_with(entry const& one) { return queues_.find(recipient_of(one)); }
+    queue& queue_of(worker_id const& who) {
+        auto const [at, is_new] = queues_.try_emplace(who);
+        if (is_new) recipients_.emplace(at->second.number = ++last_queue_, who);
+        return at->second;
+    }
     void leave_queue(std::uint64_t number, entry const& one) {
-        auto const in = queues_.find(one.notice.to.worker);
+        auto const in = queue_with(one);
         in->second.waiting.erase({one.notice.priority, number});
         in->second.under_way.erase(number);
-        if (in->second.waiting.empty() && in->second.under_way.empty()) queues_.erase(in);
+        if (in->second.size() != 0) return;
+        recipients_.erase(in->second.number);
+        queues_.erase(in);
     }
 
     entries entries_;
-    std::map<worker_id, queue> queues_;
+    queues_by_recipient queues_;
+    std::map<std::uint64_t, worker_id> recipients_;  // by the number of their queue
+    std::set<std::pair<worker_id, std::uint64_t>> by_worker_;
+    std::uint64_t last_queue_ = 0;
     std::uint64_t last_ = 0;
 };
 

@@ -14,7 +14,7 @@
 #include <muster/crew/agent_name.hpp>         // check_agent_name, describe
 #include <muster/crew/detail/text_order.hpp>  // text_order
 #include <muster/crew/peer_directory.hpp>     // peer_directory
-#include <muster/text/same_name.hpp>          // same_name
+#include <muster/text/same_name.hpp>          // name_letters
 
 #include <cstddef>      // size_t
 #include <map>          // map
@@ -48,6 +48,7 @@ public:
     bool join(std::string_view agent_id, std::string_view description) {
         std::lock_guard const lock{mutex_};
         if (!why_not(agent_id).empty()) return false;
+        names_.emplace(letters_of(agent_id), agent_id);
         return peers_.try_emplace(std::string{agent_id}, peer{std::string{description}, {}}).second;
     }
     // Why nobody can join by that name now, and what to do about it; empty if somebody can.
@@ -59,8 +60,10 @@ public:
     bool leave(std::string_view agent_id) {
         std::lock_guard const lock{mutex_};
         auto const at = peers_.find(agent_id);
-        if (at != peers_.end()) peers_.erase(at);
-        return at != peers_.end();
+        if (at == peers_.end()) return false;
+        names_.erase(letters_of(agent_id));
+        peers_.erase(at);
+        return true;
     }
 
     bool begin(std::string_view agent_id, std::string_view goal) {
@@ -108,13 +111,20 @@ private:
         std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
 
+    // Equal for names that are the same by same_name.
+    [[nodiscard]] static std::string letters_of(std::string_view agent_id) {
+        std::string letters;
+        name_letters left{agent_id};
+        for (int c = left.next(); c != name_letters::end; c = left.next()) letters += static_cast<char>(c);
+        return letters;
+    }
+
     [[nodiscard]] std::string why_not(std::string_view agent_id) const {
         agent_name_error const why = check_agent_name(agent_id);
         if (why != agent_name_error::none) return std::string{describe(why)};
-        for (auto const& [id, one] : peers_) {
-            if (same_name(id, agent_id))
-                return "the name is taken by the peer \"" + id
-                     + "\": case, blanks, - and _ do not count; choose another";
+        if (auto const same = names_.find(letters_of(agent_id)); same != names_.end()) {
+            return "the name is taken by the peer \"" + same->second
+                 + "\": case, blanks, - and _ do not count; choose another";
         }
         if (peers_.size() < most_.max_peers) return {};
         return "there are as many peers as max_peers allows: let one leave first";
@@ -129,6 +139,7 @@ private:
     peer_board_limits most_;
     mutable std::mutex mutex_;
     std::map<std::string, peer, detail::text_order> peers_;
+    std::map<std::string, std::string> names_;  // of the peers, by letters_of
 };
 
 }  // namespace muster::inline v0

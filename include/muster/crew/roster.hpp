@@ -15,6 +15,7 @@
 #include <muster/crew/task.hpp>               // history_entry, held_message, setting
 #include <muster/crew/time.hpp>               // time_point, duration
 #include <muster/crew/transitions.hpp>        // worker_state
+#include <muster/crew/worker_history.hpp>     // worker_history
 #include <muster/text/same_name.hpp>          // name_hash, same_name
 
 #include <cstddef>      // size_t
@@ -40,10 +41,11 @@ struct worker_terms {
 
 // run_facts: what is known of a run until it has ended
 struct run_facts {
-    run_id parent = {};                     // for which it works; empty: the coordinator
-    bool is_orphan = false;                 // its parent has ended without it
-    std::vector<std::uint32_t> above = {};  // places in the roster: the workers above it, its parent first
-    std::uint32_t children = 0;             // live runs that work for it
+    run_id parent = {};                // for which it works; empty: the coordinator
+    bool is_orphan = false;            // its parent has ended without it
+    detail::chain children = {};       // live runs that work for it, by the places of their workers in the roster
+    detail::link among_siblings = {};  // its place among the children of its parent
+    run_id shortcut = {};              // a run above; all between the two have done their own part
     bool had_children = false;
     bool waits_for_user = false;          // while it waits: for one of these, or for both
     bool waits_for_approval = false;      // of its plan
@@ -78,10 +80,10 @@ struct worker {
 
     std::string description = {};
     call_id asked_by = {};
-    std::vector<setting> settings = {};       // of its task
-    std::vector<history_entry> history = {};  // each message in, each report out, oldest first
-    std::vector<held_message> held = {};      // messages that it has not had yet
-    std::size_t history_bytes = 0;            // of `history` and `held`
+    std::vector<setting> settings = {};   // of its task
+    worker_history history = {};          // each message in, each report out, oldest first
+    std::vector<held_message> held = {};  // messages that it has not had yet
+    std::size_t history_bytes = 0;        // of `history` and `held`
 
     detail::link among_all = {};  // the two orders it stands in: see roster
     detail::link among_finished = {};
@@ -109,6 +111,10 @@ namespace detail {
 struct all_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].among_all; }
+};
+struct sibling_links {
+    std::vector<worker>& of;
+    link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
 struct finished_links {
     std::vector<worker>& of;
@@ -181,6 +187,13 @@ public:
 
     void set_finished(slot at) {
         bindings_[workers_[at].binding].finished.append(at, detail::finished_links{workers_});
+    }
+    // The worker of the second slot has a run that works for that of the first, or does not any more.
+    void add_child(slot parent, slot child) {
+        workers_[parent].current.change().children.append(child, detail::sibling_links{workers_});
+    }
+    void remove_child(slot parent, slot child) {
+        workers_[parent].current.change().children.remove(child, detail::sibling_links{workers_});
     }
     void set_live(slot at) { bindings_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
 

@@ -1,18 +1,20 @@
 // Workers and their runs: the part of a crew's state that says who there is and what each is doing.
 //
 //     muster::worker const* const who = crew.state().runs().find(run);   // null: the run is not live
-//     crew.state().runs().below(*who);                                   // all that works for it
+//     crew.state().runs().below(*who);                                   // all that works for it; linear in that
 //
 // The fold of the events of runs. `apply` goes by the table of transitions.hpp and refuses, changing nothing,
 // what cannot have happened.
 #pragma once
 
-#include <muster/crew/ending.hpp>       // cause, is_stop
-#include <muster/crew/event.hpp>        // event
-#include <muster/crew/roster.hpp>       // roster, worker, binding_record
-#include <muster/crew/time.hpp>         // time_point, later
-#include <muster/crew/transitions.hpp>  // transition_for, happening, worker_state
+#include <muster/crew/detail/there.hpp>  // there
+#include <muster/crew/ending.hpp>        // cause, is_stop
+#include <muster/crew/event.hpp>         // event
+#include <muster/crew/roster.hpp>        // roster, worker, binding_record
+#include <muster/crew/time.hpp>          // time_point, later
+#include <muster/crew/transitions.hpp>   // transition_for, happening, worker_state
 
+#include <algorithm>    // sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
 #include <map>          // map
@@ -47,11 +49,12 @@ public:
 
     // Who can be told of the end of a run that works for `parent`: the next one above that can still read it.
     [[nodiscard]] recipient recipient_above(binding_key const& in, run_id parent) const {
-        for (worker const* above = find(parent); above; above = find(above->current->parent)) {
-            if (above->state != worker_state::finishing) return {in, above->id};
-        }
-        return {in, {}};
+        worker const* above = find(parent);
+        while (above && above->state == worker_state::finishing) above = next_above(*above);
+        return {in, above ? above->id : worker_id{}};
     }
+    // From then on the way from there is short, however many have done their own part.
+    void shorten_way_above(run_id parent);
 
     // A run that is over may be named as well: whoever says so has not heard of its end.
     [[nodiscard]] bool may_work_for(binding_key const& in, run_id parent) const {
@@ -62,23 +65,10 @@ public:
     // All live runs that work for this worker's, or for one that does; in the order in which they were asked for.
     [[nodiscard]] std::vector<run_id> below(worker const& who) const {
         std::vector<run_id> found;
-        if (who.current->children == 0) return found;
-        std::set<run_id> family{who.run};
-        for (auto each = live_.upper_bound(who.run); each != live_.end(); ++each) {  // a child's run comes after
-            if (!family.contains(roster_[each->second].current->parent)) continue;
-            family.insert(each->first);
-            found.push_back(each->first);
-        }
+        add_children(who, found);
+        for (std::size_t i = 0; i < found.size(); ++i) add_children(detail::there(find(found[i])), found);
+        std::sort(found.begin(), found.end());  // runs count upwards
         return found;
-    }
-
-    // The workers above one that is at work, its parent first.
-    [[nodiscard]] std::vector<slot> slots_above(worker const& who) const {
-        std::vector<slot> known;
-        for (slot const each : who.current->above) {
-            if (!roster_[each].id.empty()) known.push_back(each);
-        }
-        return known;
     }
 
     // When the run is past its time or its silence.
@@ -118,6 +108,17 @@ public:
 
 private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
+    // One that works for nobody any more is nobody's shortcut: the way is then from parent to parent.
+    [[nodiscard]] worker const* next_above(worker const& who) const {
+        worker const* const far = find(who.current->shortcut);
+        return far ? far : find(who.current->parent);
+    }
+    void add_children(worker const& who, std::vector<run_id>& to) const {
+        slot each = who.current->children.first;
+        for (; each != detail::no_slot; each = roster_[each].current->among_siblings.after) {
+            to.push_back(roster_[each].run);
+        }
+    }
 
     [[nodiscard]] bool is_its_own(worker const& w, run_id run, notice const& with) const noexcept {
         return with.run == run && with.binding == key_of(w) && with.worker == w.id;
@@ -136,9 +137,9 @@ private:
         if (!is_its_own(w, run, with) || !transition_for(w.state, happening::ended)) return false;
         if (w.state == worker_state::queued) return is_stop(with.cause);
         if (w.state == worker_state::finishing && !is_stop(with.cause)) {
-            return w.current->children == 0 && is_as_said(w, with);
+            return w.current->children.size == 0 && is_as_said(w, with);
         }
-        return with.cause != cause::finished || w.current->children == 0;
+        return with.cause != cause::finished || w.current->children.size == 0;
     }
 
     // The worker, in the state to which the event leads; null where it leads nowhere.
@@ -170,8 +171,8 @@ private:
     bool begin_wait(event const& e, bool run_facts::*what, happening how);
     bool end_wait(event const& e, bool run_facts::*what, happening how, time_point deadline);
     void enqueue(event const& e, slot at, run_id parent);
-    void join_family(worker& w, run_id parent);
-    void leave_family(worker const& w, run_id run);
+    void join_family(slot at, run_id parent);
+    void leave_family(slot at);
     void leave_live(worker const& w, run_id run);
     void hear(worker& w, event const& e);
     static void show(worker& w, std::string const& so_far, std::size_t omitted);

@@ -57,6 +57,7 @@ public:
         bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
         if (!fits) return false;
         now_ = e.at > now_ ? e.at : now_;
+        note_what_is_left(e.binding);
         if (live().contains(e.run))
             recent_.note(e);
         else
@@ -106,14 +107,6 @@ public:
         team const* const its = teams_.find_team_of(key_of(who), who.id);
         return its ? std::string_view{its->name} : std::string_view{};
     }
-    // The workers above one that is at work: its parent first.
-    [[nodiscard]] std::vector<slot> slots_above(worker const& who) const { return runs_.slots_above(who); }
-    [[nodiscard]] bool works_for(slot worker, slot other) const {
-        for (slot const above : slots_above(workers()[worker])) {
-            if (above == other) return true;
-        }
-        return false;
-    }
     // What the next run and the next worker of a binding will be called; no id for a name that may not be.
     [[nodiscard]] run_id next_run() const noexcept { return runs_.next_run(); }
     [[nodiscard]] std::optional<worker_id> next_id(binding_key const& in, std::string_view name) const {
@@ -130,12 +123,26 @@ public:
         return runs_.is_empty(key) && is_settled(key);
     }
 
+    // The places of the bindings that are forgettable.
+    [[nodiscard]] std::set<slot> const& forgettable() const noexcept { return forgettable_; }
+
 private:
+    // Whatever an event changes in a binding, it names that one.
+    void note_what_is_left(binding_key const& in) {
+        slot const at = workers().find_binding(in);
+        if (at == detail::no_slot) return;
+        if (workers().bindings()[at].all.size == 0 && is_settled(in))
+            forgettable_.insert(at);
+        else
+            forgettable_.erase(at);
+    }
+
     // One function for each event: the parts take it in, or refuse it.
 
     bool on(event const& e, events::spawned const& what) {
         if (!runs_.apply(e, what)) return false;
         notices_.make_room_for(workers().find_binding(e.binding));
+        join_tree(e.run, what.task.parent);
         ++counters_.spawned;
         ++counters_.runs;
         return true;
@@ -153,21 +160,25 @@ private:
         return true;
     }
     bool on(event const& e, events::message_held const& what) { return runs_.apply(e, what); }
-    bool on(event const& e, events::continued const& what) { return runs_.apply(e, what) && ++counters_.runs; }
+    bool on(event const& e, events::continued const& what) {
+        if (!runs_.apply(e, what)) return false;
+        join_tree(e.run, what.parent);
+        ++counters_.runs;
+        return true;
+    }
     bool on(event const& e, events::withdrawn const& what) { return runs_.apply(e, what); }
 
     // The notice and the end of its run appear together, and the parent's own notices go to who is above it.
     bool on(event const& e, events::ended const& what) {
         worker const* const who = find(e.run);
         bool const had_children = who && who->current->had_children;
-        recipient const above = who ? runs_.recipient_above(e.binding, who->current->parent) : recipient{};
-        std::vector<slot> const payers = who ? slots_above(*who) : std::vector<slot>{};
+        recipient const above = who ? reader_above(e.binding, who->current->parent) : recipient{};
         bool const was_started = who && who->state != worker_state::queued;
         if (!(what.notice.to == above)) return false;
         if (!runs_.apply(e, what)) return false;
         requests_.end(e.run);
         slot const at = workers().find(e.binding, who->id.text());
-        usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
+        usages_.close(e.run, {who->binding, at, team_of(*who)}, what.notice.used, was_started);
         if (had_children) counters_.returned += notices_.redirect(who->binding, who->id, above);
         notices_.add(who->binding, what.notice);
         ++counters_.ended;
@@ -227,6 +238,7 @@ private:
         usages_.forget_binding(workers().find_binding(e.binding));
         teams_.forget(e.binding);
         boards_.forget(e.binding);
+        forgettable_.erase(workers().find_binding(e.binding));
         runs_.forget(e.binding);
         return true;
     }
@@ -266,8 +278,16 @@ private:
         return has_place && boards_.apply(e.binding, what);
     }
 
+    recipient reader_above(binding_key const& in, run_id parent) {
+        runs_.shorten_way_above(parent);
+        return runs_.recipient_above(in, parent);
+    }
+    void join_tree(run_id run, run_id parent) {
+        auto const above = live().find(parent);
+        if (above != live().end()) usages_.join(run, live().find(run)->second, parent, above->second);
+    }
     void pass_on_notices(worker const& who) {
-        recipient const above = runs_.recipient_above(key_of(who), who.current->parent);
+        recipient const above = reader_above(key_of(who), who.current->parent);
         counters_.returned += notices_.redirect(who.binding, who.id, above);
     }
 
@@ -279,6 +299,7 @@ private:
     recent_events recent_;
     request_book requests_;
     crew_counters counters_;
+    std::set<slot> forgettable_;
     time_point now_{};
 };
 

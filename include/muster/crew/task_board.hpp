@@ -5,17 +5,21 @@
 //
 // A task that waits for another that is not done cannot be claimed, started or completed, and no tasks wait for each other
 // in a circle. Each link stands at both of its ends. `fault_of_…` say what stands against a change; `apply` makes one
-// and refuses what cannot have happened. A look-up is logarithmic in tasks; a link is linear in those behind it.
+// and refuses what cannot have happened. All is logarithmic in tasks, but a link against the order in which tasks were linked
+// so far, which is linear in what it puts into another order.
 #pragma once
 
-#include <muster/crew/board_task.hpp>    // board_task, board_fault
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/crew/task_event.hpp>    // events::task_added and so on
-#include <muster/crew/team_limits.hpp>   // team_limits
+#include <muster/crew/board_task.hpp>         // board_task, board_fault
+#include <muster/crew/detail/task_order.hpp>  // task_order
+#include <muster/crew/detail/text_order.hpp>  // text_order
+#include <muster/crew/detail/there.hpp>       // there
+#include <muster/crew/task_event.hpp>         // events::task_added and so on
+#include <muster/crew/team_limits.hpp>        // team_limits
 
 #include <cstddef>      // size_t
 #include <map>          // map
 #include <set>          // set
+#include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
 #include <vector>       // vector
@@ -49,18 +53,11 @@ public:
     }
     // Tasks of that owner which are not done.
     [[nodiscard]] std::vector<task_number> unfinished_of(std::string_view owner) const {
-        std::vector<task_number> open;
-        for (auto const& [number, task] : tasks_) {
-            if (task.owner == owner && task.state != task_state::completed) open.push_back(number);
-        }
-        return open;
+        auto const found = unfinished_.find(owner);
+        if (found == unfinished_.end()) return {};
+        return {found->second.begin(), found->second.end()};
     }
-    [[nodiscard]] bool has_unfinished() const noexcept {
-        for (auto const& [number, task] : tasks_) {
-            if (task.state != task_state::completed) return true;
-        }
-        return false;
-    }
+    [[nodiscard]] bool has_unfinished() const noexcept { return !unfinished_.empty(); }
 
     [[nodiscard]] board_fault fault_of_adding(task_texts const& what, team_limits const& most) const {
         if (board_fault const own = fault_of(what, most); own != board_fault::none) return own;
@@ -78,10 +75,9 @@ public:
         if (task->state != task_state::pending) return board_fault::already_started;
         if (!open_blockers(*task).empty()) return board_fault::blocked;
         if (rule == claim_rule::any) return board_fault::none;
-        for (task_number const each : unfinished_of(owner)) {
-            if (each != which) return board_fault::owner_busy;
-        }
-        return board_fault::none;
+        auto const others = unfinished_.find(owner);
+        bool const is_busy = others != unfinished_.end() && others->second.size() > others->second.count(which);
+        return is_busy ? board_fault::owner_busy : board_fault::none;
     }
     [[nodiscard]] board_fault fault_of_moving(task_number which, task_state to) const {
         board_task const* const task = find(which);
@@ -96,7 +92,7 @@ public:
         board_task const* const then = find(which);
         if (!first || !then) return board_fault::unknown_task;
         if (blocker == which) return board_fault::waits_for_itself;
-        if (waits_for(blocker, which)) return board_fault::circle;
+        if (order_.closes_circle(blocker, which, needs(), feeds())) return board_fault::circle;
         bool const began = then->state != task_state::pending && first->state != task_state::completed;
         if (began) return board_fault::already_started;
         bool const full = first->blocks.size() >= most.max_links || then->blocked_by.size() >= most.max_links;
@@ -107,6 +103,8 @@ public:
         if (what.task != next_number()) return false;
         highest_ = what.task;
         tasks_.emplace(what.task, board_task{.id = what.task, .texts = what.texts});
+        unfinished_[{}].insert(what.task);
+        order_.add(what.task);
         return true;
     }
     bool apply(events::task_edited const& what) {
@@ -116,19 +114,19 @@ public:
     }
     bool apply(events::task_claimed const& what) {
         if (fault_of_claiming(what.task, what.owner, claim_rule::any) != board_fault::none) return false;
-        detail::there(change(what.task)).owner = what.owner;
+        set(detail::there(change(what.task)), task_state::pending, what.owner);
         return true;
     }
     bool apply(events::task_released const& what) {
         board_task* const task = change(what.task);
         if (!task || task->state == task_state::completed) return false;
-        task->owner.clear();
-        task->state = task_state::pending;
+        set(*task, task_state::pending, {});
         return true;
     }
     bool apply(events::task_moved const& what) {
         if (fault_of_moving(what.task, what.to) != board_fault::none) return false;
-        detail::there(change(what.task)).state = what.to;
+        board_task& task = detail::there(change(what.task));
+        set(task, what.to, task.owner);
         return true;
     }
     bool apply(events::tasks_linked const& what) {
@@ -136,6 +134,7 @@ public:
         any.max_links = tasks_.size();
         if (fault_of_linking(what.blocker, what.task, any) != board_fault::none) return false;
         if (contains(detail::there(find(what.task)).blocked_by, what.blocker)) return false;
+        order_.link(what.blocker, what.task, needs(), feeds());
         detail::there(change(what.blocker)).blocks.push_back(what.task);
         detail::there(change(what.task)).blocked_by.push_back(what.blocker);
         return true;
@@ -152,11 +151,15 @@ public:
         if (!task) return false;
         for (task_number const each : task->blocks) std::erase(detail::there(change(each)).blocked_by, what.task);
         for (task_number const each : task->blocked_by) std::erase(detail::there(change(each)).blocks, what.task);
+        leave_unfinished(*task);
+        order_.remove(what.task);
         tasks_.erase(what.task);
         return true;
     }
 
-    friend bool operator==(task_board const&, task_board const&) = default;
+    friend bool operator==(task_board const& a, task_board const& b) {
+        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the rest follows from these
+    }
 
 private:
     static constexpr std::size_t longest_owner = 96;
@@ -173,19 +176,26 @@ private:
         }
         return false;
     }
-    // Does `one` wait for `other`, at once or through others?
-    [[nodiscard]] bool waits_for(task_number one, task_number other) const {
-        std::set<task_number> seen{one};
-        std::vector<task_number> left{one};
-        while (!left.empty()) {
-            board_task const& next = detail::there(find(left.back()));
-            left.pop_back();
-            for (task_number const each : next.blocked_by) {
-                if (each == other) return true;
-                if (seen.insert(each).second) left.push_back(each);
-            }
-        }
-        return false;
+    // The tasks that one waits for, or those that wait for it.
+    struct links {
+        task_board const& on;
+        std::vector<task_number> board_task::*way;
+
+        std::vector<task_number> const& operator()(task_number of) const { return detail::there(on.find(of)).*way; }
+    };
+    [[nodiscard]] links needs() const { return {*this, &board_task::blocked_by}; }
+    [[nodiscard]] links feeds() const { return {*this, &board_task::blocks}; }
+    void leave_unfinished(board_task const& task) {
+        auto const its = unfinished_.find(task.owner);
+        if (its == unfinished_.end()) return;
+        its->second.erase(task.id);
+        if (its->second.empty()) unfinished_.erase(its);
+    }
+    void set(board_task& task, task_state state, std::string owner) {
+        leave_unfinished(task);
+        task.state = state;
+        task.owner = std::move(owner);
+        if (state != task_state::completed) unfinished_[task.owner].insert(task.id);
     }
     [[nodiscard]] board_task* change(task_number which) {
         auto const found = tasks_.find(which);
@@ -193,6 +203,8 @@ private:
     }
 
     std::map<task_number, board_task> tasks_;
+    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; of nobody under ""
+    detail::task_order order_;
     task_number highest_ = 0;
 };
 

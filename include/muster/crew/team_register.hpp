@@ -13,6 +13,7 @@
 #include <muster/crew/time.hpp>            // time_point
 #include <muster/text/same_name.hpp>       // same_name
 
+#include <algorithm>    // lower_bound
 #include <compare>      // strong_ordering
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -84,14 +85,12 @@ public:
         return has_room ? team_fault::none : team_fault::too_many_bindings;
     }
     // A coordinator of whose teams only closed ones are remembered; none if there is none.
-    [[nodiscard]] binding_key find_forgettable() const {
-        for (auto const& [in, here] : records_) {
-            if (here.open.empty()) return in;
-        }
-        return {};
-    }
+    [[nodiscard]] binding_key find_forgettable() const { return idle_.empty() ? binding_key{} : *idle_.begin(); }
     [[nodiscard]] std::size_t coordinators() const noexcept { return records_.size(); }
-    void forget(binding_key const& in) { records_.erase(in); }
+    void forget(binding_key const& in) {
+        records_.erase(in);
+        idle_.erase(in);
+    }
     // What stands against another member, whoever it is.
     [[nodiscard]] static team_fault fault_of_joining(team const& which, team_limits const& most) noexcept {
         if (which.is_being_deleted || which.is_draining) return team_fault::deleted;
@@ -123,6 +122,7 @@ public:
         if (!of(what.forgets).empty() || what.forgets == in) return false;
         forget(what.forgets);
         record& here = records_[in];
+        idle_.erase(in);
         std::erase_if(here.closed, [&](team const& one) { return one.name == what.team; });
         here.opened = what.serial;
         team& fresh = here.open.emplace_back();
@@ -200,11 +200,10 @@ public:
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_step_done const& what) {
         return change(in, what.team, [&](team& in_it) {
-            for (std::uint32_t const done : in_it.cleaned_up) {
-                if (done == what.step) return false;
-            }
-            if (!in_it.is_being_deleted) return false;
-            return in_it.cleaned_up.push_back(what.step), true;
+            auto const at = std::lower_bound(in_it.cleaned_up.begin(), in_it.cleaned_up.end(), what.step);
+            bool const was_done = at != in_it.cleaned_up.end() && *at == what.step;
+            if (was_done || !in_it.is_being_deleted) return false;
+            return in_it.cleaned_up.insert(at, what.step), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {
@@ -215,6 +214,7 @@ public:
         here.closed.push_back(what.keeps_record ? *known : team{.name = what.team});
         while (here.closed.size() > what.remembered) here.closed.pop_front();
         std::erase_if(here.open, [&](team const& one) { return one.name == what.team; });
+        if (here.open.empty()) idle_.insert(in);
         return true;
     }
 
@@ -267,6 +267,7 @@ private:
     }
 
     std::map<binding_key, record> records_;
+    std::set<binding_key> idle_;  // those of which no team is open
     std::set<due_team> quiet_;
     std::set<due_team> draining_;
 };

@@ -2,7 +2,7 @@
 //
 //     crew.state().usages().of_run(run).tokens.known();   // crew.usage_of has the sums of workers, teams and bindings
 //
-// A run's bills are its own until it ends; then its figures go to its worker, to its team, to each worker above it and
+// A run's bills are its own until it ends; then its figures go to its worker, to its team, to the workers above it and
 // to its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed
 // up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
 #pragma once
@@ -11,6 +11,7 @@
 #include <muster/crew/detail/hash_index.hpp>   // no_slot
 #include <muster/crew/detail/run_account.hpp>  // run_account
 #include <muster/crew/detail/there.hpp>        // there
+#include <muster/crew/detail/usage_tree.hpp>   // usage_tree
 #include <muster/crew/ids.hpp>                 // run_id
 #include <muster/crew/usage_event.hpp>         // call_bill
 #include <muster/crew/usage_sum.hpp>           // usage_sum
@@ -21,10 +22,9 @@
 #include <deque>        // deque
 #include <map>          // map
 #include <set>          // set
-#include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // move, pair
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -42,7 +42,6 @@ public:
         slot binding = {};
         slot worker = detail::no_slot;
         std::string_view team = {};
-        std::span<slot const> above = {};  // the workers that it works for, its parent first
     };
 
     // Was this call counted, for this run or for another of the binding?
@@ -71,6 +70,7 @@ public:
         detail::call_mark const mark = detail::mark_of(binding, run, what);
         if (counted_.contains(mark)) return;
         detail::run_account& account = runs_[run];
+        if (account.binding == detail::no_slot) going_on_.insert({binding, run});
         account.worker = worker;
         account.binding = binding;
         remember(account, mark);
@@ -83,17 +83,26 @@ public:
         if (counted_.contains(mark)) return;
         remember(account, mark);
         usage_sum const more = account.bill_late(what);
-        charge({account.binding, account.worker, account.team, account.above}, more);
+        charge({account.binding, account.worker, account.team}, more);
+        tree_.add(run, more);
+    }
+
+    // The run, which is new, works for another that goes on: what it will have used is counted in the tree of that one's
+    // worker as well.
+    void join(run_id run, slot worker, run_id above, slot worker_above) {
+        tree_.join(run, worker, above, worker_above);
     }
 
     // The run has ended and its report says this; `was_started`: else it has used nothing, and nothing is missing.
     void close(run_id run, payer const& to, usage const& said, bool was_started) {
-        if (!was_started) return;
+        if (!was_started) return tree_.end(run, {}, false);
         auto const found = runs_.find(run);
         usage_sum const final = found == runs_.end() ? detail::unbilled(said) : found->second.closed(said);
         charge(to, final);
+        tree_.end(run, final, found != runs_.end());
         if (found == runs_.end()) return;
-        found->second.close(to.binding, to.team, to.above);
+        going_on_.erase({found->second.binding, run});
+        found->second.close(to.binding, to.team);
         over_.push_back(run);
         if (over_.size() > remembered_runs) {
             drop(over_.front());
@@ -103,7 +112,8 @@ public:
 
     // The worker is not known any more; what it used stays in the sums of its team, its tree and its binding.
     void forget(slot worker) {
-        if (own_.erase(worker) + below_.erase(worker) == 0) return;
+        tree_.forget(worker);
+        if (own_.erase(worker) == 0) return;
         for (run_id const each : over_) runs_.find(each)->second.forget(worker);
     }
 
@@ -138,25 +148,35 @@ public:
         detail::run_account const* const account = find(run);
         return account ? account->sum() : usage_sum{};
     }
-    [[nodiscard]] usage_sum of_worker(slot worker) const {
-        return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
+    // What a run that goes on was billed for.
+    [[nodiscard]] usage_sum of_live(run_id run) const {
+        detail::run_account const* const account = find(run);
+        return account && !account->is_over ? account->sum() : usage_sum{};
     }
-    // `is_below(slot)`: is it a worker for this one, or for one of its workers?
-    template <class IsBelow>
-    [[nodiscard]] usage_sum of_tree(slot worker, IsBelow is_below) const {
-        usage_sum all = sum_in(own_, worker);
-        all.add(sum_in(below_, worker));
-        return with_live(all, [&](slot each) { return each == worker || is_below(each); });
+    // `now`: the run that its worker is in, or was in last.
+    [[nodiscard]] usage_sum of_worker(slot worker, run_id now) const {
+        auto const found = own_.find(worker);
+        usage_sum all = found == own_.end() ? usage_sum{} : found->second;
+        all.add(of_live(now));
+        return all;
     }
-    // `is_member(slot)`: of those that are at work now
-    template <class IsMember>
-    [[nodiscard]] usage_sum of_team(slot binding, std::string_view name, IsMember is_member) const {
+    // The worker and all that works for it, at any depth. Linear in the runs below that go on, or may still be billed.
+    [[nodiscard]] usage_sum of_tree(slot worker, run_id now) const {
+        usage_sum all = of_worker(worker, now);
+        all.add(tree_.below(worker, [&](run_id each) { return of_live(each); }));
+        return all;
+    }
+    // What it has used that has ended.
+    [[nodiscard]] usage_sum of_team(slot binding, std::string_view name) const {
         team_sum const* const found = find_team(binding, name);
-        return with_live(found ? found->sum : usage_sum{}, is_member);
+        return found ? found->sum : usage_sum{};
     }
-    template <class IsOfIt>
-    [[nodiscard]] usage_sum of_binding(slot binding, IsOfIt is_of_it) const {
-        return with_live(binding < bindings_.size() ? bindings_[binding].all : usage_sum{}, is_of_it);
+    // Linear in the runs of the binding that were billed and go on.
+    [[nodiscard]] usage_sum of_binding(slot binding) const {
+        usage_sum all = binding < bindings_.size() ? bindings_[binding].all : usage_sum{};
+        for (auto at = going_on_.lower_bound({binding, run_id{}}); at != going_on_.end() && at->first == binding; ++at)
+            all.add(of_live(at->second));
+        return all;
     }
 
 private:
@@ -168,15 +188,10 @@ private:
         usage_sum all = {};
         std::deque<team_sum> teams = {};
     };
-    using sums = std::map<slot, usage_sum>;
 
     [[nodiscard]] detail::run_account const* find(run_id run) const {
         auto const found = runs_.find(run);
         return found == runs_.end() ? nullptr : &found->second;
-    }
-    [[nodiscard]] static usage_sum sum_in(sums const& of, slot worker) {
-        auto const found = of.find(worker);
-        return found == of.end() ? usage_sum{} : found->second;
     }
     [[nodiscard]] team_sum const* find_team(slot binding, std::string_view name) const {
         if (binding >= bindings_.size()) return nullptr;
@@ -193,14 +208,6 @@ private:
         return in.teams.emplace_back(team_sum{std::string{name}, {}}).sum;
     }
 
-    template <class Counts>
-    [[nodiscard]] usage_sum with_live(usage_sum sum, Counts counts) const {
-        for (auto const& [run, account] : runs_) {
-            if (!account.is_over && counts(account.worker)) sum.add(account.sum());
-        }
-        return sum;
-    }
-
     // More than `remembered_calls` there are only in what older crews wrote.
     void remember(detail::run_account& account, detail::call_mark const& mark) {
         if (account.calls.size() >= remembered_calls) return;
@@ -211,6 +218,7 @@ private:
         auto const found = runs_.find(run);
         for (detail::call_mark const& each : found->second.calls) counted_.erase(each);
         runs_.erase(found);
+        tree_.settle(run);
     }
 
     // A worker of which no more is known than how long it worked costs no memory here, unless it has an account.
@@ -221,16 +229,16 @@ private:
         bool const says_something = what.tokens.known() || what.tool_uses.known() || what.calls != 0;
         bool const is_known = to.worker != detail::no_slot;
         if (is_known && (says_something || own_.contains(to.worker))) own_[to.worker].add(what);
-        for (slot const each : to.above) below_[each].add(what);
     }
 
     // Of the runs that were billed: those that go on, and the latest of those that have ended.
     std::map<run_id, detail::run_account> runs_;
-    std::set<detail::call_mark> counted_;  // the calls of these
-    std::deque<run_id> over_;              // in the order of their ends
-    sums own_;                             // of all runs of a worker that have ended
-    sums below_;                           // of all that works for it
-    std::vector<binding_sums> bindings_;   // by the binding's number
+    std::set<detail::call_mark> counted_;         // the calls of these
+    std::deque<run_id> over_;                     // in the order of their ends
+    std::set<std::pair<slot, run_id>> going_on_;  // by binding, those that go on
+    std::map<slot, usage_sum> own_;               // of all runs of a worker that have ended
+    detail::usage_tree tree_;                     // of all that works for it
+    std::vector<binding_sums> bindings_;          // by the binding's number
 };
 
 }  // namespace muster::inline v0

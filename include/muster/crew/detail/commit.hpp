@@ -53,10 +53,12 @@ inline void apply_or_terminate(crew_state& to, event const& what) {
 }  // namespace detail
 
 inline void crew::commit(event what) {
-    detail::apply_or_terminate(state_, what);
-    std::optional<event> next = follows(what);
-    out_.put(std::move(what));
-    if (next) commit(std::move(*next));
+    for (std::optional<event> left{std::move(what)}; left;) {
+        detail::apply_or_terminate(state_, *left);
+        std::optional<event> next = follows(*left);
+        out_.put(std::move(*left));
+        left = std::move(next);
+    }
 }
 
 template <class What>

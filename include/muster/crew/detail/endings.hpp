@@ -25,7 +25,7 @@ inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
     if (who->state == worker_state::queued) return ending_answer::not_started;
     detail::last_words said{std::move(what.summary), std::move(what.result), what.used, what.exit_code,
                             std::move(what.attached)};
-    if (who->current->children != 0) {
+    if (who->current->children.size != 0) {
         commit_for(*who, run, events::own_part_done{notice_for(*who, cause::finished, std::move(said))});
         return ending_answer::children_at_work;
     }
@@ -207,8 +207,9 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
 }
 
 // The one place where runs end. Messages that came too late start another run if this one went well, since
-// their sender was told that they would be read; after any other end they wait for somebody to say so.
-inline void crew::end(worker const& who, cause why, detail::last_words said, on_stop how) {
+// their sender was told that they would be read; after any other end they wait for somebody to say so. Returns the run
+// above, which may have waited for this one.
+inline run_id crew::end_one(worker const& who, cause why, detail::last_words said, on_stop how) {
     binding_key const in = state_.key_of(who);
     run_id const parent = who.current->parent;
     notice made = notice_for(who, why, std::move(said));
@@ -220,14 +221,27 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
         commit_for(in, events::notice_acknowledged{detail::there(state_.find_mailbox(in)).last()});
     if (goes_on) commit_for(who, state_.next_run(), events::continued{{}, state_.find(parent) ? parent : run_id{}});
     evict_surplus(in);
-    complete(parent);
+    return parent;
 }
 
-// Ends a run that has only waited for its children, if that was the last of them.
+inline void crew::end(worker const& who, cause why, detail::last_words said, on_stop how) {
+    complete(end_one(who, why, std::move(said), how));
+}
+
+namespace detail {
+
+// Has it only waited for its children, and none is left?
+[[nodiscard]] inline bool has_waited_enough(worker const& who) noexcept {
+    return who.state == worker_state::finishing && who.current->children.size == 0;
+}
+
+}  // namespace detail
+
+// Ends a run that has only waited for its children, if that was the last of them; then the one above it, and so on.
 inline void crew::complete(run_id run) {
-    worker const* const who = state_.find(run);
-    bool const is_over = who && who->state == worker_state::finishing && who->current->children == 0;
-    if (is_over) end(*who, cause::finished);
+    for (worker const* who = state_.find(run); who && detail::has_waited_enough(*who); who = state_.find(run)) {
+        run = end_one(*who, cause::finished, {}, on_stop::emit);
+    }
 }
 
 // The run first, then all that works for it, in the order in which they were asked for. Answers who that was.

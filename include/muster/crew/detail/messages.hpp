@@ -42,7 +42,7 @@ inline worker_id crew::nearest_worker(binding_key const& in, std::string_view wa
     binding_record const* const here = state_.find_binding(in);
     detail::nearest_name nearest{wanted};
     worker const* found = nullptr;
-    for (roster::slot at = here ? here->all.last : detail::no_slot; at != detail::no_slot;) {
+    for (roster::slot at = here ? here->all.last : detail::no_slot; at != detail::no_slot && !nearest.is_done();) {
         worker const& each = state_.workers()[at];
         bool const by_id = nearest.look_at(each.id.text());
         bool const by_name = nearest.look_at(each.name());

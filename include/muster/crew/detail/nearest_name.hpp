@@ -65,6 +65,8 @@ public:
         return true;
     }
     [[nodiscard]] constexpr std::string_view found() const noexcept { return found_; }
+    // Is no other name compared any more?
+    [[nodiscard]] constexpr bool is_done() const noexcept { return left_ == 0; }
 
 private:
     std::string_view wanted_;

@@ -6,6 +6,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <optional>     // optional
 #include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
@@ -19,7 +20,7 @@ namespace detail {
 inline mailbox::entry const* leased(crew_state const& in, notice_lease const& which) {
     mailbox const* const box = in.find_mailbox(which.binding);
     mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
-    bool const is_its = found && found->notice.to.worker == which.worker;
+    bool const is_its = found && box->recipient_of(*found) == which.worker;
     return is_its && which.attempt != 0 && which.attempt <= found->attempt ? found : nullptr;
 }
 
@@ -36,7 +37,7 @@ inline std::vector<delivery> crew::take(time_point now, recipient const& whose, 
         std::uint64_t const number = left->waiting.begin()->second;
         commit_for(whose.binding, events::notice_taken{number, later(time_.now(), limits_.lease)});
         mailbox::entry const& taken = detail::there(box->find(number));
-        under_way.push_back({taken.notice, {whose.binding, number, taken.attempt, whose.worker}});
+        under_way.push_back({box->notice_of(taken), {whose.binding, number, taken.attempt, whose.worker}});
     }
     return under_way;
 }
@@ -82,13 +83,14 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
+    std::vector<std::uint64_t> numbers;  // oldest first, waiting or under way
     mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
-    box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
-        if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
+    box.for_each_about(who->id, [&](std::uint64_t number, mailbox::entry const& each) {
+        bool const is_meant = only.empty() || only == each.notice.run;
+        if (is_meant && box.recipient_of(each) == whose.worker) numbers.push_back(number);
     });
     for (std::uint64_t const number : numbers) {
-        read.push_back(detail::there(box.find(number)).notice);
+        read.push_back(box.notice_of(detail::there(box.find(number))));
         commit_for(whose.binding, events::notice_acknowledged{number});
     }
     return read;
@@ -116,21 +118,23 @@ inline report_verdict crew::verify(recipient const& whose, notification const& w
     if (!may_report(what.from)) return not_a_report;
     std::string const id = what.task_id.decoded<std::string>();
     mailbox const* const box = state_.find_mailbox(whose.binding);
-    if (!box) return unknown;
+    std::optional<worker_id> const about = worker_id::from(id);
+    if (!box || !about) return unknown;
 
-    bool agreed = false, reported = false;  // its worker may have been evicted meanwhile
-    box->for_each(whose.worker, [&](std::uint64_t, notice const& kept) {
-        if (kept.worker.text() != id) return;
-        agreed = agreed || detail::agrees(what, kept);
-        reported = true;
+    worker const* const who = state_.find(whose.binding, id);  // it may have been evicted meanwhile
+    bool agreed = false, reported = false, is_left = false;    // is_left: whosever the notice of its last run is
+    box->for_each_about(*about, [&](std::uint64_t, mailbox::entry const& kept) {
+        bool const is_its = box->recipient_of(kept) == whose.worker;
+        agreed = agreed || (is_its && detail::agrees(what, kept.notice));
+        reported = reported || is_its;
+        is_left = is_left || (who && kept.notice.run == who->run);
     });
     if (agreed) return verified;
     if (reported) return contradicted;
-    worker const* const who = state_.find(whose.binding, id);
     if (!who || who->id.text() != id || !detail::is_seen(state_, whose, *who)) return unknown;
     if (who->is_live()) return not_finished;
     if (what.status != status_of(who->cause)) return contradicted;
-    return box->holds(who->run) ? for_another : repeated;
+    return is_left ? for_another : repeated;
 }
 
 inline std::vector<worker const*> crew::workers(binding_key const& in) const {

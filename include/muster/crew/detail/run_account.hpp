@@ -10,10 +10,9 @@
 
 #include <cstdint>      // uint32_t, uint64_t
 #include <optional>     // optional
-#include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <vector>       // vector, erase
+#include <vector>       // vector
 
 namespace muster::inline v0::detail {
 
@@ -49,9 +48,8 @@ struct run_account {
     std::uint32_t worker = no_slot;
     bool is_over = false;
     bool has_reported = false;
-    std::uint32_t binding = no_slot;  // of its worker
-    std::string team;                 // this and `above`: once it is over
-    std::vector<std::uint32_t> above;
+    std::uint32_t binding = no_slot;    // of its worker
+    std::string team;                   // once it is over
     maybe<std::uint64_t> context;       // what its latest call has read
     maybe<std::uint64_t> last_context;  // of the latest that said so
     std::uint64_t in_report = 0;        // of `last_context`: what the sums have of it, by its report or since
@@ -74,15 +72,13 @@ struct run_account {
         all.tokens.add(tokens());
         return all;
     }
-    void close(std::uint32_t in, std::string_view of, std::span<std::uint32_t const> over) {
+    void close(std::uint32_t in, std::string_view of) {
         is_over = true;
         binding = in;
         team = of;
-        above.assign(over.begin(), over.end());
     }
     void forget(std::uint32_t gone) {
         if (worker == gone) worker = no_slot;
-        std::erase(above, gone);
     }
 
     // As its report says, where it says it, and else as far as it was billed.

@@ -7,7 +7,7 @@
 #include <cstdint>      // uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // exchange, move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -126,7 +126,7 @@ inline bool run_register::end_wait(event const& e, bool run_facts::*what, happen
 
 inline bool run_register::apply(event const& e, events::own_part_done const& what) {
     worker const* const found = find(e.run);
-    bool const fits = found && found->current->children != 0 && is_its_own(*found, e.run, what.notice)
+    bool const fits = found && found->current->children.size != 0 && is_its_own(*found, e.run, what.notice)
                    && what.notice.cause == cause::finished;
     worker* const w = fits ? step_run(e, happening::own_part_done) : nullptr;
     if (!w) return false;
@@ -184,7 +184,7 @@ inline bool run_register::apply(event const& e, events::ended const& what) {
     if (w.cause == cause::finished) confirm(w);
     drop_held_for_run(w);
     if (what.notice.result) remember(w, history_entry::side::worker, *what.notice.result);
-    leave_family(w, e.run);
+    leave_family(at);
     w.current.drop();
     roster_.set_finished(at);
     return true;
@@ -212,35 +212,44 @@ inline void run_register::enqueue(event const& e, slot at, run_id parent) {
     queued_.insert(e.run);
     live_.emplace(e.run, at);
     last_run_ = e.run;
-    if (!parent.empty()) join_family(w, parent);
+    if (!parent.empty()) join_family(at, parent);
 }
 
-inline void run_register::join_family(worker& w, run_id parent) {
+inline void run_register::join_family(slot at, run_id parent) {
     auto const above = live_.find(parent);
-    run_facts& own = w.current.change();
+    run_facts& own = roster_[at].current.change();
     own.parent = parent;
     own.is_orphan = above == live_.end();
     if (own.is_orphan) return;
-    run_facts& its = roster_[above->second].current.change();
-    ++its.children;
-    its.had_children = true;
-    own.above = its.above;
-    own.above.insert(own.above.begin(), above->second);
+    roster_.add_child(above->second, at);
+    roster_[above->second].current.change().had_children = true;
 }
 
 // Its children go to whoever is above it.
-inline void run_register::leave_family(worker const& w, run_id run) {
-    run_id const parent = w.current->parent;
+inline void run_register::leave_family(slot at) {
+    run_id const parent = roster_[at].current->parent;
     auto const above = live_.find(parent);
-    if (above != live_.end()) --roster_[above->second].current.change().children;
-    if (w.current->children == 0) return;
-    for (auto child = live_.upper_bound(run); child != live_.end(); ++child) {
-        worker& each = roster_[child->second];
-        if (!(each.current->parent == run)) continue;
-        each.current.change().is_orphan = true;
-        each.current.change().parent = parent;
-        if (above != live_.end()) ++roster_[above->second].current.change().children;
+    if (above != live_.end()) roster_.remove_child(above->second, at);
+    for (slot child = roster_[at].current->children.first; child != detail::no_slot;) {
+        run_facts& its = roster_[child].current.change();
+        slot const next = std::exchange(its.among_siblings, {}).after;
+        its.is_orphan = true;
+        its.parent = parent;
+        if (above != live_.end()) roster_.add_child(above->second, child);
+        child = next;
     }
+}
+
+// Whoever is passed on the way has done its own part, and will never read again.
+inline void run_register::shorten_way_above(run_id parent) {
+    std::vector<worker const*> passed;
+    worker const* at = find(parent);
+    for (; at && at->state == worker_state::finishing; at = next_above(*at)) passed.push_back(at);
+    if (!at && !passed.empty()) {  // the last of them has nobody above
+        at = passed.back();
+        passed.pop_back();
+    }
+    for (worker const* const each : passed) roster_[live_.find(each->run)->second].current.change().shortcut = at->run;
 }
 
 inline void run_register::leave_live(worker const& w, run_id run) {

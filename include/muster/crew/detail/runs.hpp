@@ -9,6 +9,7 @@
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
+#include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -26,10 +27,8 @@ inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
 
 // A binding that nobody is in any more makes room for another.
 inline binding_key const* crew::forgettable() const noexcept {
-    for (binding_record const& each : state_.workers().bindings()) {
-        if (!each.key.empty() && state_.is_forgettable(each.key)) return &each.key;
-    }
-    return nullptr;
+    std::set<roster::slot> const& all = state_.forgettable();
+    return all.empty() ? nullptr : &state_.workers().bindings()[*all.begin()].key;
 }
 
 inline bool crew::is_full_for(binding_key const& in) const noexcept {

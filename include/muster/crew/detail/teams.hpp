@@ -6,11 +6,10 @@
 #include <muster/crew/roster.hpp>        // worker
 #include <muster/text/utf8.hpp>          // cut_utf8
 
-#include <algorithm>    // find
+#include <algorithm>    // binary_search, min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t
 #include <optional>     // optional
-#include <set>          // set
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -53,6 +52,23 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
+// The first number from 2 on that `is_taken` does not hold for, where all below are taken; else a number after one that
+// is. Asks as often as the number has digits, twice.
+template <class IsTaken>
+[[nodiscard]] int free_number(int most, IsTaken is_taken) {
+    int taken = 1, step = 1;
+    while (taken + step < most && is_taken(taken + step)) {
+        taken += step;
+        step *= 2;
+    }
+    int free = (std::min)(taken + step, most);
+    while (free - taken > 1) {
+        int const middle = taken + (free - taken) / 2;
+        (is_taken(middle) ? taken : free) = middle;
+    }
+    return free;
+}
+
 }  // namespace detail
 
 inline join_answer crew::spawn_member(time_point now, binding_key const& in, member_plan const& where, task what,
@@ -63,9 +79,10 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
     if (!what.parent.empty()) return {team_fault::teammate_cannot_spawn};  // the roster is flat
     if (member_name_from(what.name, limit) != what.name) return {team_fault::bad_member_name};
     if (team_fault const why = fault_of_member(in, where, limit); why != team_fault::none) return {why};
-    std::string const wanted = what.name;
-    for (int n = 2; state_.find_same(in, what.name) && n < 1000; ++n) {
-        what.name = detail::numbered_name(wanted, n, limit.max_member_name);
+    if (state_.find_same(in, what.name)) {
+        auto const name_with = [&](int n) { return detail::numbered_name(what.name, n, limit.max_member_name); };
+        what.name =
+            name_with(detail::free_number(1'000'000, [&](int n) { return state_.find_same(in, name_with(n)); }));
     }
     join_answer answer{.spawned = put_into_queue(in, std::move(what))};
     if (!answer) return answer;
@@ -223,7 +240,7 @@ inline team_fault crew::clean_up_done(time_point now, binding_key const& in, std
     team const* const which = team_in_deletion(in, team_name, serial);
     if (!which) return team_fault::not_found;
     std::vector<std::uint32_t> const& done = which->cleaned_up;
-    bool const was_done = std::find(done.begin(), done.end(), step) != done.end();
+    bool const was_done = std::binary_search(done.begin(), done.end(), step);
     if (!was_done) commit_for(in, events::team_step_done{which->name, step});
     return team_fault::none;
 }
@@ -240,9 +257,12 @@ inline team_fault crew::finish_closing(time_point now, binding_key const& in, st
 
 // Who was to end by now is stopped; what has been quiet for long is flagged.
 inline void crew::tick_teams() {
-    std::set<due_team> const draining = state_.teams().draining();
-    for (due_team const& due : draining) {
-        if (due.at > time_.now()) break;
+    std::vector<due_team> over;
+    for (due_team const& each : state_.teams().draining()) {
+        if (each.at > time_.now()) break;
+        over.push_back(each);
+    }
+    for (due_team const& due : over) {
         for (team_member const& member :
              std::vector<team_member>{detail::there(find_team(due.binding, due.team)).members}) {
             stop_member(due.binding, due.team, member.worker);

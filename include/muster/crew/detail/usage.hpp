@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/crew/crew.hpp>  // crew
+#include <muster/crew/team.hpp>  // team, team_member
 
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -34,27 +35,30 @@ inline void crew::bill_late(run_id run, call_bill what) {
 
 inline usage_sum crew::usage_of(binding_key const& in, std::string_view worker_name) const {
     roster::slot const at = state_.workers().find(in, worker_name);
-    return at == detail::no_slot ? usage_sum{} : state_.usages().of_worker(at);
+    return at == detail::no_slot ? usage_sum{} : state_.usages().of_worker(at, state_.workers()[at].run);
 }
 
 inline usage_sum crew::usage_of_tree(binding_key const& in, std::string_view worker_name) const {
     roster::slot const at = state_.workers().find(in, worker_name);
-    if (at == detail::no_slot) return {};
-    return state_.usages().of_tree(at, [&](roster::slot each) { return state_.works_for(each, at); });
+    return at == detail::no_slot ? usage_sum{} : state_.usages().of_tree(at, state_.workers()[at].run);
 }
 
-inline usage_sum crew::usage_of_team(binding_key const& in, std::string_view team) const {
+inline usage_sum crew::usage_of_team(binding_key const& in, std::string_view team_name) const {
     roster::slot const here = state_.workers().find_binding(in);
     if (here == detail::no_slot) return {};
-    return state_.usages().of_team(here, team, [&](roster::slot each) {
-        return state_.workers()[each].binding == here && state_.team_of(state_.workers()[each]) == team;
-    });
+    usage_sum all = state_.usages().of_team(here, team_name);
+    team const* const open = find_team(in, team_name);
+    if (!open) return all;
+    for (team_member const& each : open->members) {
+        worker const* const who = state_.find(in, each.worker.text());
+        if (who) all.add(state_.usages().of_live(who->run));
+    }
+    return all;
 }
 
 inline usage_sum crew::usage_of(binding_key const& in) const {
     roster::slot const here = state_.workers().find_binding(in);
-    if (here == detail::no_slot) return {};
-    return state_.usages().of_binding(here, [&](roster::slot each) { return state_.workers()[each].binding == here; });
+    return here == detail::no_slot ? usage_sum{} : state_.usages().of_binding(here);
 }
 
 }  // namespace muster::inline v0
