@@ -1,6 +1,7 @@
 // Who holds a thread has a place, whatever the crew says of the run; and a run for which there is no thread fails.
 #include <staff.hpp>
 
+#include <no_threads.hpp>
 #include <temporary_root.hpp>
 
 #include <gtest/gtest.h>
@@ -72,6 +73,26 @@ TEST_F(audit_staff, a_stopped_run_keeps_its_place_until_its_thread_has_ended) {
     staff_.start_what_waits();
     EXPECT_EQ(starts_, 2U);
     EXPECT_EQ(ends_, 1U);
+    staff_.join_all();
+}
+
+TEST_F(audit_staff, without_a_thread_a_run_fails_and_its_place_is_free) {
+    ASSERT_TRUE(crew_.spawn(desk_, {.prompt = "task: none", .name = "one"}));
+    {
+        muster_test::no_threads const none;
+        if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";
+        staff_.start_what_waits();
+    }
+    EXPECT_TRUE(staff_.idle());
+    EXPECT_EQ(ends_, 1U);
+    auto const told = crew_.take(desk_);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].notice.cause, muster::cause::failed);
+    EXPECT_TRUE(told[0].notice.summary.starts_with("the system has no thread for it: ")) << told[0].notice.summary;
+    ASSERT_TRUE(crew_.spawn(desk_, {.prompt = "task: none", .name = "two"}));
+    staff_.start_what_waits();
+    EXPECT_EQ(starts_, 2U);
+    open_door();
     staff_.join_all();
 }
 
