@@ -1056,4 +1056,20 @@ TEST(openai_chat_replies, a_stream_keeps_no_more_than_the_limit) {
     EXPECT_EQ(fields.finish().fault.error, wire_error::too_many);
 }
 
+TEST(openai_chat_calls, an_index_that_comes_with_a_repeated_call_is_the_calls_own) {
+    auto const chunk = [](std::string const& call) {
+        return R"(data: {"choices":[{"index":0,"delta":{"tool_calls":[{)" + call + "}]}}]}\n\n";
+    };
+    muster::reply_stream<muster::wire::openai_chat> stream;
+    stream.push(chunk(R"("id":"c1","function":{"name":"A","arguments":"{}"})"));
+    stream.push(chunk(R"("index":5,"id":"c1","function":{"name":"A","arguments":""})"));
+    stream.push(chunk(R"("index":6,"id":"c2","function":{"name":"B","arguments":"{}"})"));
+    stream.push(chunk(R"("index":5,"function":{"arguments":" "})"));
+    stream.push("data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"tool_calls\"}]}\n\n");
+    auto const got = stream.finish();
+    ASSERT_EQ(got.reply.calls.size(), 2U);
+    EXPECT_EQ(got.reply.calls[0].arguments, "{} ");
+    EXPECT_EQ(got.reply.calls[1].arguments, "{}");
+}
+
 }  // namespace

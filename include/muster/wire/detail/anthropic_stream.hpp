@@ -18,6 +18,7 @@
 #include <muster/wire/server_sent_events.hpp>      // server_sent_event
 
 #include <cstddef>      // size_t
+#include <map>          // map
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // exchange, move
@@ -68,8 +69,11 @@ public:
     }
 
 private:
+    struct text_order {
+        using is_transparent = void;
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
     struct block {
-        std::string index;  // as it was written, or empty
         bool is_open = true;
         json_fields fields;
         std::string input;  // in the pieces that came
@@ -136,7 +140,7 @@ private:
         if (block* const before = index.is_there() ? find(index) : nullptr) close(before);
         block& one = blocks_.emplace_back();
         ++open_;
-        one.index = index.is_there() ? index.raw() : std::string_view{};
+        if (index.is_there()) by_index_.insert_or_assign(std::string{index.raw()}, blocks_.size() - 1);
         one.fields.set_all(begun);
         if (begun["type"].text() == "text") draft.text += begun["text"].text();
     }
@@ -219,13 +223,12 @@ private:
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
-    // The latest of that index; most deltas are for the latest block of all. Some servers give no index.
+    // The latest of that index. Some servers give no index: then the latest of all.
     block* find(json_value index) {
-        for (std::size_t i = blocks_.size(); i > 0; --i) {
-            block& one = blocks_[i - 1];
-            if (!index.is_there() || one.index == index.raw()) return &one;
-        }
-        return nullptr;
+        if (blocks_.empty()) return nullptr;
+        if (!index.is_there()) return &blocks_.back();
+        auto const found = by_index_.find(index.raw());
+        return found == by_index_.end() ? nullptr : &blocks_[found->second];
     }
     // An input that is not JSON stands in the body as an object that the API takes back.
     void settle(block& one, json_tree& tree) {
@@ -244,7 +247,8 @@ private:
     json_fields message_;
     anthropic_figures figures_;
     std::vector<block> blocks_;
-    std::string first_text_;  // of the content of the first event
+    std::map<std::string, std::size_t, text_order> by_index_;  // as it was written: the latest
+    std::string first_text_;                                   // of the content of the first event
     std::size_t open_ = 0;
     bool begun_ = false;
     bool stopped_ = false;

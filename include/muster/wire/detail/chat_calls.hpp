@@ -16,9 +16,13 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <optional>     // optional
+#include <iterator>     // prev
+#include <map>          // map
+#include <optional>     // nullopt, optional
+#include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // pair
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
@@ -140,7 +144,7 @@ private:
         chat_call* to = find(it);
         if (to != nullptr && !it.name.empty() && !to->name().empty()) {
             if (tells_again(it, *to)) {
-                if (trimmed(it.arguments).empty()) to->take(piece);
+                if (trimmed(it.arguments).empty()) take_into(*to, piece);
                 return;
             }
             if (begins_another(it, *to)) to = nullptr;
@@ -150,21 +154,20 @@ private:
             to = &calls_.emplace_back();
         }
         if (!it.name.empty()) to->named_in = chunk_;
-        to->take(piece);
+        take_into(*to, piece);
+    }
+    void take_into(chat_call& to, json_value piece) {
+        to.take(piece);
+        remember(static_cast<std::size_t>(&to - calls_.data()));
     }
 
     // The call that a piece would belong to.
     chat_call* find(seen const& it) {
         chat_call* by_id = nullptr;
+        if (!it.id.empty()) by_id = it.index ? find_in(of_id_and_index_, id_and_index{it.id, it.index}) : nullptr;
+        if (!it.id.empty() && by_id == nullptr) by_id = find_in(of_id_and_index_, id_and_index{it.id, std::nullopt});
         chat_call* by_index = nullptr;
-        for (chat_call& one : calls_) {  // the latest is found last
-            bool const same_index = it.index && one.index == it.index;
-            if (!it.id.empty() && one.id() == it.id) {
-                if (by_id == nullptr || same_index || !it.index || by_id->index != it.index) by_id = &one;
-            } else if (it.id.empty() || one.id().empty()) {
-                if (same_index) by_index = &one;
-            }
-        }
+        if (it.index) by_index = it.id.empty() ? find_in(of_index_, *it.index) : find_without_id(*it.index);
         if (by_id != nullptr) return by_id;
         if (by_index != nullptr || calls_.empty()) return by_index;
         chat_call& latest = calls_.back();
@@ -172,6 +175,35 @@ private:
         bool const may_be_its = it.id.empty() || latest.id().empty();
         return may_be_its && (!it.index || !latest.index) ? &latest : nullptr;
     }
+    // Of an id and an index; of an id and no index, whatever the index of the call is.
+    using id_and_index = std::pair<std::string, std::optional<std::uint64_t>>;
+
+    template <class Places, class Key>
+    chat_call* find_in(Places const& places, Key const& key) {
+        auto const found = places.find(key);
+        return found == places.end() ? nullptr : &calls_[found->second];
+    }
+    chat_call* find_without_id(std::uint64_t index) {
+        auto const found = without_id_.upper_bound({index, calls_.size()});
+        if (found == without_id_.begin()) return nullptr;
+        auto const latest = std::prev(found);
+        return latest->first == index ? &calls_[latest->second] : nullptr;
+    }
+    // By all that it can be found by; of several, the latest stays.
+    void remember(std::size_t at) {
+        chat_call const& one = calls_[at];
+        auto const keep_latest = [at](auto& places, auto const& key) {
+            auto const [place, is_new] = places.try_emplace(key, at);
+            if (!is_new && place->second < at) place->second = at;
+        };
+        if (one.index) keep_latest(of_index_, *one.index);
+        if (one.index && one.id().empty()) without_id_.insert({*one.index, at});
+        if (one.index && !one.id().empty()) without_id_.erase({*one.index, at});
+        if (one.id().empty()) return;
+        keep_latest(of_id_and_index_, id_and_index{one.id(), std::nullopt});
+        if (one.index) keep_latest(of_id_and_index_, id_and_index{one.id(), one.index});
+    }
+
     // Servers repeat a whole call, or its name and id without more.
     [[nodiscard]] bool tells_again(seen const& it, chat_call const& of) const {
         if (it.name != of.name() || !of.has_all_arguments() || named_in_this_chunk(of)) return false;
@@ -191,6 +223,9 @@ private:
     [[nodiscard]] bool named_in_this_chunk(chat_call const& of) const noexcept { return of.named_in == chunk_; }
 
     std::vector<chat_call> calls_;
+    std::map<id_and_index, std::size_t> of_id_and_index_;
+    std::map<std::uint64_t, std::size_t> of_index_;
+    std::set<std::pair<std::uint64_t, std::size_t>> without_id_;  // index and place of each call that has no id yet
     std::size_t chunk_ = 0;
     bool repeats_names_ = false;
 };

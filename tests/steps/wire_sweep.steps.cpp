@@ -1,0 +1,249 @@
+// Replies of each API, whole and streamed, with n of everything that one may have, cost twice as much when n is doubled. A
+// new kind of reply is a row.
+#include "sweep.hpp"
+
+#include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/openai_chat_replies.hpp>
+#include <muster/wire/openai_responses_replies.hpp>
+#include <muster/wire/redactor.hpp>
+#include <muster/wire/reply_stream.hpp>
+#include <muster/wire/server_sent_events.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using muster::wire::anthropic_messages;
+using muster::wire::openai_chat;
+using muster::wire::openai_responses;
+
+std::size_t volatile seen = 0;
+
+constexpr muster::reply_limits wide{
+    .longest_body = std::size_t{1} << 30, .most_values = 100'000'000, .most_blocks = 100'000'000};
+
+template <class Wire>
+void stream(std::string_view bytes, std::size_t piece = 4096) {
+    muster::reply_stream<Wire> reply{wide};
+    for (; !bytes.empty(); bytes.remove_prefix(bytes.size() < piece ? bytes.size() : piece)) {
+        if (!reply.push(bytes.substr(0, piece))) break;
+    }
+    muster::reply_or_fault const got = reply.finish();
+    seen = seen + got.reply.calls.size() + got.reply.text.size() + got.fault.words.size();
+}
+template <class Wire>
+void whole(std::string_view body) {
+    muster::reply_or_fault const got = muster::read_reply<Wire>(body, wide);
+    seen = seen + got.reply.calls.size() + got.reply.text.size();
+}
+
+std::string text(std::size_t number) { return std::to_string(number); }
+std::string times(std::string_view piece, std::size_t n) {
+    std::string all;
+    for (std::size_t i = 0; i < n; ++i) all += piece;
+    return all;
+}
+
+// Messages
+std::string block(std::size_t i, std::string_view what) {
+    return R"(data: {"type":"content_block_start","index":)" + text(i) + R"(,"content_block":)" + std::string{what}
+         + "}\n\n";
+}
+std::string block_delta(std::size_t i, std::string_view what) {
+    return R"(data: {"type":"content_block_delta","index":)" + text(i) + R"(,"delta":)" + std::string{what} + "}\n\n";
+}
+std::string block_end(std::size_t i) { return R"(data: {"type":"content_block_stop","index":)" + text(i) + "}\n\n"; }
+std::string use(std::size_t i) {
+    return R"({"type":"tool_use","id":"toolu_)" + text(i) + R"(","name":"Read","input":{}})";
+}
+constexpr std::string_view message_begin =
+    R"(data: {"type":"message_start","message":{"id":"m","role":"assistant","content":[],"usage":{"input_tokens":1}}})"
+    "\n\n";
+constexpr std::string_view message_end =
+    R"(data: {"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":1}})"
+    "\n\ndata: {\"type\":\"message_stop\"}\n\n";
+
+// Chat
+std::string chunk(std::string_view delta) {
+    return R"(data: {"choices":[{"index":0,"delta":{)" + std::string{delta} + "}}]}\n\n";
+}
+constexpr std::string_view chat_end =
+    "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"tool_calls\"}]}\n\ndata: [DONE]\n\n";
+
+// Responses
+std::string item(std::size_t i) {
+    return R"({"type":"function_call","id":"fc_)" + text(i) + R"(","call_id":"call_)" + text(i)
+         + R"(","name":"Read","arguments":"{}","status":"completed"})";
+}
+
+muster_test::sweep_row const rows[] = {
+    {"Messages: n blocks of text, n calls, in a body",
+     [](std::size_t n) {
+         std::string body = R"({"content":[)";
+         for (std::size_t i = 0; i < n; ++i) body += R"({"type":"text","text":"a"},)" + use(i) + (i + 1 < n ? "," : "");
+         whole<anthropic_messages>(body + R"(],"stop_reason":"tool_use"})");
+     }},
+    {"Messages: n calls in a stream, each in some pieces",
+     [](std::size_t n) {
+         std::string bytes{message_begin};
+         for (std::size_t i = 0; i < n; ++i) {
+             bytes += block(i, use(i));
+             for (int piece = 0; piece < 3; ++piece)
+                 bytes += block_delta(i, R"({"type":"input_json_delta","partial_json":" "})");
+             bytes += block_end(i);
+         }
+         stream<anthropic_messages>(bytes + std::string{message_end});
+     }},
+    {"Messages: n calls in a stream, all open at once, with pieces in turn",
+     [](std::size_t n) {
+         std::string bytes{message_begin};
+         for (std::size_t i = 0; i < n; ++i) bytes += block(i, use(i));
+         for (std::size_t i = n; i-- > 0;)
+             bytes += block_delta(i, R"({"type":"input_json_delta","partial_json":"{}"})");
+         for (std::size_t i = 0; i < n; ++i) bytes += block_end(i);
+         stream<anthropic_messages>(bytes + std::string{message_end});
+     }},
+    {"Messages: one block of n pieces of text and of thought, byte by byte",
+     [](std::size_t n) {
+         std::string bytes{message_begin};
+         bytes += block(0, R"({"type":"thinking","thinking":""})");
+         bytes += times(block_delta(0, R"({"type":"thinking_delta","thinking":"abc"})"), n);
+         bytes += block_end(0) + block(1, R"({"type":"text","text":""})");
+         bytes += times(block_delta(1, R"({"type":"text_delta","text":"abc"})"), n) + block_end(1);
+         stream<anthropic_messages>(bytes + std::string{message_end}, 1);
+     }},
+    {"Messages: n pings, and n events that nobody knows",
+     [](std::size_t n) {
+         stream<anthropic_messages>(std::string{message_begin} + times("event: ping\ndata: {\"type\":\"ping\"}\n\n", n)
+                                    + times("data: {\"type\":\"new\"}\n\n", n) + std::string{message_end});
+     }},
+    {"Chat: n calls in a body and in a stream, each in some pieces",
+     [](std::size_t n) {
+         std::string body = R"({"choices":[{"message":{"tool_calls":[)", bytes;
+         for (std::size_t i = 0; i < n; ++i) {
+             std::string const call =
+                 R"("id":"c)" + text(i) + R"(","type":"function","function":{"name":"Read","arguments":"{}"})";
+             body += "{" + call + (i + 1 < n ? "}," : "}");
+             bytes += chunk(R"("tool_calls":[{"index":)" + text(i) + "," + call + "}]");
+             bytes += times(chunk(R"("tool_calls":[{"index":)" + text(i) + R"(,"function":{"arguments":" "}}])"), 3);
+         }
+         whole<openai_chat>(body + R"(]},"finish_reason":"tool_calls"}]})");
+         stream<openai_chat>(bytes + std::string{chat_end});
+     }},
+    {"Chat: n calls in a stream, and a piece of each, the last first",
+     [](std::size_t n) {
+         std::string bytes;
+         for (std::size_t i = 0; i < n; ++i)
+             bytes += chunk(R"("tool_calls":[{"index":)" + text(i) + R"(,"id":"c)" + text(i)
+                            + R"(","function":{"name":"Read","arguments":""}}])");
+         for (std::size_t i = n; i-- > 0;)
+             bytes += chunk(R"("tool_calls":[{"index":)" + text(i) + R"(,"function":{"arguments":"{}"}}])");
+         stream<openai_chat>(bytes + std::string{chat_end});
+     }},
+    {"Chat: n calls without an index, and n with one index and different ids",
+     [](std::size_t n) {
+         std::string none, one;
+         for (std::size_t i = 0; i < n; ++i) {
+             std::string const call = R"("id":"c)" + text(i) + R"(","function":{"name":"Read","arguments":"{}"}}])";
+             none += chunk(R"("tool_calls":[{)" + call);
+             one += chunk(R"("tool_calls":[{"index":0,)" + call);
+         }
+         stream<openai_chat>(none + std::string{chat_end});
+         stream<openai_chat>(one + std::string{chat_end});
+     }},
+    {"Chat: n pieces of text, byte by byte",
+     [](std::size_t n) { stream<openai_chat>(times(chunk(R"("content":"abc")"), n) + std::string{chat_end}, 1); }},
+    {"Chat: one call of n pieces, byte by byte",
+     [](std::size_t n) {
+         std::string const begin =
+             chunk(R"("tool_calls":[{"index":0,"id":"a","function":{"name":"Read","arguments":"{\"a\":\""}}])");
+         std::string const piece = chunk(R"("tool_calls":[{"index":0,"function":{"arguments":"abc"}}])");
+         stream<openai_chat>(begin + times(piece, n) + std::string{chat_end}, 1);
+     }},
+    {"Responses: n items in a body and in a stream, each in some pieces",
+     [](std::size_t n) {
+         std::string items, bytes;
+         for (std::size_t i = 0; i < n; ++i) {
+             items += item(i) + (i + 1 < n ? "," : "");
+             std::string const at = R"("output_index":)" + text(i) + R"(,"item_id":"fc_)" + text(i) + R"(")";
+             bytes += R"(data: {"type":"response.output_item.added","output_index":)" + text(i) + R"(,"item":)"
+                    + item(i) + "}\n\n";
+             for (int piece = 0; piece < 3; ++piece)
+                 bytes += R"(data: {"type":"response.function_call_arguments.delta",)" + at
+                        + R"(,"delta":" "})"
+                          "\n\n";
+             bytes += R"(data: {"type":"response.output_item.done","output_index":)" + text(i) + R"(,"item":)" + item(i)
+                    + "}\n\n";
+         }
+         std::string const body = R"({"id":"r","status":"completed","output":[)" + items + "]}";
+         whole<openai_responses>(body);
+         stream<openai_responses>(bytes + R"(data: {"type":"response.completed","response":)" + body + "}\n\n");
+         stream<openai_responses>(bytes
+                                  + R"(data: {"type":"response.completed","response":{"status":"completed"}})"
+                                    "\n\n");
+     }},
+    {"Responses: n items in a stream, and a piece of each, the last first",
+     [](std::size_t n) {
+         std::string bytes;
+         for (std::size_t i = 0; i < n; ++i)
+             bytes += R"(data: {"type":"response.output_item.added","output_index":)" + text(i) + R"(,"item":)"
+                    + item(i) + "}\n\n";
+         for (std::size_t i = n; i-- > 0;)
+             bytes += R"(data: {"type":"response.function_call_arguments.delta","output_index":)" + text(i)
+                    + R"(,"item_id":"fc_)" + text(i)
+                    + R"(","delta":" "})"
+                      "\n\n";
+         stream<openai_responses>(bytes
+                                  + R"(data: {"type":"response.completed","response":{"status":"completed"}})"
+                                    "\n\n");
+     }},
+    {"Responses: n pieces of text, byte by byte",
+     [](std::size_t n) {
+         std::string const bytes =
+             R"(data: {"type":"response.output_item.added","output_index":0,"item":{"type":"message","id":"m","content":[]}})"
+             "\n\n"
+             + times(R"(data: {"type":"response.output_text.delta","output_index":0,"content_index":0,"delta":"abc"})"
+                     "\n\n",
+                     n);
+         stream<openai_responses>(bytes
+                                      + R"(data: {"type":"response.completed","response":{"status":"completed"}})"
+                                        "\n\n",
+                                  1);
+     }},
+    {"any: long lines, n lines in one event, n empty ones and n comments, byte by byte",
+     [](std::size_t n) {
+         stream<openai_chat>("data: " + std::string(16 * n, 'x') + "\n\n", 1);
+         stream<openai_chat>(std::string(16 * n, 'x'), 1);
+         stream<openai_chat>(times("data: x\n", n) + "\n", 1);
+         stream<openai_chat>(times("\n", n) + times(": ping\n\n", n) + times("id: 1\nretry: 5\n", n), 1);
+         stream<openai_chat>(times("\r\n", n) + times("\r", n), 1);
+     }},
+    {"an error of n bytes, and n nested ones",
+     [](std::size_t n) {
+         for (std::string const& body :
+              {R"({"error":{"message":")" + std::string(16 * n, 'x') + R"("}})", std::string(16 * n, '<'),
+               times(R"({"error":)", n), R"({"error":{"message":")" + times("try again in 5s ", n) + R"("}})",
+               R"({"error":{"details":[)" + times(R"({"retryDelay":"5s"},)", n) + "{}]}}", times("[", 16 * n),
+               "data: " + times("{", 16 * n)})
+             seen = seen + muster::read_error(429, body, wide).words.size();
+     }},
+    {"a text of n bytes without secrets, of their beginnings and of escapes, byte by byte",
+     [](std::size_t n) {
+         muster::redactor const secrets{"sk-aaaaaaaaaaaaaaaaaaaaaaaaaaaab", "aaaaaaaaaaaaaaaaaaaaaaab"};
+         for (std::string_view const piece :
+              {"abcdefgh", "aaaaaaaa", "sk-aaaaa", "\\\\\\\\\\\\\\\\", "%25%25%2", "&#&#&#00"}) {
+             std::string const bytes = times(piece, n);
+             muster::redacted_stream clean{secrets};
+             for (char const c : bytes) seen = seen + clean.push({&c, 1}).size();
+             seen = seen + clean.finish().size() + secrets.redact(bytes).size();
+         }
+     }},
+};
+
+TEST(wire, replies_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
+    muster_test::expect_straight(rows, 256);
+}
+
+}  // namespace
