@@ -138,6 +138,13 @@ std::vector<sent<responses>> const responses_rows{
                 R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[]}})"},
      .is_cut = false,
      .right = {.calls = {{"Look", "{}", "c"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "an item that is done twice, as two things",
+     .events =
+         {done("i", R"("call_id":"c","name":"Look","arguments":"{}")"),
+          R"({"type":"response.output_item.done","output_index":0,"item":{"type":"reasoning","id":"i","summary":[]}})",
+          R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[]}})"},
+     .is_cut = false,
+     .right = {.calls = {{"Look", "{}", "c"}}, .stop = muster::stop_reason::tool_use}},
     {.what = "two items of one place without ids",
      .events = {added("", R"("call_id":"c","name":"Look")"),
                 done("", R"("call_id":"c","name":"Look","arguments":"{}")"),

@@ -150,10 +150,14 @@ public:
     response_item& of(json_value event, std::string_view id) {
         std::optional<std::uint64_t> const place = event["output_index"].figure();
         bool const adds = event["type"].text() == "response.output_item.added";
+        bool const ends = event["type"].text() == "response.output_item.done";
+        std::string_view const type = ends ? event["item"]["type"].text() : std::string_view{};
         response_item* at_place = nullptr;
         for (std::size_t i = items_.size(); i > 0; --i) {
             response_item& one = items_[i - 1];
             if (place && one.place != place) continue;
+            if (!type.empty() && one.is_done && one.type() != type)
+                continue;  // what is done does not become another thing
             if (!id.empty() && one.id() == id) return one;
             if (place && at_place == nullptr) at_place = &one;
         }
