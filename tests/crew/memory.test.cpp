@@ -116,6 +116,22 @@ TEST(memory, a_finished_worker_takes_no_more_than_400_bytes) {
     }
 }
 
+// Each worker works for the one before it.
+std::size_t bytes_of_a_chain(std::size_t depth) {
+    std::size_t const before = live_bytes;
+    muster::crew crew{muster::crew_limits{.max_running = depth, .max_notices = depth}};
+    muster::run_id above{};
+    for (std::size_t i = 0; i < depth; ++i) {
+        above = crew.spawn(at_ms(0), desk(), {.prompt = "Do it.", .parent = above}).run;
+        (void)crew.start(at_ms(0));
+    }
+    return live_bytes - before;
+}
+
+TEST(memory, a_worker_takes_as_much_at_any_depth) {
+    EXPECT_LE(bytes_of_a_chain(4000), 23 * bytes_of_a_chain(2000) / 10);
+}
+
 TEST(memory, a_lookup_allocates_nothing) {
     muster::crew crew{muster::crew_limits{.max_finished = 1000}};
     spawn_and_finish(crew, 1000);
