@@ -496,6 +496,7 @@ TEST_F(audit_program, an_audit_that_was_killed_goes_on_where_its_journal_ends) {
 TEST_F(audit_program, a_file_that_is_no_journal_is_left_as_it_is) {
     small_tree();
     std::ofstream{path("journal")} << "Dear diary, this is not for a program to write into.";
+    ASSERT_EQ(::chmod(path("journal").c_str(), 0600), 0);  // else its mode is what is wrong with it
     outcome const got = audit({"tree", "--term", "foo", "--journal", path("journal")});
     EXPECT_EQ(got.status, 2);
     EXPECT_EQ(got.err, "audit: this file is no journal\n");
