@@ -3,6 +3,8 @@
 #include "golden.hpp"
 #include "host.hpp"
 
+#include <muster/text/visible.hpp>
+
 #include <gtest/gtest.h>
 
 #include <ctime>
@@ -339,6 +341,16 @@ TEST(load, refuses_an_agent_whose_name_addresses_another_recipient) {
         "1:13: agents[\"Team Lead\"]: \"Team Lead\" is not an agent's name: the name is reserved; coordinator, "
         "main, team-lead, broadcast, user and system address other recipients, whatever their case, blanks, - and _; "
         "name the agent after its task\n");
+}
+
+TEST(load, refuses_a_name_with_a_control_or_an_invisible_character_also_without_a_binding) {
+    for (char const* const name : {"ana\\u0000", "\\u202Eana", "a\\u2028b", "a\\u200Bb", "\\uFEFFana"}) {
+        auto const got =
+            load(std::string{"{\"agents\": {\""} + name + "\": {\"inbound_bindings\": []}}}", host::tools());
+        ASSERT_EQ(got.faults.size(), 1U) << name << lines(got.faults);
+        EXPECT_EQ(got.faults[0].kind, muster::config::fault_kind::bad_name) << name;
+        EXPECT_EQ(muster::count_invisible(lines(got.faults)), 0U) << lines(got.faults);
+    }
 }
 
 TEST(load, a_coordinator_may_have_the_names_that_address_it) {

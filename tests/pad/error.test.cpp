@@ -55,6 +55,13 @@ TEST(describe, has_one_line_of_its_own_for_every_fault) {
     }
 }
 
+TEST(describe, shows_characters_that_are_invisible_or_turn_the_direction) {
+    std::string const text = describe(pad_error{pad_fault::missing,
+                                                "/x/\xE2\x80\xAE"
+                                                "fdp.md\xE2\x80\xA8\xF3\xA0\x81\x81"});
+    EXPECT_EQ(text.rfind("/x/[U+202E]fdp.md\\xE2\\x80\\xA8[U+E0041]: ", 0), 0U) << text;
+}
+
 TEST(describe, shows_bytes_that_would_break_a_line_or_a_terminal) {
     std::string const text =
         describe(pad_error{pad_fault::missing, std::string{"/a\n\x1B[2J\0\xFF\xE2\x80\xA8/\xC3\xAF", 15}});

@@ -23,7 +23,16 @@ static_assert(check_pad_name("") == pad_name_fault::empty);
 static_assert(check_pad_name("\xFF") == pad_name_fault::not_utf8
               && check_pad_name("a\xC0\xAFz") == pad_name_fault::not_utf8);
 static_assert(check_pad_name("a\nb") == pad_name_fault::control && check_pad_name("\x7F") == pad_name_fault::control);
-static_assert(check_pad_name("a\xC2\x85z") == pad_name_fault::control);  // U+0085, a line end
+static_assert(check_pad_name("a\xC2\x85z") == pad_name_fault::control);      // U+0085, a line end
+static_assert(check_pad_name("a\xE2\x80\xA8z") == pad_name_fault::control);  // U+2028, a line end too
+static_assert(check_pad_name("\xE2\x80\xAE"
+                             "fdp.md")
+              == pad_name_fault::invisible);                                      // turns the direction
+static_assert(check_pad_name("a\xE2\x80\x8Bz") == pad_name_fault::invisible);     // no width
+static_assert(check_pad_name("a\xF3\xA0\x81\x81") == pad_name_fault::invisible);  // a tag
+static_assert(check_pad_name("a\xEF\xBB\xBF") == pad_name_fault::invisible
+              && check_pad_name("a\xC2\xA0z") == pad_name_fault::invisible);
+static_assert(check_pad_name("a\xED\xA0\x80") == pad_name_fault::not_utf8);  // half of a pair
 static_assert(check_pad_name("c:x") == pad_name_fault::not_portable
               && check_pad_name("a*") == pad_name_fault::not_portable);
 static_assert(check_pad_name(".") == pad_name_fault::leading_dot
@@ -79,13 +88,18 @@ TEST(default_pad_name, is_accepted_whatever_it_was_made_of) {
         for (int i = 0; i < 60; ++i) text += "\xF0\x9F\x98\x80";
         return text;
     }();
-    for (std::string_view const part : {""sv, "../../etc"sv, "---"sv, "a\0b"sv, "CON"sv, "."sv, "\xFF\xFE"sv, "a:b|c"sv,
-                                        " x "sv, std::string_view{longest}, std::string_view{emojis}}) {
+    for (std::string_view const part :
+         {""sv, "../../etc"sv, "---"sv, "a\0b"sv, "CON"sv, "."sv, "\xFF\xFE"sv, "a\xE2\x80\xAEz"sv, "\xE2\x80\x8B"sv,
+          "\xF3\xA0\x81\x81"sv, "a:b|c"sv, " x "sv, std::string_view{longest}, std::string_view{emojis}}) {
         std::string const name = default_pad_name(part, part, part);
         EXPECT_EQ(check_pad_name(name), pad_name_fault::none) << name;
         EXPECT_LE(name.size(), 3 * 64 + 5U);
     }
     EXPECT_EQ(default_pad_name("", "", ""), "any-any-any.md");
+    EXPECT_EQ(default_pad_name("a\xE2\x80\xAEz", "\xE2\x80\x8B",
+                               "b\xE2\x80\xA8"
+                               "c"),
+              "a-z-any-b-c.md");
     EXPECT_EQ(default_pad_name("../..", "a//b", "c--d"), "any-a-b-c-d.md");
 }
 

@@ -98,6 +98,13 @@ TEST(visible, keeps_what_a_language_or_an_emoji_needs) {
 }
 
 // Every character that Unicode has a reader ignore, and no other.
+TEST(visible, a_text_of_somebody_else_stays_on_its_line_and_in_its_place) {
+    std::string line;
+    muster::append_sink out{line};
+    muster::put_visible_line(out, std::string_view{"a\0b\n\xE2\x80\xA8\xE2\x80\xAE\xE2\x81\xA6\xED\xA0\x80z", 17});
+    EXPECT_EQ(line, "a\\x00b\\x0A\\xE2\\x80\\xA8[U+202E][U+2066]\\xED\\xA0\\x80z");
+}
+
 TEST(visible, knows_each_character) {
     std::size_t invisible = 0;
     for (std::uint32_t code = 0; code <= 0x10FFFF; ++code) {

@@ -9,8 +9,8 @@
 
 #include <muster/config/detail/line_counter.hpp>  // line_counter
 #include <muster/config/limits.hpp>               // limits
-#include <muster/text/one_line.hpp>               // put_one_line
 #include <muster/text/sink.hpp>                   // sink, append_sink
+#include <muster/text/visible.hpp>                // put_visible_line
 
 #include <algorithm>    // lower_bound, upper_bound
 #include <cstddef>      // size_t
@@ -75,7 +75,7 @@ namespace detail {
 
 template <class Found>
 void put_place(Found const& what, sink auto& out) {
-    put_one_line(out, what.file);
+    put_visible_line(out, what.file);
     if (!what.file.empty()) out.put(":");
     if (what.line != 0) out.put(std::to_string(what.line) + ':' + std::to_string(what.column) + ':');
     if (what.line != 0 || !what.file.empty()) out.put(" ");

@@ -11,9 +11,8 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>      // is_ascii_digit, is_ascii_name_char
-#include <muster/text/one_line.hpp>   // breaks_a_line
 #include <muster/text/same_name.hpp>  // same_name, is_blank_name
-#include <muster/text/unseen.hpp>     // is_unseen
+#include <muster/text/unseen.hpp>     // is_fit_for_names
 #include <muster/text/utf8.hpp>       // code_point_at, is_utf8
 
 #include <cstddef>      // size_t
@@ -78,7 +77,7 @@ namespace detail::agent_names {
 constexpr bool has_invisible(std::string_view name) noexcept {
     for (std::size_t at = 0; at < name.size();) {
         code_point const c = code_point_at(name, at);
-        if (breaks_a_line(c.value) || (is_unseen(c.value) && c.value != ' ')) return true;
+        if (!is_fit_for_names(c.value)) return true;
         at += c.length == 0 ? 1 : c.length;
     }
     return false;

@@ -9,8 +9,8 @@
 #include <muster/crew/ending.hpp>             // word
 #include <muster/crew/event.hpp>              // event
 #include <muster/text/json_text.hpp>          // put_json_text
-#include <muster/text/one_line.hpp>           // put_one_line
 #include <muster/text/sink.hpp>               // append_sink
+#include <muster/text/visible.hpp>            // put_visible_line
 
 #include <cstdint>      // uint64_t
 #include <optional>     // optional
@@ -26,7 +26,7 @@ inline std::string in_quotes(std::string_view text) {
     std::string quoted, line;
     append_sink to_quoted{quoted}, to_line{line};
     put_json_text(to_quoted, text);
-    put_one_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
+    put_visible_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
     return line;
 }
 
@@ -34,7 +34,7 @@ inline std::string in_quotes(std::string_view text) {
 inline std::string on_line(std::string_view name) {
     std::string line;
     append_sink out{line};
-    put_one_line(out, name);
+    put_visible_line(out, name);
     return line;
 }
 

@@ -4,9 +4,8 @@
 //     if (!file) return muster::tool_result::error(muster::describe(file.error));
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/visible.hpp>   // visible_sink
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
 
 #include <cerrno>       // ENOENT, EXDEV
 #include <optional>     // optional
@@ -71,8 +70,7 @@ struct [[nodiscard]] file_answer {
 [[nodiscard]] inline std::string describe(file_error const& error) {
     std::string text;
     append_sink out{text};
-    visible_sink shown{out};
-    put_one_line(shown, error.where.empty() ? std::string_view{"."} : std::string_view{error.where});
+    put_visible_line(out, error.where.empty() ? std::string_view{"."} : std::string_view{error.where});
     (text += ": ") += describe(error.why);
     return error.system == 0 ? text : text + " (error " + std::to_string(error.system) + ')';
 }

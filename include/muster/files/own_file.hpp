@@ -9,10 +9,9 @@
 // the time it is opened. POSIX.
 #pragma once
 
-#include <muster/text/ascii.hpp>     // is_ascii_alnum
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/text/visible.hpp>   // visible_sink
+#include <muster/text/ascii.hpp>    // is_ascii_alnum
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
 
 #include <sys/stat.h>  // stat, S_ISREG
 
@@ -103,8 +102,7 @@ inline std::string sentence(own_file_error const& error, std::string const& path
 [[nodiscard]] inline std::string describe(std::string_view path, own_file_error const& error) {
     std::string text;
     append_sink out{text};
-    visible_sink shown{out};
-    put_one_line(shown, path);
+    put_visible_line(out, path);
     return (text += ": ") += detail::own_files::sentence(error, detail::own_files::argument_of(path));
 }
 

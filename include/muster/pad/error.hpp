@@ -7,9 +7,9 @@
 //     else use(notes->bytes);
 #pragma once
 
-#include <muster/pad/name.hpp>       // pad_name_fault, describe
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
+#include <muster/pad/name.hpp>      // pad_name_fault, describe
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
 
 #include <optional>     // optional
 #include <string>       // string, to_string
@@ -41,6 +41,7 @@ enum class pad_fault : unsigned char {
     busy,            // another writer, or a clean-up, holds the scratchpad
     denied,          // the system does not permit it
     gone,            // the scratchpad's directory has been removed
+    not_durable,     // the change is in place, but it is not known whether it outlives a loss of power
     io,              // any other answer of the system
 };
 
@@ -113,6 +114,9 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::busy: return {"it is in use by another process or thread", "try again later"};
         case pad_fault::denied: return {"the system does not permit it", "check who runs the program"};
         case pad_fault::gone: return {"the scratchpad's directory has been removed", "open the scratchpad again"};
+        case pad_fault::not_durable:
+            return {"the change is in place, but it is not known to be durable: the disk did not confirm it",
+                    "keep a copy elsewhere, and look at the disk"};
         case pad_fault::io: return {"the system call failed", "look up the error number"};
     }
     return {"it is not known what went wrong", "report this"};
@@ -124,7 +128,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     detail::pad::fault_words const words = detail::pad::words_of(error.why);
     std::string text;
     append_sink out{text};
-    put_one_line(out, error.where);
+    put_visible_line(out, error.where);
     (text += ": ") += words.what;
     if (error.why == pad_fault::bad_name) (text += ": ") += describe(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';

@@ -9,7 +9,8 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>     // same_ignoring_case, trimmed, is_ascii_alnum, is_ascii_digit
-#include <muster/text/one_line.hpp>  // is_control
+#include <muster/text/one_line.hpp>  // breaks_a_line
+#include <muster/text/unseen.hpp>    // is_fit_for_names
 #include <muster/text/utf8.hpp>      // code_point_at, cut_utf8
 
 #include <cstddef>      // size_t
@@ -25,6 +26,7 @@ enum class pad_name_fault : unsigned char {
     too_long_for_versions,  // over 200 bytes, in a scratchpad that keeps versions
     not_utf8,               // it could not be shown or sent
     control,                // a zero, a line break, any other control character
+    invisible,              // a character that shows nothing or turns the direction, or a blank that is not a plain one
     separator,              // "/" or "\": a name is one step, never a path
     not_portable,           // one of < > : " | ? *
     leading_dot,            // ".", "..", and the names that the scratchpad keeps for itself
@@ -53,7 +55,8 @@ constexpr bool is_windows_device(std::string_view name) noexcept {
 // What one character makes of a name, wherever it stands.
 constexpr pad_name_fault check_character(code_point c) noexcept {
     if (c.length == 0) return pad_name_fault::not_utf8;
-    if (is_control(c.value)) return pad_name_fault::control;
+    if (breaks_a_line(c.value)) return pad_name_fault::control;
+    if (!is_fit_for_names(c.value)) return pad_name_fault::invisible;
     if (c.value == '/' || c.value == '\\') return pad_name_fault::separator;
     bool const portable =
         c.length > 1 || std::string_view{"<>:\"|?*"}.find(static_cast<char>(c.value)) == std::string_view::npos;
@@ -84,7 +87,8 @@ constexpr pad_name_fault check_character(code_point c) noexcept {
         case pad_name_fault::too_long: return "it is longer than 255 bytes";
         case pad_name_fault::too_long_for_versions: return "it is longer than 200 bytes, and versions are kept";
         case pad_name_fault::not_utf8: return "it is not UTF-8";
-        case pad_name_fault::control: return "it holds a control character";
+        case pad_name_fault::control: return "it holds a control character or a line break";
+        case pad_name_fault::invisible: return "it holds an invisible character: use visible ones and plain blanks";
         case pad_name_fault::separator: return "it holds a slash or a backslash";
         case pad_name_fault::not_portable: return "it holds one of < > : \" | ? *";
         case pad_name_fault::leading_dot: return "it begins with a dot";
@@ -102,7 +106,7 @@ constexpr pad_name_fault check_character(code_point c) noexcept {
 namespace detail::pad {
 
 constexpr bool belongs_in_a_name(code_point c) noexcept {
-    if (c.length > 1) return !is_control(c.value);
+    if (c.length > 1) return is_fit_for_names(c.value);
     return c.length == 1 && (is_ascii_alnum(static_cast<char>(c.value)) || c.value == '_');
 }
 

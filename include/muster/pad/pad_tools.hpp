@@ -11,6 +11,7 @@
 #include <muster/pad/detail/line_window.hpp>  // line_window
 #include <muster/pad/scratchpad.hpp>          // scratchpad
 #include <muster/pad/tools.hpp>               // tools::pad_read and so on
+#include <muster/text/visible.hpp>            // put_visible_line
 #include <muster/toolbox/on.hpp>              // on
 #include <muster/toolbox/result.hpp>          // tool_result
 
@@ -118,7 +119,7 @@ inline tool_result pad_tools::shown(std::string_view name, detail::pad::line_win
                                     pad_revision const* which) const {
     std::string text;
     append_sink out{text};
-    put_one_line(out, name);
+    put_visible_line(out, name);
     if (which != nullptr) (text += ", ") += describe(*which);
     text += "\n";
     return tool_result::ok(text += lines.text_with_range());

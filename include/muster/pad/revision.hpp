@@ -7,11 +7,11 @@
 //     if (made.error) tell_the_writer(muster::describe(made));               // who has written what since
 #pragma once
 
-#include <muster/pad/change.hpp>     // pad_change
-#include <muster/pad/error.hpp>      // pad_error, describe
-#include <muster/pad/version.hpp>    // pad_version
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
+#include <muster/pad/change.hpp>    // pad_change
+#include <muster/pad/error.hpp>     // pad_error, describe
+#include <muster/pad/version.hpp>   // pad_version
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
 
 #include <cstdint>      // int64_t, uint64_t
 #include <string>       // string, to_string
@@ -57,9 +57,9 @@ constexpr std::string_view word_for(pad_action action) noexcept {
 inline void put_in_brackets(append_sink<std::string>& out, pad_revision const& which) {
     if (which.phase.empty() && which.confidence.empty()) return;
     out.put(" (");
-    put_one_line(out, which.phase);
+    put_visible_line(out, which.phase);
     if (!which.phase.empty() && !which.confidence.empty()) out.put(", ");
-    put_one_line(out, which.confidence);
+    put_visible_line(out, which.confidence);
     out.put(")");
 }
 
@@ -70,10 +70,10 @@ inline void put_in_brackets(append_sink<std::string>& out, pad_revision const& w
     append_sink out{text};
     out.put(detail::pad::word_for(which.action));
     if (!which.author.empty()) out.put(" by ");
-    put_one_line(out, which.author);
+    put_visible_line(out, which.author);
     detail::pad::put_in_brackets(out, which);
     if (!which.message.empty()) out.put(": ");
-    put_one_line(out, which.message);
+    put_visible_line(out, which.message);
     return text;
 }
 

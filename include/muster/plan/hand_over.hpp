@@ -14,9 +14,10 @@
 #include <muster/plan/detail/words.hpp>      // end_of_words, may_begin_at
 #include <muster/plan/specification.hpp>     // spec_items, spec_item, coverage
 #include <muster/text/ascii.hpp>             // trimmed
-#include <muster/text/one_line.hpp>          // put_joined_lines, put_one_line
+#include <muster/text/one_line.hpp>          // put_joined_lines
 #include <muster/text/sink.hpp>              // append_sink, sink
 #include <muster/text/utf8.hpp>              // cut_utf8
+#include <muster/text/visible.hpp>           // put_visible_line
 
 #include <cstddef>      // size_t
 #include <optional>     // optional
@@ -92,7 +93,7 @@ struct hand_over_answer {
     append_sink to{out};
     for (hand_over_finding const& each : answer.findings) {
         out += "line " + std::to_string(each.item.line) + ": \"";
-        put_one_line(to, cut_utf8(each.item.text, 80));
+        put_visible_line(to, cut_utf8(each.item.text, 80));
         ((out += "\": ") += describe(each.why)) += '\n';
     }
     std::size_t const rest = answer.count - answer.findings.size();

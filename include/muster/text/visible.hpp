@@ -14,7 +14,7 @@
 #pragma once
 
 #include <muster/text/ascii.hpp>     // is_ascii_digit, upper_hex_digits
-#include <muster/text/one_line.hpp>  // breaks_a_line, is_control
+#include <muster/text/one_line.hpp>  // breaks_a_line, is_control, put_one_line
 #include <muster/text/sink.hpp>      // sink, counting_sink
 #include <muster/text/unseen.hpp>    // is_unseen
 #include <muster/text/utf8.hpp>      // code_point_at
@@ -114,6 +114,15 @@ private:
 };
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
+
+// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+//
+// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
+// hide, turn around or imitate what stands around it.
+constexpr void put_visible_line(sink auto& out, std::string_view text) {
+    visible_sink shown{out};
+    put_one_line(shown, text);
+}
 
 // count_invisible(text): the characters that visible_sink would change
 [[nodiscard]] constexpr std::size_t count_invisible(std::string_view text) {

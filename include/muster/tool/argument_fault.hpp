@@ -6,8 +6,8 @@
 #pragma once
 
 #include <muster/text/json_mistake.hpp>  // json_mistake_kind, describe, advice
-#include <muster/text/one_line.hpp>      // put_one_line
 #include <muster/text/sink.hpp>          // append_sink
+#include <muster/text/visible.hpp>       // put_visible_line
 
 #include <cstddef>      // size_t
 #include <string>       // string, to_string
@@ -79,7 +79,7 @@ inline std::string in_words(argument_fault const& fault) {
 [[nodiscard]] inline std::string sentence(argument_fault const& fault) {
     std::string line;
     append_sink out{line};
-    put_one_line(out, detail::in_words(fault));
+    put_visible_line(out, detail::in_words(fault));
     return line;
 }
 

@@ -4,8 +4,8 @@
 //     // "TaskStop" is on the surface and has no handler; add one with on, on_name, on_prefix or on_any
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
 
 #include <cstddef>      // size_t
 #include <string>       // string
@@ -42,7 +42,7 @@ inline constexpr std::string_view handler_fault_words[] = {
 [[nodiscard]] inline std::string line(handler_fault const& fault) {
     std::string line = "\"";
     append_sink out{line};
-    put_one_line(out, fault.name);
+    put_visible_line(out, fault.name);
     return line.append("\"").append(detail::handler_fault_words[static_cast<std::size_t>(fault.kind)]);
 }
 

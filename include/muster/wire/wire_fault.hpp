@@ -6,9 +6,9 @@
 //     }
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
-#include <muster/text/sink.hpp>      // append_sink
-#include <muster/toolbox/time.hpp>   // duration
+#include <muster/text/sink.hpp>     // append_sink
+#include <muster/text/visible.hpp>  // put_visible_line
+#include <muster/toolbox/time.hpp>  // duration
 
 #include <chrono>       // hours, minutes
 #include <cstddef>      // size_t
@@ -158,7 +158,7 @@ inline std::string in_words(wire_fault const& fault) {
     std::string line;
     if (!fault) return line;
     append_sink out{line};
-    put_one_line(out, detail::in_words(fault));
+    put_visible_line(out, detail::in_words(fault));
     return line;
 }
 

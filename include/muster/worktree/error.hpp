@@ -4,8 +4,8 @@
 //     if (!tree) return fail(muster::describe(tree.error));
 #pragma once
 
-#include <muster/text/one_line.hpp>  // put_one_line
 #include <muster/text/sink.hpp>      // append_sink
+#include <muster/text/visible.hpp>   // put_visible_line
 #include <muster/worktree/name.hpp>  // worktree_name_fault, describe
 
 #include <optional>     // optional
@@ -91,12 +91,12 @@ struct [[nodiscard]] worktree_answer {
 [[nodiscard]] inline std::string describe(worktree_error const& error) {
     std::string text;
     append_sink out{text};
-    put_one_line(out, error.where);
+    put_visible_line(out, error.where);
     (text += ": ") += describe(error.why);
     if (error.why == worktree_fault::bad_name) (text += ": ") += describe(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';
     if (!error.said.empty()) text += ": ";
-    put_one_line(out, error.said);
+    put_visible_line(out, error.said);
     return text += '.';
 }
 

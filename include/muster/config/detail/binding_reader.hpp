@@ -61,8 +61,7 @@ private:
     void read_agent(value agent, std::string const& path) {
         agent_name_error const why = check_agent_name(agent->key);
         bool const is_fine = why == agent_name_error::none || why == agent_name_error::reads_like_an_id
-                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key))
-                          || why == agent_name_error::invisible;  // see judge_bound_name
+                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key));
         if (!is_fine) report_name(agent, path, why);
         note_agent(agent, path);
         if (!expect(agent, value_sort::object, path)) return;
@@ -81,13 +80,7 @@ private:
             bindings[i].system_prompt = prompt;
             bindings[i].permission = permission;
         }
-        if (is_fine) judge_bound_name(agent, path, why, first);
-    }
-    // No message reaches an agent without a binding, so its name may hold anything.
-    void judge_bound_name(value agent, std::string const& path, agent_name_error why, std::size_t first) {
-        if (why == agent_name_error::invisible && bindings.size() > first)
-            report_name(agent, path, why);
-        else if (is_coordinator_name(agent->key) && has_worker(first))
+        if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
             report_name(agent, path, agent_name_error::reserved);
     }
 

@@ -68,6 +68,7 @@ private:
         entry const now = look_at(*in_, name_);
         return now.why == pad_fault::none ? now : entry{};
     }
+    [[nodiscard]] pad_answer<pad_version> content_now(std::uint64_t size) const;
     [[nodiscard]] pad_error open_log();
     [[nodiscard]] pad_error read_log();
     [[nodiscard]] pad_error finish_change(entry const& now);
@@ -176,7 +177,8 @@ inline pad_error history::write_line(std::string_view line) {
 inline void history::keep_content() const {
     pad_revision const replaced = before_newest();
     if (!keeps() || !writes_ || replaced.action == pad_action::removed) return;
-    unlink_content(replaced.number);  // of a process that died at this very place
+    if (replaced.content.size > in_->max_file_bytes) return;  // it could not be read again
+    unlink_content(replaced.number);                          // of a process that died at this very place
     // Where the file system has no second names, this version will not be readable.
     std::string const content = content_of(name_, replaced.number);
     static_cast<void>(::linkat(in_->here.at.get(), name_.c_str(), at_.at.get(), content.c_str(), 0));

@@ -20,6 +20,12 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
+// The content of a file that has so many bytes; of one over the limit only its size, and no hash.
+inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
+    if (size > in_->max_file_bytes) return pad_version{.size = size, .hash = 0};
+    return version_locked(*in_, name_, size);
+}
+
 // The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a
 // version whose line is damaged, it is not known what was there before: nothing of it is cut.
 inline pad_error history::finish_change(entry const& now) {
@@ -31,7 +37,7 @@ inline pad_error history::finish_change(entry const& now) {
     bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
     bool const torn =
         is_known && newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
-    pad_answer<pad_version> const content = version_locked(*in_, name_, torn ? size : now.size);
+    pad_answer<pad_version> const content = content_now(torn ? size : now.size);
     if (!content) return content.error;
     if (torn && *content == before.content) return undo_torn(size);
     if (*content == newest.content) return done(), pad_error{};
@@ -63,7 +69,7 @@ inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
     if (same && (!thorough || !now.there)) return {};
     pad_revision found{.action = now.there ? pad_action::unrecorded : pad_action::removed};
     if (now.there) {
-        pad_answer<pad_version> const content = version_locked(*in_, name_, now.size);
+        pad_answer<pad_version> const content = content_now(now.size);
         if (!content) return content.error;
         found.content = *content;
         if (same && found.content == newest.content) return {};

@@ -62,6 +62,7 @@ inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name
     pad_answer<snapshot> file = open_locked(in, std::string{name});
     if (!file) return file;
     file->left = now->past.counted(file->left);
+    if (file->left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
     if (!now->past.records().empty()) newest = now->past.records().back();
     return file;
 }

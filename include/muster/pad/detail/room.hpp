@@ -5,6 +5,7 @@
 #include <muster/pad/detail/history.hpp>    // history, enter_history
 #include <muster/pad/detail/store.hpp>      // store, for_each_name
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint64_t
 #include <set>          // set
@@ -13,6 +14,10 @@
 #include <utility>      // move
 
 namespace muster::inline v0::detail::pad {
+
+// Names that begin with a dot, above all those of files that are being written. Of more than these and max_files together,
+// which only another program can make, no change looks through them all.
+inline constexpr std::size_t most_hidden = 8192;
 
 // What a change needs: a name, if that is new, and so many bytes more and less.
 struct wanted_room {
@@ -26,12 +31,20 @@ struct taken_room {
     std::size_t names = 0;
     std::size_t logs = 0;  // of the history
     std::uint64_t bytes = 0;
+    std::size_t entries = 0;
+    std::uint64_t most_bytes = UINT64_MAX;  // of one file; a longer one may be sparse, and counts with what it takes
 
-    int add(descriptor const& directory, std::size_t most) {
+    static std::uint64_t bytes_of(struct stat const& file, std::uint64_t most) noexcept {
+        auto const size = static_cast<std::uint64_t>(file.st_size);
+        return size <= most ? size : (std::min)(size, 512 * static_cast<std::uint64_t>(file.st_blocks));
+    }
+
+    int add(descriptor const& directory, std::size_t most, std::size_t most_entries = SIZE_MAX) {
         return for_each_name(directory, [&](std::string_view name) {
+            if (++entries > most_entries) return false;
             struct stat found {};
             bool const there = ::fstatat(directory.get(), std::string{name}.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0;
-            if (there && S_ISREG(found.st_mode)) bytes += static_cast<std::uint64_t>(found.st_size);
+            if (there && S_ISREG(found.st_mode)) bytes += bytes_of(found, most_bytes);
             names += !name.starts_with('.');
             logs += name.ends_with(log_ending);
             return names < most;
@@ -113,9 +126,11 @@ inline pad_error check_bytes(store const& in, std::string_view name, std::uint64
 inline pad_error check_room(store const& in, std::string_view name, wanted_room const& wanted) {
     bool const counts_bytes = in.max_total_bytes != UINT64_MAX;
     if (!wanted.name && !counts_bytes) return {};
-    taken_room taken;
-    int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX);
+    taken_room taken{.most_bytes = in.max_file_bytes};
+    std::size_t const most_entries = in.max_files < SIZE_MAX - most_hidden ? in.max_files + most_hidden : SIZE_MAX;
+    int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX, most_entries);
     if (system != 0) return in.error(name, system);
+    if (taken.entries > most_entries) return in.error(name, pad_fault::too_many_files);
     if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
     pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
     if (history) system = taken.add(history->at, SIZE_MAX);

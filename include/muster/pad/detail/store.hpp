@@ -37,6 +37,10 @@ struct store {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
         return error_at(here.path_of(name), system);
     }
+    // The change has been made and is seen by all; what failed is the wait for the disk.
+    [[nodiscard]] pad_error not_durable(std::string_view name, int system) const {
+        return {pad_fault::not_durable, here.path_of(name), pad_name_fault::none, system};
+    }
     [[nodiscard]] pad_error error(std::string_view name, pad_fault why) const {
         return error_at(here.path_of(name), why);
     }
@@ -147,12 +151,14 @@ inline pad_answer<pad_version> version_of(snapshot file) {
     return version;
 }
 
-// Of the first `size` bytes, or of all there are.
+// Of the first `size` bytes, or of all there are. The caller holds the lock, so no more than max_file_bytes are read: a
+// longer file was put there by another program, and a sparse one of many terabytes takes no room at all.
 inline pad_answer<pad_version> version_locked(store const& in, std::string const& name,
                                               std::uint64_t size = UINT64_MAX) {
     pad_answer<snapshot> file = open_locked(in, name);
     if (!file) return file.error;
     if (file->left > size) file->left = size;
+    if (file->left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
     return version_of(std::move(*file));
 }
 

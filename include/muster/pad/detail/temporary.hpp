@@ -82,7 +82,7 @@ public:
         if (int const system = in_->settle(file_); system != 0) return {in_->error(as, system)};
         pad_revised made = commit_under_lock(as, std::move(terms));
         if (!made) return made;
-        if (int const system = in_->settle(in_->here.at); system != 0) made.error = in_->error(as, system);
+        if (int const system = in_->settle(in_->here.at); system != 0) made.error = in_->not_durable(as, system);
         return made;
     }
 
@@ -122,12 +122,15 @@ private:
         if (!found.there && terms.expected) return in_->error(as, pad_fault::changed);
         if (found.there && terms.mode == pad_mode::create) return in_->error(as, pad_fault::exists);
         if (terms.expected) {
+            if (found.size != terms.expected->size) return in_->error(as, pad_fault::changed);
             pad_answer<pad_version> const now = version_locked(*in_, as);
             if (!now) return now.error;
             if (*now != *terms.expected) return in_->error(as, pad_fault::changed);
         }
         // The temporary itself is counted already; what it replaces stays, if versions are kept.
-        return check_room(*in_, as, {.name = !found.there, .less = in_->versions == 0 ? found.size : 0});
+        return check_room(
+            *in_, as,
+            {.name = !found.there, .less = in_->versions == 0 && found.size <= in_->max_file_bytes ? found.size : 0});
     }
 
     pad_revised take_its_name(std::string const& as, history& past, bool replaces, commit_terms terms) {

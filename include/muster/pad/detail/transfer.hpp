@@ -130,7 +130,8 @@ inline pad_error remove_locked(store const& in, std::string const& name, pad_rev
 // Is the content of `name` the one of that version?
 inline bool is_there(store const& in, std::string const& name, pad_version version) {
     pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    pad_answer<pad_version> const there = version_locked(in, name);
+    if (!held || look_at(in, name).size != version.size) return false;
+    pad_answer<pad_version> const there = version_locked(in, name, version.size);
     return held && there && *there == version;
 }
 

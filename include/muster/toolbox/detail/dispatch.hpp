@@ -3,9 +3,9 @@
 
 #include <muster/role/surface.hpp>                   // surface_view
 #include <muster/text/ascii.hpp>                     // trimmed
-#include <muster/text/one_line.hpp>                  // put_one_line
 #include <muster/text/sink.hpp>                      // append_sink
 #include <muster/text/utf8.hpp>                      // cut_utf8
+#include <muster/text/visible.hpp>                   // put_visible_line
 #include <muster/tool/decode.hpp>                    // decoder
 #include <muster/tool/tool.hpp>                      // tool_info, longest_tool_name
 #include <muster/toolbox/call_context.hpp>           // call_context
@@ -56,7 +56,7 @@ inline handled error_to(tool_call const& call, std::string text) {
 inline std::string shown(std::string_view name) {
     std::string text;
     append_sink out{text};
-    put_one_line(out, cut_utf8(name, longest_tool_name));
+    put_visible_line(out, cut_utf8(name, longest_tool_name));
     return text;
 }
 
