@@ -43,6 +43,8 @@ inline bool is_of_type(nlohmann::json const& object, char const* type) {
 // What the events of a stream hold, or nothing where one of them is odd.
 inline std::vector<nlohmann::json> plain_events(std::string_view stream) {
     std::vector<nlohmann::json> events;
+    std::size_t const begin = stream.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    if (begin != stream.npos && stream[begin] == '{') return events;  // a body
     while (!stream.empty()) {
         std::size_t const end = stream.find("\n\n");
         std::string_view const frame = stream.substr(0, end);

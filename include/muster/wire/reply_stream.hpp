@@ -21,6 +21,7 @@
 #include <muster/wire/read_reply.hpp>          // readable_wire, read_reply
 #include <muster/wire/server_sent_events.hpp>  // server_sent_events
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -117,11 +118,18 @@ private:
         }
         return is_body_;
     }
+    static bool begin_objects(std::string_view lines) {
+        while (!lines.empty()) {  // without blanks at either end
+            if (lines.front() != '{') return false;
+            lines = trimmed(lines.substr((std::min)(lines.find('\n'), lines.size())));
+        }
+        return true;
+    }
     // A body that is one JSON object a line: events without their frames.
     bool take_lines() {
         std::string_view rest = trimmed(body_);
         std::string_view const first = rest.substr(0, rest.find('\n'));
-        if (first.size() == rest.size() || !is_json(trimmed(first))) return false;
+        if (first.size() == rest.size() || !is_json(trimmed(first)) || !begin_objects(rest)) return false;
         while (!rest.empty() && wants_more()) {
             std::string_view const line = rest.substr(0, rest.find('\n'));
             rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : rest.size());
