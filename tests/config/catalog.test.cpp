@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <set>
 #include <string>
+#include <vector>
 
 using muster::catalog;
 using muster::catalog_answer;
@@ -82,6 +85,44 @@ TEST(catalog, finds_exact_names_only) {
     EXPECT_EQ(known[known.find_same("bash-tool")].name, "BashTool");
     EXPECT_EQ(known.find_same("zzz"), catalog::npos);
 }
+// Four orders in which names can come: ascending, descending, from both ends to the middle, and mixed.
+std::vector<std::string> names_in_order(std::size_t order, std::size_t count) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::size_t const places[] = {i, count - 1 - i, i % 2 == 0 ? i : count - i, i * 389 % count};
+        names.push_back("tool_" + std::to_string(100'000 + places[order]));
+    }
+    return names;
+}
+TEST(catalog, lists_its_tools_by_the_bytes_of_their_names_in_whatever_order_they_come) {
+    for (std::size_t order = 0; order < 4; ++order) {
+        catalog known;
+        std::set<std::string> sorted;
+        for (std::string const& name : names_in_order(order, 1000)) {
+            bool const is_new = sorted.insert(name).second;
+            EXPECT_EQ(known.add({name, name}), is_new ? catalog_answer::added : catalog_answer::taken);
+            if (sorted.size() % 97 != 0) continue;
+            std::size_t index = 0;
+            for (std::string const& wanted : sorted) EXPECT_EQ(known[index++].name, wanted);
+        }
+        std::size_t index = 0;
+        for (std::string const& name : sorted) {
+            EXPECT_EQ(known.find(name), index);
+            EXPECT_EQ(known.find_same("-" + name), index);
+            EXPECT_EQ(known[index++].description, name);
+        }
+        EXPECT_EQ(known.size(), index);
+    }
+}
+TEST(catalog, a_copy_grows_alone) {
+    catalog known;
+    EXPECT_EQ(known.add({"b", ""}), catalog_answer::added);
+    catalog copy = known;
+    EXPECT_EQ(copy.add({"a", ""}), catalog_answer::added);
+    EXPECT_EQ(copy[1].name, "b");
+    EXPECT_EQ(known.size(), 1U);
+    EXPECT_EQ(known.find("a"), catalog::npos);
+}
 TEST(catalog, says_which_servers_could_be_taken_for_each_other) {
     catalog known;
     for (char const* const name : {"mcp__git_hub__search", "mcp__git_hub__fetch", "mcp__gitlab__delete"})
@@ -93,6 +134,13 @@ TEST(catalog, says_which_servers_could_be_taken_for_each_other) {
               std::vector<std::string>{
                   "\"mcp__GitHub__delete\": its server could be taken for \"git_hub\", since case, _ and "
                   "- do not count; a denial of one denies both"});
+}
+
+TEST(catalog, a_tool_of_no_server_is_taken_for_no_server) {
+    catalog known;
+    EXPECT_EQ(known.add({"mcp__-__get", ""}), catalog_answer::added);
+    EXPECT_EQ(known.add({"fetch", ""}), catalog_answer::added);
+    EXPECT_TRUE(known.remarks().empty());
 }
 
 // what a server's description becomes

@@ -118,6 +118,51 @@ TEST(policy, a_denial_holds_for_a_server_in_every_spelling) {
     EXPECT_EQ(granted(asking("worker", {"BashTool", "mcp__s__*"}, {"mcp__s"})), "BashTool");  // the whole server
     EXPECT_EQ(granted(asking("worker", {"mcp__s__get"}, {"mcp__ss__*"})), "mcp__s__get");
 }
+// Entries that say the same are looked at once; that must lose none of them.
+TEST(policy, any_two_denials_take_away_what_either_of_them_denies) {
+    muster::catalog known = host::tools();
+    for (char const* const name : {"mcp__git_hub__get_it", "mcp__GitHub__fetch", "mcp__git-lab__GetIt", "mcp__a1_2__x",
+                                   "mcp__a12__x", "mcp__A1-2__y", "mcp__a__bc", "mcp__ab__cd", "mcp__a_b__ce"})
+        EXPECT_EQ(known.add({name, ""}), muster::catalog_answer::added) << name;
+    std::vector<std::string> const entries{"mcp__github__*",
+                                           "mcp__Git_Hub__*",
+                                           "mcp__git*",
+                                           "mcp__GIT*",
+                                           "mcp__g_i_t*",
+                                           "mcp__git_*",
+                                           "mcp__github",
+                                           "mcp__git_hub",
+                                           "mcp__*",
+                                           "mcp__S*",
+                                           "mcp__github__GETIT",
+                                           "mcp__github__Get*",
+                                           "mcp__git__hub",
+                                           "mcp__a1_*",
+                                           "mcp__a12*",
+                                           "mcp__a1_2*",
+                                           "mcp__A12__*",
+                                           "mcp__a__b*",
+                                           "mcp__a\xE2\x80\x8B*",
+                                           "mcp__ab__*",
+                                           "mcp__a__bc",
+                                           "mcp__a_b__C",
+                                           "mcp__a\xE2\x80\x8B__*",
+                                           "mcp__a__*"};
+    std::size_t count = 0;
+    for (std::string const& first : entries) {
+        for (std::string const& second : entries) {
+            auto const got = policy::resolve(asking("worker", {"BashTool", "mcp__*"}, {first, second}), known);
+            if (!got) continue;  // one entry twice
+            ++count;
+            for (std::size_t i = 0; i < known.size(); ++i) {
+                std::string_view const name = known[i].name;
+                if (!name.starts_with("mcp__")) continue;
+                EXPECT_EQ(got.resolved.surface().offers(name), !got.resolved.denies(name)) << first << second << name;
+            }
+        }
+    }
+    EXPECT_GT(count, entries.size() * (entries.size() - 1) / 2);
+}
 TEST(policy, a_denial_stays_in_force_for_tools_that_come_later) {
     muster::catalog known = host::tools();
     auto const before = policy::resolve(asking("worker", {"*"}, {"mcp__github__*", "WebFetch"}), known);

@@ -9,18 +9,21 @@
 // description that is added while running, so put_inert makes it safe for a prompt; remarks() lists those it changed.
 #pragma once
 
-#include <muster/envelope/guard.hpp>       // find_mark
-#include <muster/envelope/inert_text.hpp>  // foreign_text, put_inert
-#include <muster/role/tool_pattern.hpp>    // mcp_server_of
-#include <muster/text/one_line.hpp>        // breaks_a_line
-#include <muster/text/sink.hpp>            // append_sink
-#include <muster/text/utf8.hpp>            // code_point_at, cut_utf8, is_utf8
-#include <muster/text/visible.hpp>         // is_blank_space
-#include <muster/tool/tool.hpp>            // tool_info, info_of, same_tool_name, find_tool_name_fault
-#include <muster/tool/tool_set.hpp>        // tool_set_like, as_tool_set
+#include <muster/config/detail/name_order.hpp>  // name_order
+#include <muster/envelope/guard.hpp>            // find_mark
+#include <muster/envelope/inert_text.hpp>       // foreign_text, put_inert
+#include <muster/role/tool_pattern.hpp>         // mcp_server_of, mcp_prefix
+#include <muster/text/one_line.hpp>             // breaks_a_line
+#include <muster/text/sink.hpp>                 // append_sink
+#include <muster/text/utf8.hpp>                 // code_point_at, cut_utf8, is_utf8
+#include <muster/text/visible.hpp>              // is_blank_space
+#include <muster/tool/name_key.hpp>             // tool_name_key
+#include <muster/tool/tool.hpp>                 // tool_info, info_of, find_tool_name_fault
+#include <muster/tool/tool_set.hpp>             // tool_set_like, as_tool_set
 
-#include <algorithm>    // lower_bound
-#include <cstddef>      // size_t, ptrdiff_t
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <set>          // set
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -73,13 +76,13 @@ public:
         return of_types(static_cast<as_tool_set<Set> const*>(nullptr));
     }
 
-    // A tool that becomes known while running. Its texts are copied; linear.
+    // A tool that becomes known while running. Copies its texts: linear in them, and logarithmic in the tools.
     [[nodiscard]] catalog_answer add(tool_info const& tool) {
         if (find_tool_name_fault(tool.name) != std::string_view::npos) return catalog_answer::bad_name;
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
         if (find_same(tool.name) != npos) return catalog_answer::taken;
         if (tools_.size() >= most_) return catalog_answer::full;
-        note_server(tool.name);
+        note_server_alike(tool.name);
         insert(tool, description_of(tool));
         return catalog_answer::added;
     }
@@ -91,22 +94,21 @@ public:
     std::vector<std::string> const& remarks() const&& = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
-    // In the order of their names' bytes; the views live until the next tool is added.
+    // In the order of their names' bytes; the views live until the next tool is added. Logarithmic.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
-        return {tools_[index].name, tools_[index].description, tools_[index].kind, tools_[index].effect, true};
+        entry const& tool = tools_[order_[index]];
+        return {tool.name, tool.description, tool.kind, tool.effect, true};
     }
 
     // The tool of exactly that name, or npos. Logarithmic.
     [[nodiscard]] std::size_t find(std::string_view name) const noexcept {
         std::size_t const at = first_from(name);
-        return at < size() && tools_[at].name == name ? at : npos;
+        return at < size() && tools_[order_[at]].name == name ? at : npos;
     }
-    // The tool of that name or of one that could be taken for it, or npos. Linear.
-    [[nodiscard]] std::size_t find_same(std::string_view name) const noexcept {
-        for (std::size_t i = 0; i < size(); ++i) {
-            if (same_tool_name(tools_[i].name, name)) return i;
-        }
-        return npos;
+    // The tool of that name or of one that could be taken for it, or npos. Logarithmic; copies the name.
+    [[nodiscard]] std::size_t find_same(std::string_view name) const {
+        auto const found = keys_.find(tool_name_key(name));
+        return found == keys_.end() ? npos : first_from(tools_[found->second].name);
     }
 
 private:
@@ -122,7 +124,9 @@ private:
     static catalog of_types(tool_set<Tools...> const*) {
         catalog all;
         for (tool_info const& tool : {info_of<Tools>..., tool_info{}}) {
-            if (!tool.name.empty()) all.insert(tool, std::string{tool.description});
+            if (tool.name.empty()) continue;
+            (void)all.add_server(tool.name);
+            all.insert(tool, std::string{tool.description});
         }
         return all;
     }
@@ -150,33 +154,43 @@ private:
         return cut.ends_with(' ') ? cut.substr(0, cut.size() - 1) : cut;
     }
 
-    void note_server(std::string_view name) {
-        std::string_view const server = mcp_server_of(name);
-        std::string_view alike;
-        for (entry const& tool : tools_) {
-            std::string_view const other = mcp_server_of(tool.name);
-            if (other.empty() || !same_tool_name(other, server)) continue;
-            if (other == server) return;  // said already
-            alike = other;
-        }
+    void note_server_alike(std::string_view name) {
+        std::string_view const alike = add_server(name);
         if (alike.empty()) return;
         remarks_.push_back('"' + std::string{name} + "\": its server could be taken for \"" + std::string{alike}
                            + "\", since case, _ and - do not count; a denial of one denies both");
     }
-    [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
-        auto const before = [](entry const& tool, std::string_view wanted) { return tool.name < wanted; };
-        auto const found = std::lower_bound(tools_.begin(), tools_.end(), name, before);
-        return static_cast<std::size_t>(found - tools_.begin());
+    // Of the servers that are there and could be taken for a new one, the last; empty where there is none, or it is known.
+    [[nodiscard]] std::string_view add_server(std::string_view name) {
+        std::string_view const server = mcp_server_of(name);
+        if (server.empty()) return {};
+        std::set<std::string>& alike = servers_[tool_name_key(server)];
+        std::string start{name.substr(0, mcp_prefix.size() + server.size() + 2)};
+        if (alike.contains(start)) return {};
+        std::string_view const last = alike.empty() ? std::string_view{} : mcp_server_of(*alike.rbegin());
+        alike.insert(std::move(start));
+        return last;
     }
+    [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
+        return order_.count_before([&](std::size_t slot) { return tools_[slot].name < name; });
+    }
+    // Allocates everything before it changes anything.
     void insert(tool_info const& tool, std::string description) {
-        auto const at = static_cast<std::ptrdiff_t>(first_from(tool.name));
-        tools_.insert(tools_.begin() + at,
-                      entry{std::string{tool.name}, std::move(description), tool.kind, tool.effect});
+        std::map<std::string, std::size_t> key;
+        key.emplace(tool_name_key(tool.name), tools_.size());
+        order_.make_room();
+        tools_.push_back({std::string{tool.name}, std::move(description), tool.kind, tool.effect});
+        order_.add([&](std::size_t slot) { return tools_[slot].name < tool.name; });
+        keys_.merge(key);
     }
 
     std::size_t most_;
     foreign_text texts_;
-    std::vector<entry> tools_;
+    std::vector<entry> tools_;  // as they were added
+    config::detail::name_order order_;
+    // Trees, since a server could choose names that collide in a hash table.
+    std::map<std::string, std::size_t> keys_;               // the tool of each tool_name_key
+    std::map<std::string, std::set<std::string>> servers_;  // by tool_name_key: `mcp__<server>__` in each spelling
     std::vector<std::string> remarks_;
 };
 

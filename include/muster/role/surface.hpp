@@ -108,7 +108,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic, and linear in what it finds.
+// From `first` up to `last`; the same where there is none. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -119,11 +119,12 @@ struct tool_range {
 };
 
 namespace detail {
-constexpr std::size_t first_not_before(tool_list tools, std::string_view name) noexcept {
-    std::size_t first = 0;
-    for (std::size_t count = tools.size(); count > 0;) {
+// The first from `first` on whose name does not pass; those that pass stand before all others.
+template <class Pass>
+constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
+    for (std::size_t count = tools.size() - first; count > 0;) {
         std::size_t const half = count / 2;
-        if (!name_stands_before(tools[first + half].name, name)) {
+        if (!passes(tools[first + half].name)) {
             count = half;
             continue;
         }
@@ -136,10 +137,11 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 
 [[nodiscard]] constexpr tool_range find_matches(tool_list tools, tool_pattern entry) noexcept {
     if (!entry.is_sound()) return {};
-    std::size_t const first = detail::first_not_before(tools, entry.name());
-    std::size_t last = first;
-    while (last < tools.size() && entry.matches(tools[last].name)) ++last;
-    return {first, last};
+    std::size_t const first = detail::first_beyond(
+        tools, 0, [&](std::string_view name) { return detail::name_stands_before(name, entry.name()); });
+    if (entry.is_prefix())
+        return {first, detail::first_beyond(tools, first, [&](std::string_view name) { return entry.matches(name); })};
+    return {first, first + (first < tools.size() && entry.matches(tools[first].name) ? 1 : 0)};
 }
 
 // select_surface(request, marks, chosen): the one way from grants to a surface; how many tools were chosen

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <muster/config/binding.hpp>              // binding, key_of
+#include <muster/config/detail/denial.hpp>        // letters_of
 #include <muster/config/detail/place.hpp>         // field_of, entry_of
 #include <muster/config/detail/shape_reader.hpp>  // shape_reader, known_field
 #include <muster/config/detail/tree.hpp>          // value, value_sort
@@ -12,16 +13,13 @@
 #include <muster/envelope/maybe.hpp>              // maybe
 #include <muster/role/permission.hpp>             // permission_mode, permission_from, word
 #include <muster/role/role.hpp>                   // role_from, role_kind
-#include <muster/text/same_name.hpp>              // same_name, name_hash
 
-#include <cstddef>        // size_t
-#include <cstdint>        // uint64_t
-#include <map>            // map
-#include <string>         // string, to_string
-#include <string_view>    // string_view
-#include <unordered_map>  // unordered_multimap
-#include <utility>        // exchange, move
-#include <vector>         // vector
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // exchange, move
+#include <vector>       // vector
 
 namespace muster::inline v0::config::detail {
 
@@ -101,16 +99,12 @@ private:
 
     // Two agents whose names a reader takes for one would be taken for each other in every message.
     void note_agent(value agent, std::string const& path) {
-        std::uint64_t const hash = name_hash(agent->key);
-        auto const [first, last] = agents_.equal_range(hash);
-        for (auto at = first; at != last; ++at) {
-            if (!same_name(at->second, agent->key)) continue;
-            return report(fault_kind::repeated_agent, path, agent->key_at,
-                          text_of({in_quotes(agent->key), " is the same name as ", in_quotes(at->second),
-                                   ", which is listed already: case, blanks, - and _ do not count"}),
-                          "rename one of them");
-        }
-        agents_.emplace(hash, agent->key);
+        auto const [first, is_new] = agents_.try_emplace(letters_of(agent->key), agent->key);
+        if (is_new) return;
+        report(fault_kind::repeated_agent, path, agent->key_at,
+               text_of({in_quotes(agent->key), " is the same name as ", in_quotes(first->second),
+                        ", which is listed already: case, blanks, - and _ do not count"}),
+               "rename one of them");
     }
 
     void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
@@ -216,8 +210,8 @@ private:
                "use patterns, or raise limits::most_entries");
     }
 
-    std::unordered_multimap<std::uint64_t, std::string_view> agents_;  // by name_hash; the tree outlives the reader
-    std::map<binding_key, std::string> paths_;                         // where each key was bound first
+    std::map<std::string, std::string_view> agents_;  // by letters_of; the tree outlives the reader
+    std::map<binding_key, std::string> paths_;        // where each key was bound first
     bool counted_out_ = false;
 };
 

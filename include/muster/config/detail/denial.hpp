@@ -3,9 +3,11 @@
 
 #include <muster/role/tool_pattern.hpp>  // tool_pattern, is_mcp_tool, mcp_prefix, mcp_server_of
 #include <muster/text/same_name.hpp>     // name_letters
+#include <muster/tool/name_key.hpp>      // tool_name_key
 #include <muster/tool/tool.hpp>          // find_tool_name_fault, same_tool_name, longest_tool_name
 
 #include <cstddef>      // size_t
+#include <string>       // string
 #include <string_view>  // string_view
 
 namespace muster::inline v0::config::detail {
@@ -57,6 +59,26 @@ namespace muster::inline v0::config::detail {
     if (!same_tool_name(wanted_server, server)) return false;
     if (wanted.is_prefix()) return begins_alike(mcp_tool_part(tool), mcp_tool_part(wanted.name()));
     return same_tool_name(mcp_tool_part(wanted.name()), mcp_tool_part(tool));
+}
+
+// letters_of(name): equal for names that are the same by same_name
+inline std::string letters_of(std::string_view name) {
+    std::string read;
+    name_letters letters{name};
+    for (int c = letters.next(); c != name_letters::end; c = letters.next()) read += static_cast<char>(c);
+    return read;
+}
+
+// denial_key(entry): equal for entries that deny the same tools of servers, but for those that only one of them spells so;
+// empty where it denies none
+inline std::string denial_key(std::string_view entry) {
+    tool_pattern const wanted{entry};
+    if (!is_mcp_tool(wanted.name()) || !wanted.is_sound()) return {};
+    if (std::string_view const alone = server_named_alone(entry); !alone.empty()) return tool_name_key(alone) + "__";
+    std::string_view const server = mcp_server_of(wanted.name());
+    std::string_view const tool = mcp_tool_part(wanted.name());
+    if (server.empty()) return wanted.is_prefix() ? letters_of(wanted.name().substr(mcp_prefix.size())) + '*' : "";
+    return tool_name_key(server) + "__" + (wanted.is_prefix() ? letters_of(tool) + '*' : tool_name_key(tool) + '.');
 }
 
 }  // namespace muster::inline v0::config::detail

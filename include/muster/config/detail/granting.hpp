@@ -1,29 +1,31 @@
 // Works out which tools of a catalog a binding is granted, and what is wrong with its lists.
 #pragma once
 
-#include <muster/config/binding.hpp>               // binding, binding_source
-#include <muster/config/catalog.hpp>               // catalog
-#include <muster/config/detail/denial.hpp>         // denies, may_match_later, server_named_alone
-#include <muster/config/detail/place.hpp>          // field_of, entry_of
-#include <muster/config/detail/server_ranges.hpp>  // server_ranges
-#include <muster/config/detail/words.hpp>          // in_quotes, nearest, advise, text_of
-#include <muster/config/fault.hpp>                 // fault_list, remark
-#include <muster/config/resolve_options.hpp>       // resolve_options
-#include <muster/role/dialect.hpp>                 // tool_name_for
-#include <muster/role/judge_tool.hpp>              // judge_tool, holding
-#include <muster/role/role.hpp>                    // role_kind, role_from, word
-#include <muster/role/surface.hpp>                 // select_surface, find_matches
-#include <muster/role/tool_pattern.hpp>            // tool_pattern
-#include <muster/text/same_name.hpp>               // name_letters
-#include <muster/tool/tool.hpp>                    // tool_info
+#include <muster/config/binding.hpp>              // binding, binding_source
+#include <muster/config/catalog.hpp>              // catalog
+#include <muster/config/detail/denial.hpp>        // denies, denial_key, letters_of, may_match_later
+#include <muster/config/detail/place.hpp>         // field_of, entry_of
+#include <muster/config/detail/server_tools.hpp>  // server_tools
+#include <muster/config/detail/words.hpp>         // in_quotes, nearest, advise, text_of
+#include <muster/config/fault.hpp>                // fault_list, remark
+#include <muster/config/resolve_options.hpp>      // resolve_options
+#include <muster/role/dialect.hpp>                // tool_name_for
+#include <muster/role/judge_tool.hpp>             // judge_tool, holding
+#include <muster/role/role.hpp>                   // role_kind, role_from, word
+#include <muster/role/surface.hpp>                // select_surface, find_matches
+#include <muster/role/tool_pattern.hpp>           // tool_pattern
+#include <muster/tool/tool.hpp>                   // tool_info
 
-#include <cstddef>        // size_t
-#include <memory>         // unique_ptr, make_unique
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_map>  // unordered_map
-#include <utility>        // move
-#include <vector>         // vector
+#include <algorithm>    // sort, unique
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <memory>       // unique_ptr, make_unique
+#include <optional>     // optional
+#include <set>          // set
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::config::detail {
 
@@ -41,11 +43,7 @@ inline bool is_pattern(std::string_view entry) noexcept { return entry.find('*')
 
 // What two entries have in common that one could take for each other: a pattern, or the letters of a name.
 inline std::string reading_of(std::string_view entry) {
-    if (is_pattern(entry)) return std::string{entry};
-    std::string read;
-    name_letters letters{entry};
-    for (int c = letters.next(); c != name_letters::end; c = letters.next()) read += static_cast<char>(c);
-    return read;
+    return is_pattern(entry) ? std::string{entry} : letters_of(entry);
 }
 
 inline fault role_left_out(binding const& asking) {
@@ -64,7 +62,6 @@ public:
           faults_(how.bounds.most_faults) {
         tools_.reserve(host.size());
         for (std::size_t i = 0; i < host.size(); ++i) tools_.push_back(host[i]);
-        servers_ = server_ranges{tools_};
         select();
         fault_list denied_faults = faults_;
         read_entries(allowed_, faults_, [&](std::size_t index, std::size_t tool) { judge(index, tool); });
@@ -82,9 +79,11 @@ private:
     void select() {
         std::vector<std::string_view> const allowed = meant_by(allowed_);
         std::vector<std::string_view> denied = meant_by(denied_);
+        std::set<std::string> looked_at;  // of two entries that deny the same, one is enough
         for (std::size_t i = 0; i < denied_.entries.size(); ++i) {
-            if (!denied_.is_refused(i))
-                each_denied_alike(denied_.entries[i], [&](auto name) { denied.push_back(name); });
+            std::string const& entry = denied_.entries[i];
+            if (!denied_.is_refused(i) && looked_at.insert(denial_key(entry)).second)
+                each_denied_alike(entry, [&](auto name) { denied.push_back(name); });
         }
         surface_request const asked{role_,
                                     how_.rules,
@@ -96,11 +95,14 @@ private:
         granted_.resize(select_surface(asked, marks_.get(), granted_.data()));
     }
 
+    // Each once, so that an entry that is repeated is not looked at again.
     [[nodiscard]] std::vector<std::string_view> meant_by(entry_list const& list) const {
         std::vector<std::string_view> meant;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
             if (!list.is_refused(i)) meant.push_back(meant_by(list.entries[i]));
         }
+        std::sort(meant.begin(), meant.end());
+        meant.erase(std::unique(meant.begin(), meant.end()), meant.end());
         return meant;
     }
     // A tool of the host by its own name comes before one by another name of the dialect's.
@@ -115,17 +117,19 @@ private:
     template <class On>
     void each_denied_alike(std::string_view entry, On on) const {
         if (!is_mcp_tool(entry)) return;
-        servers_.each_alike(entry, [&](tool_range in) {
-            for (std::size_t i = in.first; i < in.last; ++i) {
-                if (denies(entry, tools_[i].name) && !tool_pattern{entry}.matches(tools_[i].name)) on(tools_[i].name);
-            }
-        });
+        for (std::size_t const i : servers().find_alike(entry)) {
+            if (denies(entry, tools_[i].name) && !tool_pattern{entry}.matches(tools_[i].name)) on(tools_[i].name);
+        }
+    }
+    [[nodiscard]] server_tools const& servers() const {
+        if (!servers_) servers_.emplace(tools_);
+        return *servers_;
     }
 
     // Calls `on(index, tool)` for each entry that is sound and names a tool outright.
     template <class On>
     void read_entries(entry_list const& list, fault_list& faults, On on) {
-        std::unordered_map<std::string, std::size_t> seen;
+        std::map<std::string, std::size_t> seen;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
             if (list.is_refused(i)) continue;
             std::string_view const entry = list.entries[i];
@@ -221,7 +225,7 @@ private:
             return report(faults, fault_kind::unknown_tool, list, index, "names a server and no tool",
                           text_of({"write ", in_quotes(text_of({entry, "__*"})), " for all its tools"}));
         }
-        if (!may_match_later(entry) || servers_.has(mcp_server_of(entry))) return report_unknown(faults, list, index);
+        if (!may_match_later(entry) || servers().has(mcp_server_of(entry))) return report_unknown(faults, list, index);
         waits_for_server_ = true;
         note(list, index,
              text_of(
@@ -231,17 +235,22 @@ private:
     }
     void note_denial(std::size_t index) {
         std::string_view const entry = denied_.entries[index];
+        auto const [said, is_new] = denied_alike_.try_emplace(denial_key(entry));
+        if (is_new) said->second = names_denied_alike(entry);
+        if (!said->second.empty())
+            return note(denied_, index,
+                        text_of({"matches no tool in this spelling, and denies ", said->second, " all the same"}));
+        note(denied_, index,
+             text_of({"matches no tool now; it stays in force for tools that come later", nearest_hint(entry)}));
+    }
+    [[nodiscard]] std::string names_denied_alike(std::string_view entry) const {
         std::string alike;
         std::size_t count = 0;
         each_denied_alike(entry, [&](std::string_view name) {
             if (++count <= most_alike) alike += text_of({alike.empty() ? "" : ", ", in_quotes(name)});
         });
         if (count > most_alike) alike += text_of({" and ", std::to_string(count - most_alike), " more"});
-        if (count > 0)
-            return note(denied_, index,
-                        text_of({"matches no tool in this spelling, and denies ", alike, " all the same"}));
-        note(denied_, index,
-             text_of({"matches no tool now; it stays in force for tools that come later", nearest_hint(entry)}));
+        return alike;
     }
     [[nodiscard]] std::string nearest_hint(std::string_view entry) const {
         if (remarks_.size() >= how_.bounds.most_faults) return {};  // so that no name is looked for without end
@@ -290,14 +299,15 @@ private:
     role_kind role_;
     entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
     entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
-    std::vector<tool_info> tools_;   // all of the host
-    server_ranges servers_;          // of those the ones that MCP servers offer
-    std::unique_ptr<bool[]> marks_;  // which of them are allowed and not denied
+    std::vector<tool_info> tools_;                 // all of the host
+    mutable std::optional<server_tools> servers_;  // of those the ones of MCP servers, once an entry asks
+    std::unique_ptr<bool[]> marks_;                // which of them are allowed and not denied
     std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
-    bool waits_for_server_ = false;               // an entry grants what a server that is not here may offer
-    static constexpr std::size_t most_alike = 3;  // names in a remark
+    std::map<std::string, std::string> denied_alike_;  // by denial_key: the names that a remark lists
+    bool waits_for_server_ = false;                    // an entry grants what a server that is not here may offer
+    static constexpr std::size_t most_alike = 3;       // names in a remark
 };
 
 }  // namespace muster::inline v0::config::detail

@@ -9,14 +9,14 @@
 #include <muster/config/fault.hpp>         // fault_list, fault_kind
 #include <muster/config/limits.hpp>        // limits
 
-#include <algorithm>      // any_of
-#include <cstddef>        // size_t
-#include <span>           // span
-#include <string>         // string, to_string
-#include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
-#include <utility>        // move
-#include <vector>         // vector
+#include <algorithm>    // any_of
+#include <cstddef>      // size_t
+#include <set>          // set
+#include <span>         // span
+#include <string>       // string, to_string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::config::detail {
 
@@ -45,7 +45,7 @@ protected:
     // Calls `on(part)` for each field; one that comes again is a fault and is not read.
     template <class On>
     void each_field(value object, std::string const& path, On on) {
-        std::unordered_set<std::string_view> seen;
+        std::set<std::string_view> seen;
         for (value const part : object) {
             if (seen.insert(part->key).second) {
                 on(part);

@@ -1,0 +1,60 @@
+// Finds, among all tools of a catalog, those of MCP servers that an entry might mean in another spelling.
+#pragma once
+
+#include <muster/config/detail/denial.hpp>  // letters_of, mcp_tool_part, server_named_alone
+#include <muster/role/tool_pattern.hpp>     // mcp_server_of, mcp_prefix, is_mcp_tool, tool_pattern
+#include <muster/tool/tool.hpp>             // tool_info
+
+#include <algorithm>    // sort
+#include <cstddef>      // size_t
+#include <map>          // multimap
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
+
+namespace muster::inline v0::config::detail {
+
+class server_tools {
+public:
+    explicit server_tools(std::vector<tool_info> const& tools) {
+        for (std::size_t i = 0; i < tools.size(); ++i) {
+            std::string_view const server = mcp_server_of(tools[i].name);
+            if (!server.empty()) places_.emplace(key_of(server) + letters_of(mcp_tool_part(tools[i].name)), i);
+        }
+    }
+
+    // The indices of the tools that an entry might mean, ascending; a few may be among them that it does not mean.
+    [[nodiscard]] std::vector<std::size_t> find_alike(std::string_view entry) const {
+        std::string_view const alone = server_named_alone(entry);
+        if (!alone.empty()) return beginning(key_of(alone));
+        if (!is_mcp_tool(entry)) return {};
+        std::string_view const name = tool_pattern{entry}.name();
+        std::string_view const server = mcp_server_of(name);
+        if (server.empty()) return beginning(letters_of(name.substr(mcp_prefix.size())));
+        return beginning(key_of(server) + letters_of(mcp_tool_part(name)), tool_pattern{entry}.is_prefix());
+    }
+    [[nodiscard]] bool has(std::string_view server) const {
+        std::string const key = key_of(server);
+        auto const at = places_.lower_bound(key);
+        return at != places_.end() && at->first.starts_with(key);
+    }
+
+private:
+    // No letter of a name is a `_`.
+    static std::string key_of(std::string_view server) { return letters_of(server) + '_'; }
+
+    [[nodiscard]] std::vector<std::size_t> beginning(std::string const& key, bool is_prefix = true) const {
+        std::vector<std::size_t> found;
+        for (auto at = places_.lower_bound(key); at != places_.end() && at->first.starts_with(key); ++at) {
+            if (!is_prefix && at->first.size() != key.size()) break;
+            found.push_back(at->second);
+        }
+        std::sort(found.begin(), found.end());
+        return found;
+    }
+
+    // By the letters of server and tool; a tree, since a server could choose names that collide in a hash table.
+    std::multimap<std::string, std::size_t> places_;
+};
+
+}  // namespace muster::inline v0::config::detail
