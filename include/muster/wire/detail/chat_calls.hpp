@@ -215,7 +215,7 @@ private:
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
         bool const same_index = !it.index || !of.index || it.index == of.index;
-        if (!same_index && !of.has_arguments()) return true;  // servers that give all calls one id
+        if (!same_index) return true;  // servers that give all calls one id
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
         repeats_names_ = repeats_names_ || of.has_arguments();
         return false;
