@@ -53,7 +53,7 @@ muster::scratchpad_options pad_options(audit::options const& asked) {
     std::string const session = session_of(asked);
     return {.root = asked.root,
             .session = session,
-            .max_file_bytes = std::uint64_t{1} << 50,
+            .max_file_bytes = std::uint64_t{1} << 30,
             .max_total_bytes = std::uint64_t{1} << 52,
             .versions = 64,
             .durable = asked.keep};  // it is gone at the end anyway

@@ -90,7 +90,7 @@ public:
     // The next path, or nothing at the end.
     std::optional<std::string> next() {
         if (single_) return std::exchange(single_, std::nullopt);
-        while (!levels_.empty()) {
+        while (!levels_.empty() && !stop_.stop_requested()) {
             level& now = levels_.back();
             if (std::exchange(now.batch.failed, false)) return path_;
             if (now.at == now.batch.names.size()) {

@@ -118,7 +118,7 @@ muster::scratchpad_options pad_options(mcp_server::options const& asked) {
     auto const since = std::chrono::system_clock::now().time_since_epoch();
     return {.root = asked.root,
             .session = "mcp-" + std::to_string(::getpid()) + '-' + std::to_string(since.count()),
-            .max_file_bytes = std::uint64_t{1} << 50,
+            .max_file_bytes = std::uint64_t{1} << 30,
             .durable = false};
 }
 

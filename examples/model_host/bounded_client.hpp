@@ -107,6 +107,7 @@ private:
     }
     bool fill() {
         at_ = end_ = 0;
+        ended_ = -1;
         if (!is_readable()) return false;
         ended_ = ssl_ ? SSL_read(ssl_, held_.data(), static_cast<int>(held_.size()))
                       : ::recv(socket_, held_.data(), held_.size(), 0);

@@ -257,6 +257,38 @@ public:
     }
 };
 
+// One that can be full, and counts the events that it hands over.
+class full_journal final : public muster::journal {
+public:
+    muster::memory_journal in_memory;
+    std::uint64_t visited = 0;
+
+    muster::journal_report replay(muster::event_visitor const& visit) override {
+        return in_memory.replay(
+            [&](std::span<muster::event const> step) { return visited += step.size(), visit(step); });
+    }
+    std::uint64_t append(std::span<muster::event const> step) override { return in_memory.append(step); }
+    [[nodiscard]] bool has_room() override { return in_memory.has_room(); }
+    bool keep(std::uint64_t) override { return true; }
+    bool replace(std::span<muster::event const>) override { return false; }
+    [[nodiscard]] bool is_long() const override { return false; }
+    [[nodiscard]] journal_fault fault() const override { return in_memory.fault(); }
+};
+
+TEST(kept_crew, without_room_a_refused_command_replays_nothing) {
+    full_journal journal;
+    muster::shared_crew crew{{}, [] { return muster_test::at_ms(1000); }, {}, journal};
+    ASSERT_TRUE(crew.restart());
+    for (int i = 0; i < 100; ++i) ASSERT_TRUE(crew.spawn(desk(), {.prompt = "Do it."}));
+    std::uint64_t const before = journal.visited;
+    journal.in_memory.fill_up();
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(crew.spawn(desk(), {.prompt = "Do it."}).why, muster::task_fault::not_kept);
+    EXPECT_EQ(journal.visited, before);
+    journal.in_memory.fill_up(false);
+    EXPECT_TRUE(crew.spawn(desk(), {.prompt = "Do it."}));
+    EXPECT_EQ(journal.visited, before);
+}
+
 TEST(kept_crew, nothing_is_told_or_answered_before_it_is_kept) {
     slow_journal journal;
     std::atomic<std::uint64_t> too_early{0};

@@ -63,6 +63,7 @@ public:
         bytes_.clear();
         std::uint32_t seal = seal_;
         if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (longest_ < bytes_.size()) longest_ = bytes_.size();
         if (!file_.write(end_, bytes_)) {
             static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
             return refused(journal_fault::cannot_write);
@@ -70,6 +71,19 @@ public:
         end_ += bytes_.size();
         seal_ = seal;
         return ++written_;
+    }
+
+    // The room for the longest step so far is taken in advance, a piece at a time: most calls compare two numbers.
+    [[nodiscard]] bool has_room() override {
+        std::unique_lock lock{mutex_};
+        if (fault_ != journal_fault::none) return true;  // it is not the room: `append` says what it is
+        if (end_ + longest_ <= reserved_) return true;
+        std::uint64_t const wanted = end_ + 4 * longest_;
+        if (file_.reserve(end_, wanted - end_))
+            reserved_ = wanted;
+        else if (file_.reserve(end_, longest_))
+            reserved_ = end_ + longest_;
+        return end_ + longest_ <= reserved_;
     }
 
     // One thread waits for the device, for all that has been appended by then; the others wait for it.
@@ -96,7 +110,7 @@ public:
             return false;
         }
         file_ = std::move(fresh);
-        end_ = replaced_ = bytes.size();
+        end_ = replaced_ = reserved_ = bytes.size();
         seal_ = seal;
         if (fault_ == journal_fault::none) synced_ = written_;
         return true;
@@ -143,7 +157,7 @@ private:
 
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
     journal_fault begin_at(std::uint64_t whole) {
-        end_ = whole;
+        end_ = reserved_ = whole;
         if (!file_.cut(whole)) return journal_fault::cannot_write;
         if (whole == 0) {
             if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
@@ -197,8 +211,10 @@ private:
     detail::journal_file file_;
     std::string bytes_;  // of the record in the making
     std::uint64_t end_ = 0;
-    std::uint64_t replaced_ = 0;  // its size after the last replacement
-    std::uint64_t written_ = 0;   // records
+    std::uint64_t longest_ = 64 * 1024;  // bytes of a record that was appended, or could not be
+    std::uint64_t reserved_ = 0;         // where the room ends that is taken on the device
+    std::uint64_t replaced_ = 0;         // its size after the last replacement
+    std::uint64_t written_ = 0;          // records
     std::uint64_t synced_ = 0;
     std::uint32_t seal_ = 0;
     bool syncing_ = false;

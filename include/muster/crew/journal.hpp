@@ -4,8 +4,8 @@
 //     std::uint64_t const record = journal.append(step);   // what one command did
 //     if (!journal.keep(record)) …;                        // its answer goes out only after this
 //
-// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `replay` and
-// `replace` are called by one thread at a time, `keep` by any number at any time.
+// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `has_room`, `replay`
+// and `replace` are called by one thread at a time, `keep` by any number at any time.
 #pragma once
 
 #include <muster/crew/event.hpp>  // event
@@ -125,6 +125,11 @@ public:
     // Puts a step at the end: after a crash, all of it is there or nothing. Answers the number of its record, more than
     // any before, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
     [[nodiscard]] virtual std::uint64_t append(std::span<event const> step) = 0;
+
+    // Can a step still be appended that is as long as any before, or at least 64 KiB? Asked before each command: with false,
+    // the command is refused before anything happens, and costs no replay. A command whose step `append` refuses all the
+    // same is undone by a replay of the whole journal, so a journal that can run out of room answers this in constant time.
+    [[nodiscard]] virtual bool has_room() { return true; }
 
     // Comes back when that record, and all before it, is as safe as this journal makes it; false if that cannot be said.
     [[nodiscard]] virtual bool keep(std::uint64_t record) = 0;

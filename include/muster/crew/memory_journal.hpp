@@ -47,6 +47,7 @@ public:
         if (full_) return refused(journal_fault::cannot_write);
         return detail::put_record(bytes_, step, seal_) ? ++records_ : refused(journal_fault::too_long);
     }
+    [[nodiscard]] bool has_room() override { return !full_; }
     [[nodiscard]] bool keep(std::uint64_t) override { return true; }
 
     [[nodiscard]] bool replace(std::span<event const> state) override {

@@ -89,7 +89,7 @@ public:
         bool appended = false;
         auto made = [&] {
             std::lock_guard const lock{mutex_};
-            if (is_ahead_) return not_kept<answer>();
+            if (is_ahead_ || !has_room()) return not_kept<answer>();
             auto answered = command(crew_, now_());
             appended = append(record);
             return answered;
@@ -149,6 +149,11 @@ private:
         for (event& e : step_) queue(std::move(e));
         step_.clear();
         return true;
+    }
+
+    // Asked first, since a command that is undone costs a replay of all that ever happened.
+    bool has_room() const {
+        return journal_ == nullptr || answer_from([&] { return journal_->has_room(); }, false);
     }
 
     // A journal is the host's as well, and one that throws has failed.

@@ -10,10 +10,11 @@
 #error "muster/crew/file_journal.hpp needs POSIX (flock, pwrite), which this system lacks: do not include it here"
 #endif
 
-#include <fcntl.h>     // open
-#include <sys/file.h>  // flock
-#include <sys/stat.h>  // fchmod, fstat, lstat
-#include <unistd.h>    // close, fsync, ftruncate, geteuid, pread, pwrite, unlink
+#include <fcntl.h>         // fallocate, open
+#include <sys/file.h>      // flock
+#include <sys/resource.h>  // getrlimit
+#include <sys/stat.h>      // fchmod, fstat, lstat
+#include <unistd.h>        // close, fsync, ftruncate, geteuid, pread, pwrite, unlink
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
@@ -96,11 +97,33 @@ public:
         }
         return true;
     }
+    // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
+    // writing zeros where the next bytes will stand, which are cut off again.
+    [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
+#if defined(__linux__) && defined(FALLOC_FL_KEEP_SIZE)
+        int done = -1;
+        do done = ::fallocate(descriptor_, FALLOC_FL_KEEP_SIZE, static_cast<::off_t>(at), static_cast<::off_t>(size));
+        while (done != 0 && errno == EINTR);
+        if (done == 0) return is_below_limit(at + size);
+        if (errno != EOPNOTSUPP && errno != ENOSYS && errno != EINVAL) return false;
+#endif
+        static constexpr char zeros[4096] = {};
+        bool fits = is_below_limit(at + size);
+        for (std::uint64_t put = 0; fits && put < size; put += sizeof(zeros))
+            fits = write(at + put, {zeros, sizeof(zeros)});
+        return cut(at) && fits;
+    }
     [[nodiscard]] bool cut(std::uint64_t size) noexcept {
         return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0;
     }
 
 private:
+    // The limit of this process on the length of files.
+    [[nodiscard]] static bool is_below_limit(std::uint64_t size) noexcept {
+        ::rlimit most{};
+        return ::getrlimit(RLIMIT_FSIZE, &most) != 0 || most.rlim_cur == RLIM_INFINITY || size <= most.rlim_cur;
+    }
+
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
     // The mode is set again, since the umask may have taken even the owner's permissions.
@@ -129,9 +152,12 @@ private:
 inline bool sync_directory_of(std::string const& path) {
     int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) return false;
-    bool const done = ::fsync(directory) == 0;
+    int done = -1;
+    do done = ::fsync(directory);
+    while (done != 0 && errno == EINTR);
+    bool const is_done = done == 0 || errno == EINVAL;  // of a file system that cannot, for directories
     ::close(directory);
-    return done;
+    return is_done;
 }
 
 }  // namespace muster::inline v0::detail

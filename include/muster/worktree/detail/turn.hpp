@@ -26,6 +26,8 @@ public:
     // Waits for it, but no longer than that.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        bool const has_none_left = file_.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM);
+        if (has_none_left) error_ = {worktree_fault::system, directory, "the lock could not be opened"};
         std::int64_t const until = now_ms() + limit_ms;
         timespec const millisecond{0, 1'000'000};
         while (!is_taken(what) && !error_) {
