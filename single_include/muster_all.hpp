@@ -1426,6 +1426,13 @@ inline constexpr code_range unseen[] = {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
+// is_fit_for_names(code): a letter, a sign, or a plain blank, which a reader sees where it stands. In the name of an agent, a
+// note or anything else that is told apart by its name, no other blank, no control and no invisible character may stand.
+[[nodiscard]] constexpr bool is_fit_for_names(std::uint32_t code) noexcept {
+    bool const is_control_or_break = code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
+    return !is_control_or_break && (code == ' ' || !is_unseen(code));
+}
+
 }  // namespace muster::inline v0
 
 // -------- muster/text/same_name.hpp -----------------------------------------------------------------------------------
@@ -1660,6 +1667,15 @@ private:
 };
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
+
+// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+//
+// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
+// hide, turn around or imitate what stands around it.
+constexpr void put_visible_line(sink auto& out, std::string_view text) {
+    visible_sink shown{out};
+    put_one_line(shown, text);
+}
 
 // count_invisible(text): the characters that visible_sink would change
 [[nodiscard]] constexpr std::size_t count_invisible(std::string_view text) {
@@ -9809,7 +9825,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic, and linear in what it finds.
+// From `first` up to `last`; the same where there is none. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -9820,11 +9836,12 @@ struct tool_range {
 };
 
 namespace detail {
-constexpr std::size_t first_not_before(tool_list tools, std::string_view name) noexcept {
-    std::size_t first = 0;
-    for (std::size_t count = tools.size(); count > 0;) {
+// The first from `first` on whose name does not pass; those that pass stand before all others.
+template <class Pass>
+constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
+    for (std::size_t count = tools.size() - first; count > 0;) {
         std::size_t const half = count / 2;
-        if (!name_stands_before(tools[first + half].name, name)) {
+        if (!passes(tools[first + half].name)) {
             count = half;
             continue;
         }
@@ -9837,10 +9854,11 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 
 [[nodiscard]] constexpr tool_range find_matches(tool_list tools, tool_pattern entry) noexcept {
     if (!entry.is_sound()) return {};
-    std::size_t const first = detail::first_not_before(tools, entry.name());
-    std::size_t last = first;
-    while (last < tools.size() && entry.matches(tools[last].name)) ++last;
-    return {first, last};
+    std::size_t const first = detail::first_beyond(
+        tools, 0, [&](std::string_view name) { return detail::name_stands_before(name, entry.name()); });
+    if (entry.is_prefix())
+        return {first, detail::first_beyond(tools, first, [&](std::string_view name) { return entry.matches(name); })};
+    return {first, first + (first < tools.size() && entry.matches(tools[first].name) ? 1 : 0)};
 }
 
 // select_surface(request, marks, chosen): the one way from grants to a surface; how many tools were chosen
@@ -17023,7 +17041,7 @@ inline std::string in_words(argument_fault const& fault) {
 [[nodiscard]] inline std::string sentence(argument_fault const& fault) {
     std::string line;
     append_sink out{line};
-    put_one_line(out, detail::in_words(fault));
+    put_visible_line(out, detail::in_words(fault));
     return line;
 }
 
@@ -17156,6 +17174,31 @@ template <bool Throws = exceptions_compiled_in>
 #else
     std::terminate();
 #endif
+}
+
+}  // namespace muster::inline v0
+
+// -------- muster/tool/name_key.hpp ------------------------------------------------------------------------------------
+
+// A key for names of tools: two names have the same key if a reader would take one for the other (same_tool_name).
+//
+//     std::map<std::string, tool_info> seen;
+//     bool const is_new = seen.emplace(muster::tool_name_key(tool.name), tool).second;   // "ReadFile" and "read_file": one
+//
+// Use it in a tree where others choose the names: of a hash they can find names that meet.
+
+namespace muster::inline v0 {
+
+[[nodiscard]] inline std::string tool_name_key(std::string_view name) {
+    std::string key;
+    for (std::size_t i = 0, last = name.size(); i < name.size(); ++i) {
+        char const c = name[i];
+        if (c == '_' || c == '-') continue;
+        if (last + 1 < i && is_ascii_digit(c) && is_ascii_digit(name[last])) key += '-';
+        key += to_ascii_lower(c);
+        last = i;
+    }
+    return key;
 }
 
 }  // namespace muster::inline v0
@@ -18034,7 +18077,7 @@ private:
 //
 // A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
 // ids and answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is
-// linear in the calls that are kept.
+// logarithmic in the calls that are kept.
 
 namespace muster::inline v0 {
 
@@ -18053,6 +18096,18 @@ struct earlier_call {
 class call_log {
 public:
     explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
+    call_log(call_log const& other) : limits_(other.limits_) {
+        for (entry const& one : other.entries_) keep(one);
+    }
+    call_log(call_log&&) = default;
+    call_log& operator=(call_log other) noexcept {
+        limits_ = other.limits_;
+        entries_.swap(other.entries_);
+        by_id_.swap(other.by_id_);
+        bytes_ = std::exchange(other.bytes_, 0);
+        return *this;
+    }
+    ~call_log() = default;
 
     // Of its tool and its arguments, for who remembers a call that is not answered yet.
     [[nodiscard]] static std::uint64_t content_of(tool_call const& call) {
@@ -18060,24 +18115,23 @@ public:
     }
 
     [[nodiscard]] earlier_call find(tool_call const& call) const {
-        for (entry const& one : entries_) {
-            if (one.result.call_id != call.id) continue;
-            bool const same = one.content == content_of(call);
-            return {true, same, same ? &one.result : nullptr};
-        }
-        return {};
+        auto const found = by_id_.lower_bound(call.id);  // the oldest
+        if (found == by_id_.end() || found->first != call.id) return {};
+        entry const& one = *found->second;
+        bool const same = one.content == content_of(call);
+        return {true, same, same ? &one.result : nullptr};
     }
 
     // An answer that alone is over the limit is replaced by a note that the call has been run.
     void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
     void add(std::uint64_t content, tool_result result) {
         if (size_of(result) > limits_.bytes) leave_out_answer(result);
-        bytes_ += size_of(result);
-        entries_.push_back({content, std::move(result)});
+        keep({content, std::move(result)});
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
     }
 
     void clear() {
+        by_id_.clear();
         entries_.clear();
         bytes_ = 0;
     }
@@ -18097,13 +18151,25 @@ private:
         result.whole_text_at.clear();
     }
 
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+
+    void keep(entry one) {
+        entries_.push_back(std::move(one));
+        bytes_ += size_of(entries_.back().result);
+        by_id_.emplace(entries_.back().result.call_id, &entries_.back());
+    }
     void drop_oldest() {
-        bytes_ -= size_of(entries_.front().result);
+        entry const& oldest = entries_.front();
+        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // of several with one id it is the first
+        bytes_ -= size_of(oldest.result);
         entries_.pop_front();
     }
 
     call_log_limits limits_;
-    std::deque<entry> entries_;
+    std::deque<entry> entries_;  // which stay where they are
+    std::multimap<std::string_view, entry const*, id_order> by_id_;
     std::size_t bytes_ = 0;
 };
 
@@ -18384,7 +18450,13 @@ consteval name_table<Count> make_name_table(auto name_at) {
 
 namespace muster::inline v0::detail {
 
-// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing.
+struct name_order {  // <functional> would cost as much as all the rest
+    using is_transparent = void;
+    bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+};
+
+// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing. Servers
+// choose the names, and may choose such as meet in one slot: what finds no place after a few looks goes into a tree.
 class tool_lookup {
 public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -18396,12 +18468,15 @@ public:
     void add(std::string_view name, std::size_t number) {
         std::uint64_t const hash = hash_name(name);
         std::size_t const slot = find_slot(name, hash);
+        if (slot == npos) return void(crowded_.emplace(name, number));
         if (slots_[slot] != 0) return;
         entries_.push_back({hash, number, std::string{name}});
         slots_[slot] = static_cast<std::uint32_t>(entries_.size());
     }
     [[nodiscard]] std::size_t find(std::string_view name) const noexcept {
-        std::uint32_t const held = slots_[find_slot(name, hash_name(name))];
+        std::size_t const slot = find_slot(name, hash_name(name));
+        if (slot == npos) return find_crowded(name);
+        std::uint32_t const held = slots_[slot];
         return held == 0 ? npos : entries_[held - 1].number;
     }
 
@@ -18412,19 +18487,28 @@ private:
         std::string name;
     };
 
-    // The slot of that name, or the free one where it would stand; a slot holds an index plus one.
+    static constexpr std::size_t most_looks = 16;
+
+    // The slot of that name, or the free one where it would stand; a slot holds an index plus one. npos if there is neither
+    // within a few looks.
     [[nodiscard]] std::size_t find_slot(std::string_view name, std::uint64_t hash) const noexcept {
         std::size_t const mask = slots_.size() - 1;
         std::size_t at = to_size(hash >> 20) & mask;
-        for (; slots_[at] != 0; at = (at + 1) & mask) {
+        for (std::size_t looks = 0; looks < most_looks; ++looks, at = (at + 1) & mask) {
+            if (slots_[at] == 0) return at;
             entry const& there = entries_[slots_[at] - 1];
-            if (there.hash == hash && there.name == name) break;
+            if (there.hash == hash && there.name == name) return at;
         }
-        return at;
+        return npos;
+    }
+    [[nodiscard]] std::size_t find_crowded(std::string_view name) const noexcept {
+        auto const found = crowded_.find(name);
+        return found == crowded_.end() ? npos : found->second;
     }
 
     std::vector<std::uint32_t> slots_;
     std::vector<entry> entries_;
+    std::map<std::string, std::size_t, name_order> crowded_;
 };
 
 }  // namespace muster::inline v0::detail
@@ -18546,7 +18630,7 @@ inline constexpr std::string_view handler_fault_words[] = {
 [[nodiscard]] inline std::string line(handler_fault const& fault) {
     std::string line = "\"";
     append_sink out{line};
-    put_one_line(out, fault.name);
+    put_visible_line(out, fault.name);
     return line.append("\"").append(detail::handler_fault_words[static_cast<std::size_t>(fault.kind)]);
 }
 
@@ -18656,7 +18740,7 @@ private:
     void connect(prompt_context const& context) {
         for (std::string const& name : shelf_.repeated()) faults_.push_back({handler_fault_kind::two_handlers, name});
         std::vector<tool_info> sound;
-        name_slots listed(name_clash_slots(context.surface().size()));
+        names_read listed;
         for (tool_info const& tool : context.surface()) {
             if (auto const fault = find_fault(context, tool, listed)) {
                 faults_.push_back({*fault, std::string{tool.name}});
@@ -18668,20 +18752,15 @@ private:
         name_places(context.rules().names);
     }
 
-    // Where the names that were seen stand, by tool_name_hash; an empty slot is null.
-    using name_slots = std::vector<tool_info const*>;
+    // The names that were seen, as a reader takes them. A tree: servers choose names, also such as have one hash.
+    using names_read = std::map<std::string, tool_info const*, detail::name_order>;
 
     // The tool that was seen first of those whose names are the same as this one's: itself, or an earlier one.
-    static tool_info const& first_of_name(name_slots& listed, tool_info const& tool) {
-        std::size_t const mask = listed.size() - 1;
-        std::size_t at = tool_name_hash(tool.name) & mask;
-        while (listed[at] && !same_tool_name(listed[at]->name, tool.name)) at = (at + 1) & mask;
-        if (!listed[at]) listed[at] = &tool;
-        return *listed[at];
+    static tool_info const& first_of_name(names_read& listed, tool_info const& tool) {
+        return *listed.emplace(tool_name_key(tool.name), &tool).first->second;
     }
-
     [[nodiscard]] std::optional<handler_fault_kind> find_fault(prompt_context const& context, tool_info const& tool,
-                                                               name_slots& listed) const {
+                                                               names_read& listed) const {
         if (find_tool_name_fault(tool.name) != tool.name.npos) return handler_fault_kind::no_tool_name;
         tool_info const& first = first_of_name(listed, tool);
         if (&first != &tool)
@@ -19013,6 +19092,37 @@ private:
 
 }  // namespace muster::inline v0
 
+// -------- muster/toolbox/detail/answered_calls.hpp --------------------------------------------------------------------
+
+// Which of the calls that a toolbox has not seen the end of have been answered meanwhile: told by whoever answers.
+
+namespace muster::inline v0::detail {
+
+// Any thread may add; the toolbox makes room beforehand, so that adding never asks for memory.
+class answered_calls {
+public:
+    void make_room(std::size_t most) {
+        std::lock_guard const lock{mutex_};
+        if (numbers_.capacity() < most) numbers_.reserve(2 * most);
+    }
+    void add(std::uint64_t number) noexcept {
+        std::lock_guard const lock{mutex_};
+        numbers_.push_back(number);
+    }
+    // Puts them behind those that are there.
+    void take(std::vector<std::uint64_t>& to) {
+        std::lock_guard const lock{mutex_};
+        to.insert(to.end(), numbers_.begin(), numbers_.end());
+        numbers_.clear();
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::uint64_t> numbers_;
+};
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/toolbox/detail/shorten.hpp ---------------------------------------------------------------------------
 
 // A result that is too long for its reader keeps its beginning and its end.
@@ -19044,6 +19154,12 @@ enum class ending : unsigned char {
     cancelled,  // nobody wants it any more
 };
 
+// A call that the answer is for, as its toolbox counts them.
+struct awaited_call {
+    std::shared_ptr<answered_calls> answered;
+    std::uint64_t number;
+};
+
 class result_state {
 public:
     void retain() noexcept { owners_.fetch_add(1, std::memory_order_relaxed); }
@@ -19059,6 +19175,7 @@ public:
             if (how_ != ending::none) return was_told() ? set_outcome::already_set : set_outcome::too_late;
             result_ = std::move(result);
             how_ = fit(how);
+            for (awaited_call const& each : calls_) each.answered->add(each.number);
             if (!was_told()) stops.swap(stops_);
         }
         changed_.notify_all();
@@ -19067,9 +19184,13 @@ public:
     }
 
     // From now on it is the answer to a call of that tool.
-    void adopt(std::string name, std::size_t longest, std::stop_source stop) {
+    void adopt(awaited_call call, std::string name, std::size_t longest, std::stop_source stop) {
         {
             std::lock_guard const lock{mutex_};
+            if (how_ == ending::none)
+                calls_.push_back(std::move(call));
+            else
+                call.answered->add(call.number);
             name_ = std::move(name);
             longest_ = longest;
             how_ = fit(how_);
@@ -19122,6 +19243,7 @@ private:
     tool_result result_;
     std::string name_ = "The tool";
     std::size_t longest_ = std::string::npos;  // bytes of the text; no limit before it is known
+    std::vector<awaited_call> calls_;          // to be told, and
     std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
 };
 
@@ -19191,6 +19313,9 @@ public:
     turn(std::vector<detail::handled> answers, begin_options const& options)
         : answers_(std::move(answers)),
           deadline_(options.deadline) {
+        for (std::size_t at = 0; at < size(); ++at) {
+            if (answers_[at].later) later_by_id_.emplace(answers_[at].result.call_id, at);
+        }
         if (ready() || !options.stop.stop_possible()) return;
         link_ = std::make_unique<link>(options.stop, answers_);
     }
@@ -19233,11 +19358,9 @@ public:
     // The same for one call; was it still to be answered?
     bool cancel(std::string_view id) {
         if (id.empty()) return false;  // of several calls without an id, nobody could say which
-        for (detail::handled const& each : answers_) {
-            if (!each.later || each.result.call_id != id) continue;
-            return each.later->end(detail::ending::cancelled) == set_outcome::taken;
-        }
-        return false;
+        auto const found = later_by_id_.find(id);
+        if (found == later_by_id_.end()) return false;
+        return answers_[found->second].later->end(detail::ending::cancelled) == set_outcome::taken;
     }
 
     // Waits. One for each call, in the order of the calls.
@@ -19261,7 +19384,12 @@ private:
         for (detail::shared_answer const& each : detail::later_answers(answers_)) each->end(how);
     }
 
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+
     std::vector<detail::handled> answers_;
+    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // of two with one id the first
     std::optional<time_point> deadline_;
     std::unique_ptr<link> link_;
 };
@@ -19527,6 +19655,8 @@ struct wire_fault {
 
     // How long the API asks to be left alone. An earlier retry is refused again, and may count against the quota.
     std::optional<duration> wait = {};
+    // What the API itself says of another try, in its header x-should-retry. It counts for more than the kind of the error.
+    std::optional<bool> should_retry = {};
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != wire_error::none; }
 };
@@ -19544,12 +19674,13 @@ inline constexpr duration longest_rate_wait = std::chrono::hours{1};
         || error == wire_error::server_error;
 }
 
-// may_help_to_retry(fault, longest_wait): the same, and the API does not ask for a longer wait than that
+// may_help_to_retry(fault, longest_wait): the same, unless the API says otherwise; and it asks for no longer wait than that
 inline constexpr duration longest_stated_wait = std::chrono::minutes{5};
 
 [[nodiscard]] inline bool may_help_to_retry(wire_fault const& fault,
                                             duration longest_wait = longest_stated_wait) noexcept {
-    return may_help_to_retry(fault.error) && fault.wait.value_or(duration::zero()) <= longest_wait;
+    return fault.should_retry.value_or(may_help_to_retry(fault.error))
+        && fault.wait.value_or(duration::zero()) <= longest_wait;
 }
 
 // error_of_status(http_status): the kind that a status of HTTP stands for; none for one that says success
@@ -19627,7 +19758,7 @@ inline std::string in_words(wire_fault const& fault) {
     std::string line;
     if (!fault) return line;
     append_sink out{line};
-    put_one_line(out, detail::in_words(fault));
+    put_visible_line(out, detail::in_words(fault));
     return line;
 }
 
@@ -19837,6 +19968,11 @@ inline std::string json_value::pointer() const {
         path += '/' + std::to_string(place);
     }
     return path;
+}
+
+// Some servers write the mark before a body, as if it were a file. It is not JSON.
+constexpr std::string_view without_byte_order_mark(std::string_view body) noexcept {
+    return body.starts_with("\xEF\xBB\xBF") ? body.substr(3) : body;
 }
 
 // Reads one text at a time, and reuses its memory.
@@ -20998,6 +21134,11 @@ public:
         return {};
     }
     std::string_view need_text(json_value in, std::string_view name) { return need(in, name, json_kind::text).text(); }
+    // The type of an event. Gateways that leave it out of the data have it in the name of the event alone.
+    std::string_view need_type(json_value event, std::string_view name) {
+        bool const is_named = !name.empty() && name != "message";
+        return is_named && !event["type"].is_there() ? name : need_text(event, "type");
+    }
     // Empty where there is none.
     std::string_view text(json_value in, std::string_view name) { return find(in, name).text(); }
 
@@ -21053,6 +21194,164 @@ struct stream_draft {
 
 }  // namespace muster::inline v0::wire::detail
 
+// -------- muster/wire/detail/line_end.hpp -----------------------------------------------------------------------------
+
+// Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
+
+namespace muster::inline v0::wire::detail {
+
+// The place of the first of the two, or the size.
+constexpr std::size_t find_line_end(std::string_view text) noexcept {
+    char const* const chars = text.data();
+    std::size_t at = 0;
+    while (at < text.size() && chars[at] != '\n' && chars[at] != '\r') ++at;
+    return at;
+}
+
+}  // namespace muster::inline v0::wire::detail
+
+// -------- muster/wire/server_sent_events.hpp --------------------------------------------------------------------------
+
+// Splits the bytes of a stream into its events, as the HTML standard defines server-sent events.
+//
+//     muster::server_sent_events events{64 * 1024};
+//     while (auto bytes = next_bytes()) {
+//         events.push(*bytes, [](muster::server_sent_event const& event) { use(event.data); });
+//     }
+//
+// The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
+// has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
+//
+// Servers of models differ from the standard in two ways, which are read as they are meant. Some leave out the empty line
+// between events: a line of data that is a JSON object as a whole is an event when the next line of data comes. Older
+// llama.cpp servers write `error: {…}`: that is an event of the type `error`.
+
+namespace muster::inline v0 {
+
+// server_sent_event: its views live until the handler returns
+struct server_sent_event {
+    std::string_view type = {};  // "message" where none is given
+    std::string_view data = {};  // its lines with line feeds between them
+};
+
+// What takes events, one at a time.
+template <class Handler>
+concept server_sent_event_handler = requires(Handler& handler, server_sent_event const& event) {
+    handler(event);
+};
+
+class server_sent_events {
+public:
+    // Holds at most that many bytes of an event and of a line.
+    explicit server_sent_events(std::size_t longest_event) : longest_(longest_event) {}
+
+    // Hands on the events that are complete now; linear. False once one was longer than the limit: nothing that comes
+    // then is taken.
+    template <server_sent_event_handler Handler>
+    bool push(std::string_view bytes, Handler&& handler) {
+        while (!bytes.empty() && !too_long_) {
+            if (after_return_ && bytes.front() == '\n') bytes.remove_prefix(1);
+            after_return_ = false;
+            std::size_t const end = wire::detail::find_line_end(bytes);
+            if (end == bytes.size()) {
+                keep(line_, bytes);
+                break;
+            }
+            take_line(bytes.substr(0, end), handler);
+            after_return_ = bytes[end] == '\r';
+            bytes.remove_prefix(end + 1);
+        }
+        return !too_long_;
+    }
+
+    // Once no more bytes come: hands on the event that has begun, if there is one.
+    template <server_sent_event_handler Handler>
+    void end(Handler&& handler) {
+        if (too_long_) return;
+        if (!line_.empty()) take_line({}, handler);
+        has_later_type_&& is_whole() ? end_event_before(handler) : end_event(handler);
+    }
+
+    [[nodiscard]] bool too_long() const noexcept { return too_long_; }
+
+private:
+    void keep(std::string& to, std::string_view piece) {
+        too_long_ = too_long_ || piece.size() > longest_ - to.size();
+        if (!too_long_) to += piece;
+    }
+
+    void take_line(std::string_view line, server_sent_event_handler auto& handler) {
+        too_long_ = line.size() > longest_;  // wherever it is cut
+        if (line_.empty()) return take_whole_line(line, handler);
+        keep(line_, line);
+        take_whole_line(line_, handler);
+        line_.clear();
+    }
+    void take_whole_line(std::string_view line, server_sent_event_handler auto& handler) {
+        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+        if (first_line_ && line.substr(0, 3) == byte_order_mark) line.remove_prefix(3);
+        first_line_ = false;
+        if (line.empty()) return end_event(handler);
+        std::size_t const colon = line.find(':');
+        std::string_view value = colon == std::string_view::npos ? std::string_view{} : line.substr(colon + 1);
+        if (!value.empty() && value.front() == ' ') value.remove_prefix(1);
+        take_field(line.substr(0, colon), value, handler);
+    }
+    // A comment is a field without a name; ids and times to reconnect are for those who do.
+    void take_field(std::string_view name, std::string_view value, server_sent_event_handler auto& handler) {
+        if (name == "event") {
+            if (!has_data_) return set(type_, value);
+            has_later_type_ = true;
+            set(later_type_, value);
+        } else if (name == "data" || name == "error") {
+            if (has_data_ && (name == "error" || is_whole())) end_event_before(handler);
+            if (name == "error") set(type_, name);
+            if (has_data_) keep(data_, "\n");
+            ++lines_;
+            has_data_ = true;
+            keep(data_, value);
+        }
+    }
+    void set(std::string& to, std::string_view value) {
+        to.clear();
+        keep(to, value);
+    }
+    // Is the data so far a JSON object in one line?
+    [[nodiscard]] bool is_whole() const { return lines_ == 1 && data_.starts_with('{') && is_json(data_); }
+    // Ends an event that no empty line ended. A type that came behind its data is the next one's.
+    void end_event_before(server_sent_event_handler auto& handler) {
+        std::string next = std::move(later_type_);
+        has_later_type_ = false;
+        end_event(handler);
+        type_ = std::move(next);
+    }
+    void end_event(server_sent_event_handler auto& handler) {
+        if (has_later_type_) type_ = later_type_;
+        std::string_view const type = type_.empty() ? std::string_view{"message"} : std::string_view{type_};
+        if (has_data_ && !too_long_) handler(server_sent_event{type, data_});
+        has_data_ = false;
+        has_later_type_ = false;
+        lines_ = 0;
+        data_.clear();
+        type_.clear();
+        later_type_.clear();
+    }
+
+    std::size_t longest_;
+    std::string line_;  // what has come of one that is not ended
+    std::string type_;
+    std::string later_type_;  // came behind data: of this event if it ends now, else of the next one
+    std::string data_;
+    std::size_t lines_ = 0;  // of the data
+    bool has_data_ = false;
+    bool has_later_type_ = false;
+    bool after_return_ = false;  // a line feed would belong to the end of the line before
+    bool first_line_ = true;
+    bool too_long_ = false;
+};
+
+}  // namespace muster::inline v0
+
 // -------- muster/wire/detail/anthropic_stream.hpp ---------------------------------------------------------------------
 
 // Assembles the events of a streamed message of the Messages API into the body that an unstreamed reply would have had.
@@ -21070,9 +21369,9 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
+    void take(server_sent_event const& event, json_tree& tree) {
         bool const was_complete = may_end();
-        read_event(data, tree);
+        read_event(event, tree);
         if (was_complete) draft.fault = {};
     }
 
@@ -21083,7 +21382,9 @@ public:
     // Call once.
     [[nodiscard]] std::string body(json_tree& tree) {
         bool lost_fields = message_.lost_some();
-        if (!blocks_.empty() || !message_.is("content", json_fields::shape::list)) message_.set("content", "[]");
+        using shape = json_fields::shape;
+        bool const says_all = message_.is("content", shape::list) || message_.is("content", shape::text);
+        if (!blocks_.empty() || !says_all) message_.set("content", "[]");
         for (block& one : blocks_) {
             settle(one, tree);
             lost_fields = lost_fields || one.fields.lost_some();
@@ -21105,20 +21406,23 @@ public:
     }
 
 private:
+    struct text_order {
+        using is_transparent = void;
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
     struct block {
-        std::string index;  // as it was written, or empty
         bool is_open = true;
         json_fields fields;
         std::string input;  // in the pieces that came
         bool is_broken = false;
     };
 
-    void read_event(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) return;
+    void read_event(server_sent_event const& sent, json_tree& tree) {
+        if (draft.fault = tree.read(sent.data); draft.fault) return;
         json_value const event = tree.root();
         if (draft.fault = find_api_error(event); draft.fault) return;
         reply_shape shape{tree};
-        take_event(shape, event, shape.need_text(event, "type"));
+        take_event(shape, event, shape.need_type(event, sent.type));
         figures_.raise(event["usage"]);
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
@@ -21135,6 +21439,7 @@ private:
         begun_ = true;
         take_members(shape, message);
         figures_.raise(message["usage"]);
+        first_text_ += message["content"].text();
         for (json_value const part : message["content"]) {
             if (part["type"].text() == "text") first_text_ += part["text"].text();
         }
@@ -21172,7 +21477,7 @@ private:
         if (block* const before = index.is_there() ? find(index) : nullptr) close(before);
         block& one = blocks_.emplace_back();
         ++open_;
-        one.index = index.is_there() ? index.raw() : std::string_view{};
+        if (index.is_there()) by_index_.insert_or_assign(std::string{index.raw()}, blocks_.size() - 1);
         one.fields.set_all(begun);
         if (begun["type"].text() == "text") draft.text += begun["text"].text();
     }
@@ -21255,13 +21560,12 @@ private:
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
-    // The latest of that index; most deltas are for the latest block of all. Some servers give no index.
+    // The latest of that index. Some servers give no index: then the latest of all.
     block* find(json_value index) {
-        for (std::size_t i = blocks_.size(); i > 0; --i) {
-            block& one = blocks_[i - 1];
-            if (!index.is_there() || one.index == index.raw()) return &one;
-        }
-        return nullptr;
+        if (blocks_.empty()) return nullptr;
+        if (!index.is_there()) return &blocks_.back();
+        auto const found = by_index_.find(index.raw());
+        return found == by_index_.end() ? nullptr : &blocks_[found->second];
     }
     // An input that is not JSON stands in the body as an object that the API takes back.
     void settle(block& one, json_tree& tree) {
@@ -21280,7 +21584,8 @@ private:
     json_fields message_;
     anthropic_figures figures_;
     std::vector<block> blocks_;
-    std::string first_text_;  // of the content of the first event
+    std::map<std::string, std::size_t, text_order> by_index_;  // as it was written: the latest
+    std::string first_text_;                                   // of the content of the first event
     std::size_t open_ = 0;
     bool begun_ = false;
     bool stopped_ = false;
@@ -21378,6 +21683,15 @@ public:
         if (type == "text") one.at_end = without_last_blanks(block);
     }
 
+    // A text that came without a block.
+    void add_text(std::string_view text) {
+        if (trimmed(text).empty()) return;
+        part& one = parts_.emplace_back();
+        one.json = block_of(text);
+        while (is_ascii_space(text.back())) text.remove_suffix(1);
+        one.at_end = block_of(text);
+    }
+
     // Empty if nothing goes back.
     [[nodiscard]] std::string json(stop_reason stop) const {
         std::string blocks;
@@ -21400,6 +21714,7 @@ private:
         bool waits = false;  // a server's call whose result has not come
     };
 
+    static std::string block_of(std::string_view text) { return R"({"type":"text","text":)" + json_text(text) + "}"; }
     static bool is_cut(stop_reason stop) {
         return stop == stop_reason::max_tokens || stop == stop_reason::context_full || stop == stop_reason::refusal;
     }
@@ -21704,6 +22019,8 @@ inline wire_fault find_empty_reply(model_reply const& reply) {
 
 namespace muster::inline v0 {
 
+class redactor;
+
 // http_header: one field of the response; the views are the caller's
 struct http_header {
     std::string_view name = {};
@@ -21718,6 +22035,8 @@ struct error_response {
     // What your clock says. Without it, the `date` header of the response is the clock; without both, a moment such as
     // `resets_at` is not turned into a wait.
     std::optional<std::chrono::system_clock::time_point> now = {};
+    // What must not be in the fault, such as the key: servers repeat it. It is removed before a long text is cut.
+    redactor const* secrets = nullptr;
 };
 
 }  // namespace muster::inline v0
@@ -21829,6 +22148,9 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
             if (fault.request_id.empty()) fault.request_id = cut_utf8(header_of(from, name), longest_word);
         }
     }
+    std::string_view const again = header_of(from, "x-should-retry");
+    if (same_ignoring_case(again, "true") || same_ignoring_case(again, "false"))
+        fault.should_retry = same_ignoring_case(again, "true");
     bool const is_limit = fault.error == wire_error::rate_limit;
     if (is_limit && !fault.wait) fault.wait = reset_of(from, around.now_ms);
     if (is_limit && fault.wait && *fault.wait > longest_rate_wait) fault.error = wire_error::billing;
@@ -21836,6 +22158,260 @@ inline wire_fault fault_of_response(error_response const& from, json_value whole
 }
 
 }  // namespace muster::inline v0::wire::detail
+
+// -------- muster/wire/redactor.hpp ------------------------------------------------------------------------------------
+
+// Removes keys and tokens from a text: from what a server sent, before anything of it is cut, logged or kept.
+//
+//     muster::redactor const secrets{{key}};
+//     log(secrets.redact(body));                     // a whole text
+//     muster::redacted_stream clean{secrets};
+//     stream.push(clean.push(piece));                // a text in pieces, wherever they are split
+//     stream.push(clean.finish());
+//
+// Redact first, cut later: half a key at the end of a cut text would be a key that nobody finds. A server may have cut it
+// as well, so the beginning of a secret is removed like the whole.
+
+namespace muster::inline v0 {
+
+namespace wire::detail {
+
+// -1 for what is no digit.
+[[nodiscard]] constexpr int hex_digit(char c) noexcept {
+    if (is_ascii_digit(c)) return c - '0';
+    char const letter = to_ascii_lower(c);
+    return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+// Reads one character of a secret as somebody may have written it: as it is, in either case, or escaped by JSON (also in
+// a JSON text within another), by percent signs or by HTML.
+class written_character {
+public:
+    static constexpr std::size_t no = static_cast<std::size_t>(-1), ran_out = no - 1;  // of the text
+
+    constexpr explicit written_character(std::string_view text) noexcept : text_(text) {}
+
+    // The byte behind the character, if that is what stands at `at`.
+    [[nodiscard]] constexpr std::size_t end_of(char wanted, std::size_t at) const noexcept {
+        if (at >= text_.size()) return ran_out;
+        char const there = text_[at];
+        if (is(wanted, there)) return at + 1;
+        if (there == '\\') return behind_backslash(wanted, at);
+        if (there == '%') return behind_percent(wanted, at + 1);
+        return there == '&' ? behind_ampersand(wanted, at + 1) : no;
+    }
+
+private:
+    static constexpr std::size_t most_backslashes = 8, most_digits = 6;
+
+    static constexpr bool is(char wanted, char there) noexcept {
+        return to_ascii_lower(wanted) == to_ascii_lower(there);
+    }
+    static constexpr bool is(char wanted, unsigned code) noexcept {
+        return code < 256 && is(wanted, static_cast<char>(code));
+    }
+
+    [[nodiscard]] constexpr std::size_t behind_backslash(char wanted, std::size_t at) const noexcept {
+        std::size_t const most = at + most_backslashes;
+        while (at < text_.size() && at < most && text_[at] == '\\') ++at;
+        if (at == text_.size()) return ran_out;
+        if (text_[at] == 'u') {
+            std::size_t const end = code_at(wanted, at + 1, 4);
+            if (end != no) return end;
+        }
+        return is(wanted, text_[at]) ? at + 1 : no;
+    }
+    // %2d, and %252d where it was done twice.
+    [[nodiscard]] constexpr std::size_t behind_percent(char wanted, std::size_t at) const noexcept {
+        for (int times = 0; times < 4 && text_.substr(at, 2) == "25"; ++times) at += 2;
+        return code_at(wanted, at, 2);
+    }
+    [[nodiscard]] constexpr std::size_t behind_ampersand(char wanted, std::size_t at) const noexcept {
+        if (at == text_.size()) return ran_out;
+        if (text_[at++] != '#') return no;
+        bool const is_hex = at < text_.size() && to_ascii_lower(text_[at]) == 'x';
+        unsigned code = 0;
+        at += is_hex ? 1 : 0;
+        for (std::size_t digits = 0; at < text_.size() && digits <= most_digits; ++at, ++digits) {
+            if (text_[at] == ';') return is(wanted, code) ? at + 1 : no;
+            int const digit = hex_digit(text_[at]);
+            if (digit < 0 || (!is_hex && digit > 9)) return no;
+            code = code * (is_hex ? 16U : 10U) + static_cast<unsigned>(digit);
+        }
+        return at == text_.size() ? ran_out : no;
+    }
+    [[nodiscard]] constexpr std::size_t code_at(char wanted, std::size_t at, std::size_t digits) const noexcept {
+        unsigned code = 0;
+        for (; digits > 0; --digits, ++at) {
+            if (at >= text_.size()) return ran_out;
+            int const digit = hex_digit(text_[at]);
+            if (digit < 0) return no;
+            code = code * 16U + static_cast<unsigned>(digit);
+        }
+        return is(wanted, code) ? at : no;
+    }
+
+    std::string_view text_;
+};
+
+}  // namespace wire::detail
+
+// redactor: the secrets, in each form in which they are looked for
+class redactor {
+public:
+    // A shorter text is no secret: a reply would lose words of its own.
+    static constexpr std::size_t shortest_secret = 8;
+    static constexpr std::string_view mark = "…";  // in the place of each
+
+    redactor() = default;
+    explicit redactor(std::vector<std::string> const& secrets) {
+        for (std::string const& each : secrets) add(each);
+    }
+    redactor(std::initializer_list<std::string_view> secrets) {
+        for (std::string_view const each : secrets) add(each);
+    }
+
+    void add(std::string_view secret) {
+        if (secret.size() < shortest_secret) return;
+        look_for(std::string{secret}, shortest_secret);
+        look_for(in_hex(secret), 2 * shortest_secret);
+        // As it looks within a longer text that somebody has put into base64, wherever it stands there.
+        for (std::size_t const before : {0U, 1U, 2U}) {
+            std::string const text = in_base64(secret, before);
+            look_for(text, 2 * shortest_secret);
+            if (std::string url = for_urls(text); url != text) look_for(std::move(url), 2 * shortest_secret);
+        }
+    }
+    [[nodiscard]] bool empty() const noexcept { return forms_.empty(); }
+
+    // The text without them. Takes time by the text and by the number of secrets.
+    [[nodiscard]] std::string redact(std::string_view text) const {
+        std::string clean;
+        (void)redact_to(clean, text, true);
+        return clean;
+    }
+
+private:
+    friend class redacted_stream;
+
+    struct form {
+        std::string text;
+        std::size_t least;  // so much of its beginning is removed, too
+    };
+
+    // Appends what is clean; returns how much of the text that is. The rest may be the beginning of a secret, unless
+    // nothing more comes.
+    [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, bool is_all) const {
+        std::size_t from = 0, at = 0;
+        while (at < text.size()) {
+            if (!may_begin_[static_cast<unsigned char>(text[at])]) {
+                ++at;
+                continue;
+            }
+            bool may_go_on = false;
+            std::size_t const end = end_of_secret(text, at, may_go_on);
+            if (may_go_on && !is_all) break;
+            if (end == at) {
+                ++at;
+                continue;
+            }
+            to.append(text.substr(from, at - from)).append(mark);
+            from = at = end;
+        }
+        to.append(text.substr(from, at - from));
+        return at;
+    }
+    // `at` if none begins there. The longest, if there are several.
+    [[nodiscard]] std::size_t end_of_secret(std::string_view text, std::size_t at, bool& may_go_on) const noexcept {
+        std::size_t longest = at;
+        for (form const& each : forms_) {
+            std::size_t const end = end_of(each, text, at, may_go_on);
+            if (end > longest) longest = end;
+        }
+        return longest;
+    }
+    [[nodiscard]] static std::size_t end_of(form const& what, std::string_view text, std::size_t at,
+                                            bool& may_go_on) noexcept {
+        using wire::detail::written_character;
+        written_character const written{text};
+        std::size_t end = at, found = 0;
+        for (char const wanted : what.text) {
+            std::size_t const next = written.end_of(wanted, end);
+            if (next == written_character::ran_out) may_go_on = true;
+            if (next >= written_character::ran_out) break;
+            end = next;
+            ++found;
+        }
+        return found >= what.least ? end : at;
+    }
+
+    void look_for(std::string text, std::size_t least) {
+        if (text.size() < shortest_secret) return;
+        char const first = to_ascii_lower(text.front());
+        may_begin_[static_cast<unsigned char>(first)] = true;
+        if (is_ascii_lower(first)) may_begin_[static_cast<unsigned char>(first - ('a' - 'A'))] = true;
+        for (char const escape : {'\\', '%', '&'}) may_begin_[static_cast<unsigned char>(escape)] = true;
+        least = text.size() < least ? text.size() : least;
+        forms_.push_back({std::move(text), least});
+    }
+    static std::string in_hex(std::string_view secret) {
+        std::string hex;
+        for (char const c : secret) {
+            unsigned const code = static_cast<unsigned char>(c);
+            hex += lower_hex_digits[code / 16];
+            hex += lower_hex_digits[code % 16];
+        }
+        return hex;
+    }
+    // The letters that depend on the secret alone, if `before` bytes stand in front of it.
+    static std::string in_base64(std::string_view secret, std::size_t before) {
+        static constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        std::string const bytes = std::string(before, '\0').append(secret);
+        std::string text;
+        unsigned held = 0, bits = 0;
+        for (char const c : bytes) {
+            held = (held << 8U | static_cast<unsigned char>(c)) & 0xffffU;
+            for (bits += 8; bits >= 6; bits -= 6) text += letters[held >> (bits - 6U) & 0x3fU];
+        }
+        return text.substr(before == 0 ? 0 : before + 1);
+    }
+    static std::string for_urls(std::string base64) {
+        for (char& c : base64) c = c == '+' ? '-' : c == '/' ? '_' : c;
+        return base64;
+    }
+
+    std::vector<form> forms_;
+    std::array<bool, 256> may_begin_{};  // byte by byte: can a secret begin so?
+};
+
+// redact(fault, secrets): each text in it that a server wrote
+inline void redact(wire_fault& fault, redactor const& secrets) {
+    for (std::string* const text : {&fault.pointer, &fault.words, &fault.api_word, &fault.request_id})
+        *text = secrets.redact(*text);
+}
+
+// redacted_stream: the same for a text that comes in pieces. Holds back what may be the beginning of a secret.
+class redacted_stream {
+public:
+    explicit redacted_stream(redactor const& secrets) : secrets_(&secrets) {}
+
+    // What is clean by now. The redactor has to live as long.
+    [[nodiscard]] std::string push(std::string_view piece) { return take(piece, false); }
+    [[nodiscard]] std::string finish() { return take({}, true); }
+
+private:
+    std::string take(std::string_view piece, bool is_all) {
+        std::string clean;
+        held_ += piece;
+        held_.erase(0, secrets_->redact_to(clean, held_, is_all));
+        return clean;
+    }
+
+    redactor const* secrets_;
+    std::string held_;
+};
+
+}  // namespace muster::inline v0
 
 // -------- muster/wire/read_reply.hpp ----------------------------------------------------------------------------------
 
@@ -21868,7 +22444,7 @@ namespace wire::detail {
 //     usage(whole)       the figures in a body, whatever else is wrong with it
 //     assembly           puts the events of a stream together to such a body:
 //       draft              what has come so far; see stream_draft.hpp
-//       take(data, tree)   takes one event, not a blank one; its texts live in the tree until the next one
+//       take(event, tree)  takes one event, not a blank one; its texts live in the tree until the next one
 //       done()             takes [DONE]
 //       may_end()          is the reply whole although the stream has ended without saying so?
 //       body(tree)         the body; to be asked once
@@ -21897,7 +22473,7 @@ template <readable_wire Wire>
 [[nodiscard]] reply_or_fault read_reply(std::string_view body, reply_limits limits = {}) {
     wire::detail::json_tree tree{limits};
     reply_or_fault got;
-    got.fault = tree.read(body);
+    got.fault = tree.read(wire::detail::without_byte_order_mark(body));
     if (got.fault) return got;
     got.fault = wire::detail::find_api_error(tree.root());
     if (!got.fault) got.fault = wire::detail::reply_form<Wire>::read(tree, got.reply);
@@ -21910,10 +22486,22 @@ template <readable_wire Wire>
 //
 // Always returns a fault. `wait` has how long the API asks to be left alone, from the body and from the headers. A body that
 // is not an API's error, such as a proxy's page, leaves the kind to the status, and `words` has its first 200 bytes.
+namespace wire::detail {
+[[nodiscard]] inline wire_fault read_error_as_it_is(error_response const& from, reply_limits limits) {
+    json_tree tree{limits};
+    bool const is_json = !tree.read(first_object_of(without_byte_order_mark(from.body)));
+    return fault_of_response(from, is_json ? tree.root() : json_value{});
+}
+}  // namespace wire::detail
+
 [[nodiscard]] inline wire_fault read_error(error_response const& from, reply_limits limits = {}) {
-    wire::detail::json_tree tree{limits};
-    bool const is_json = !tree.read(wire::detail::first_object_of(from.body));
-    return wire::detail::fault_of_response(from, is_json ? tree.root() : wire::detail::json_value{});
+    if (!from.secrets || from.secrets->empty()) return wire::detail::read_error_as_it_is(from, limits);
+    error_response clean = from;
+    std::string const body = from.secrets->redact(from.body);
+    clean.body = body;
+    wire_fault fault = wire::detail::read_error_as_it_is(clean, limits);
+    redact(fault, *from.secrets);
+    return fault;
 }
 
 // read_error(http_status, body): the same without headers
@@ -21963,8 +22551,11 @@ public:
         to_.model = shape_.text(message, "model");
         std::size_t count = 0;
         json_value const content = shape_.find(message, "content");
-        bool const is_null = content.is(json_kind::null);  // nothing was said
-        for (json_value const block : is_null ? content : shape_.need(message, "content", json_kind::list)) {
+        // Null says nothing. Servers of other models write one text without a block.
+        bool const is_no_list = content.is(json_kind::null) || content.is(json_kind::text);
+        to_.text = content.text();
+        turn_.add_text(content.text());
+        for (json_value const block : is_no_list ? json_value{} : shape_.need(message, "content", json_kind::list)) {
             if (!shape_.fits(count++, block)) break;
             read_block(block);
         }
@@ -22224,19 +22815,19 @@ public:
     }
     void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
-    // The result of a call of the model's latest turn. Linear in its calls.
+    // The result of a call of the model's latest turn. Logarithmic in its calls.
     answer_outcome answer(tool_result result) {
-        bool known = false;
-        for (std::size_t i = 0; turn_has_calls() && i < answered_.size(); ++i) {
-            tool_result& place = turns_.back().results[i];
-            if (place.call_id != result.call_id) continue;
-            known = true;
-            if (answered_[i]) continue;
-            place = std::move(result);
-            answered_[i] = true;
-            return answer_outcome::kept;
-        }
-        return known ? answer_outcome::answered_before : answer_outcome::no_such_call;
+        if (!turn_has_calls() || places_.empty()) return answer_outcome::no_such_call;
+        std::vector<tool_result>& results = turns_.back().results;
+        auto const found =
+            std::lower_bound(places_.begin(), places_.end(), result.call_id,
+                             [&](std::size_t place, std::string const& id) { return results[place].call_id < id; });
+        if (found == places_.end() || results[*found].call_id != result.call_id) return answer_outcome::no_such_call;
+        if (answered_[*found]) return answer_outcome::answered_before;
+        answered_[*found] = true;
+        --unanswered_;
+        results[*found] = std::move(result);
+        return answer_outcome::kept;
     }
     // Says of how many a call was waiting.
     std::size_t answer(std::vector<tool_result> results) {
@@ -22248,11 +22839,7 @@ public:
     }
 
     // How many calls of the model's latest turn have no result yet.
-    [[nodiscard]] std::size_t unanswered() const noexcept {
-        std::size_t count = 0;
-        for (bool const is_answered : answered_) count += is_answered ? 0U : 1U;
-        return count;
-    }
+    [[nodiscard]] std::size_t unanswered() const noexcept { return answered_.empty() ? 0 : unanswered_; }
     // They live until something is said.
     [[nodiscard]] std::span<spoken_turn const> turns() const& noexcept { return turns_; }
     std::span<spoken_turn const> turns() const&& = delete;
@@ -22274,6 +22861,7 @@ private:
     }
     void keep_turn(model_reply const& reply, std::string turn) {
         answered_.assign(answered_.size(), true);
+        unanswered_ = 0;
         if (turn.empty()) return;
         turns_.push_back({std::move(turn), {}, {}});
         if (reply.calls.empty()) return;
@@ -22281,16 +22869,24 @@ private:
         for (model_call const& call : reply.calls)
             next.results.push_back({call.id, std::string{unanswered_text}, true});
         answered_.assign(reply.calls.size(), false);
+        unanswered_ = reply.calls.size();
+        for (std::size_t i = 0; i < reply.calls.size(); ++i) places_.push_back(i);
+        std::sort(places_.begin(), places_.end(),
+                  [&](std::size_t a, std::size_t b) { return next.results[a].call_id < next.results[b].call_id; });
     }
     spoken_turn& users_turn() {
         if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
         answered_.clear();
+        places_.clear();
+        unanswered_ = 0;
         return turns_.emplace_back();
     }
     [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
     std::vector<spoken_turn> turns_;
-    std::vector<bool> answered_;  // of the results of the last turn
+    std::vector<bool> answered_;       // of the results of the last turn
+    std::vector<std::size_t> places_;  // of these, sorted by the ids of the calls, which are unique
+    std::size_t unanswered_ = 0;
     wire::detail::call_ids ids_;  // of all calls that were kept
 };
 
@@ -22677,22 +23273,6 @@ constexpr void put_notification(sink auto& out, std::string_view method, std::st
 }
 
 }  // namespace muster::inline v0::wire
-
-// -------- muster/wire/detail/line_end.hpp -----------------------------------------------------------------------------
-
-// Where a line of a protocol ends: at a line feed or a carriage return, and at nothing else that Unicode calls a break.
-
-namespace muster::inline v0::wire::detail {
-
-// The place of the first of the two, or the size.
-constexpr std::size_t find_line_end(std::string_view text) noexcept {
-    char const* const chars = text.data();
-    std::size_t at = 0;
-    while (at < text.size() && chars[at] != '\n' && chars[at] != '\r') ++at;
-    return at;
-}
-
-}  // namespace muster::inline v0::wire::detail
 
 // -------- muster/wire/mcp.hpp -----------------------------------------------------------------------------------------
 
@@ -24117,25 +24697,25 @@ class offered_tools {
 public:
     explicit offered_tools(offer_limits limits = {}) : limits_(limits), reader_({limits.longest_schema}) {}
 
-    // Copies both. Linear in the tools and in the schema.
+    // Copies both. Logarithmic in the tools, and linear in the schema.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
         if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
-        for (offered const& tool : tools_) {
-            if (same_tool_name(tool.name, name)) return offer_answer::taken;
-        }
+        std::string key = tool_name_key(name);
+        if (taken_.contains(key)) return offer_answer::taken;
         if (tools_.size() >= limits_.most_tools) return offer_answer::full;
         offered made{std::string{name}, std::string{schema}, {}};
         if (!make_fit(made)) return offer_answer::unusable;
-        tools_.insert(std::lower_bound(tools_.begin(), tools_.end(), name, stands_before), std::move(made));
+        taken_.insert(std::move(key));
+        tools_.insert(std::move(made));
         return offer_answer::added;
     }
 
     // The schema of that tool as an API takes it, or an empty text; lives until the next tool is added. Logarithmic.
     [[nodiscard]] std::string_view find(std::string_view name,
                                         schema_rules rules = schema_rules::as_sent) const& noexcept {
-        auto const at = std::lower_bound(tools_.begin(), tools_.end(), name, stands_before);
-        if (at == tools_.end() || at->name != name) return {};
+        auto const at = tools_.find(name);
+        if (at == tools_.end()) return {};
         std::string const& repaired = at->repaired[static_cast<std::size_t>(rules)];
         return repaired.empty() ? std::string_view{at->schema} : std::string_view{repaired};
     }
@@ -24153,7 +24733,12 @@ private:
         std::string schema = {};
         std::array<std::string, 4> repaired = {};  // by schema_rules; empty where it stays as it is
     };
-    static bool stands_before(offered const& tool, std::string_view name) noexcept { return tool.name < name; }
+    struct name_order {
+        using is_transparent = void;
+        bool operator()(offered const& a, offered const& b) const noexcept { return a.name < b.name; }
+        bool operator()(offered const& a, std::string_view b) const noexcept { return a.name < b; }
+        bool operator()(std::string_view a, offered const& b) const noexcept { return a < b.name; }
+    };
 
     bool make_fit(offered& tool) {
         std::size_t const most = 4 * limits_.longest_schema + 1024;  // a folded schema may repeat parts
@@ -24186,7 +24771,8 @@ private:
 
     offer_limits limits_;
     decoder reader_;
-    std::vector<offered> tools_;  // sorted by name
+    std::set<offered, name_order> tools_;
+    std::set<std::string> taken_;  // names, as a reader takes them
     std::vector<std::string> remarks_;
 };
 
@@ -24423,14 +25009,11 @@ private:
 
 class chat_calls {
 public:
-    // The calls in one chunk.
+    // The calls in one chunk: a list, or one call without it.
     void take(reply_shape& shape, json_value pieces) {
         ++chunk_;
-        for (json_value const piece : pieces) {
-            shape.once(piece, {"index", "id", "type", "function"});
-            shape.once(piece["function"], {"name", "arguments"});
-            take_piece(shape, piece);
-        }
+        if (pieces.is(json_kind::object)) return take_piece(shape, pieces);
+        for (json_value const piece : pieces) take_piece(shape, piece);
     }
 
     [[nodiscard]] bool lost_some() const noexcept {
@@ -24459,11 +25042,13 @@ private:
     };
 
     void take_piece(reply_shape& shape, json_value piece) {
+        shape.once(piece, {"index", "id", "type", "function"});
+        shape.once(piece["function"], {"name", "arguments"});
         seen const it{piece};
         chat_call* to = find(it);
         if (to != nullptr && !it.name.empty() && !to->name().empty()) {
             if (tells_again(it, *to)) {
-                if (trimmed(it.arguments).empty()) to->take(piece);
+                if (trimmed(it.arguments).empty()) take_into(*to, piece);
                 return;
             }
             if (begins_another(it, *to)) to = nullptr;
@@ -24473,21 +25058,20 @@ private:
             to = &calls_.emplace_back();
         }
         if (!it.name.empty()) to->named_in = chunk_;
-        to->take(piece);
+        take_into(*to, piece);
+    }
+    void take_into(chat_call& to, json_value piece) {
+        to.take(piece);
+        remember(static_cast<std::size_t>(&to - calls_.data()));
     }
 
     // The call that a piece would belong to.
     chat_call* find(seen const& it) {
         chat_call* by_id = nullptr;
+        if (!it.id.empty()) by_id = it.index ? find_in(of_id_and_index_, id_and_index{it.id, it.index}) : nullptr;
+        if (!it.id.empty() && by_id == nullptr) by_id = find_in(of_id_and_index_, id_and_index{it.id, std::nullopt});
         chat_call* by_index = nullptr;
-        for (chat_call& one : calls_) {  // the latest is found last
-            bool const same_index = it.index && one.index == it.index;
-            if (!it.id.empty() && one.id() == it.id) {
-                if (by_id == nullptr || same_index || !it.index || by_id->index != it.index) by_id = &one;
-            } else if (it.id.empty() || one.id().empty()) {
-                if (same_index) by_index = &one;
-            }
-        }
+        if (it.index) by_index = it.id.empty() ? find_in(of_index_, *it.index) : find_without_id(*it.index);
         if (by_id != nullptr) return by_id;
         if (by_index != nullptr || calls_.empty()) return by_index;
         chat_call& latest = calls_.back();
@@ -24495,6 +25079,35 @@ private:
         bool const may_be_its = it.id.empty() || latest.id().empty();
         return may_be_its && (!it.index || !latest.index) ? &latest : nullptr;
     }
+    // Of an id and an index; of an id and no index, whatever the index of the call is.
+    using id_and_index = std::pair<std::string, std::optional<std::uint64_t>>;
+
+    template <class Places, class Key>
+    chat_call* find_in(Places const& places, Key const& key) {
+        auto const found = places.find(key);
+        return found == places.end() ? nullptr : &calls_[found->second];
+    }
+    chat_call* find_without_id(std::uint64_t index) {
+        auto const found = without_id_.upper_bound({index, calls_.size()});
+        if (found == without_id_.begin()) return nullptr;
+        auto const latest = std::prev(found);
+        return latest->first == index ? &calls_[latest->second] : nullptr;
+    }
+    // By all that it can be found by; of several, the latest stays.
+    void remember(std::size_t at) {
+        chat_call const& one = calls_[at];
+        auto const keep_latest = [at](auto& places, auto const& key) {
+            auto const [place, is_new] = places.try_emplace(key, at);
+            if (!is_new && place->second < at) place->second = at;
+        };
+        if (one.index) keep_latest(of_index_, *one.index);
+        if (one.index && one.id().empty()) without_id_.insert({*one.index, at});
+        if (one.index && !one.id().empty()) without_id_.erase({*one.index, at});
+        if (one.id().empty()) return;
+        keep_latest(of_id_and_index_, id_and_index{one.id(), std::nullopt});
+        if (one.index) keep_latest(of_id_and_index_, id_and_index{one.id(), one.index});
+    }
+
     // Servers repeat a whole call, or its name and id without more.
     [[nodiscard]] bool tells_again(seen const& it, chat_call const& of) const {
         if (it.name != of.name() || !of.has_all_arguments() || named_in_this_chunk(of)) return false;
@@ -24505,6 +25118,8 @@ private:
     // Of a piece with a name, and a call that has one.
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
+        bool const same_index = !it.index || !of.index || it.index == of.index;
+        if (!same_index) return true;  // servers that give all calls one id
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
         repeats_names_ = repeats_names_ || of.has_arguments();
         return false;
@@ -24512,6 +25127,9 @@ private:
     [[nodiscard]] bool named_in_this_chunk(chat_call const& of) const noexcept { return of.named_in == chunk_; }
 
     std::vector<chat_call> calls_;
+    std::map<id_and_index, std::size_t> of_id_and_index_;
+    std::map<std::uint64_t, std::size_t> of_index_;
+    std::set<std::pair<std::uint64_t, std::size_t>> without_id_;  // index and place of each call that has no id yet
     std::size_t chunk_ = 0;
     bool repeats_names_ = false;
 };
@@ -24672,9 +25290,9 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
+    void take(server_sent_event const& event, json_tree& tree) {
         bool const was_complete = may_end();
-        read_chunk(data, tree);
+        read_chunk(event.data, tree);
         if (!was_complete || !draft.fault || draft.fault.error == wire_error::too_long) return;
         draft.fault = {};
         draft.complete = true;
@@ -24788,7 +25406,7 @@ private:
     }
     void take_calls(reply_shape& shape, json_value pieces) {
         if (has_no_calls(pieces)) return;
-        if (!pieces.is(json_kind::list)) shape.refuse(pieces, "expected a list");
+        if (!pieces.is(json_kind::list) && !pieces.is(json_kind::object)) shape.refuse(pieces, "expected a list");
         calls_.take(shape, pieces);
     }
     void take_function(json_value function) {
@@ -24932,8 +25550,10 @@ private:
         to_.refusal += shape_.text(message, "refusal");
         std::size_t count = 0;
         json_value const calls = shape_.find(message, "tool_calls");
-        if (!has_no_calls(calls) && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
-        for (json_value const call : calls) {
+        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a call without the list
+        if (!has_no_calls(calls) && !is_one && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
+        if (is_one) read_call(calls);
+        for (json_value const call : is_one ? json_value{} : calls) {
             if (!shape_.fits(count++, call)) break;
             read_call(call);
         }
@@ -25158,10 +25778,16 @@ struct openai_responses {
 
 namespace muster::inline v0::wire::detail {
 
+// The text of a part of a message that is for the user. Some servers call such a part `text`.
+inline bool is_output_text(json_value part) noexcept {
+    return part["type"].text() == "output_text" || part["type"].text() == "text";
+}
+
 // What an item says: the bytes of its texts, or of its arguments.
 inline std::size_t size_said(json_value item) noexcept {
     std::size_t size = item["arguments"].is(json_kind::object) ? 1 : trimmed(item["arguments"].text()).size();
     if (item["type"].text() != "message") return size;
+    size += item["content"].text().size();
     for (json_value const part : item["content"]) size += part["text"].text().size() + part["refusal"].text().size();
     return size;
 }
@@ -25170,8 +25796,9 @@ inline std::size_t size_said(json_value item) noexcept {
 inline std::string text_said(json_value item) {
     std::string text;
     if (item["type"].text() != "message") return text;
+    text = item["content"].text();
     for (json_value const part : item["content"]) {
-        if (part["type"].text() == "output_text") text += part["text"].text();
+        if (is_output_text(part)) text += part["text"].text();
     }
     return text;
 }
@@ -25281,10 +25908,14 @@ public:
     response_item& of(json_value event, std::string_view id) {
         std::optional<std::uint64_t> const place = event["output_index"].figure();
         bool const adds = event["type"].text() == "response.output_item.added";
+        bool const ends = event["type"].text() == "response.output_item.done";
+        std::string_view const type = ends ? event["item"]["type"].text() : std::string_view{};
         response_item* at_place = nullptr;
         for (std::size_t i = items_.size(); i > 0; --i) {
             response_item& one = items_[i - 1];
             if (place && one.place != place) continue;
+            if (!type.empty() && one.is_done && one.type() != type)
+                continue;  // what is done does not become another thing
             if (!id.empty() && one.id() == id) return one;
             if (place && at_place == nullptr) at_place = &one;
         }
@@ -25304,7 +25935,8 @@ public:
 
 private:
     static bool is_behind(response_item const& one, std::string_view id, bool adds) noexcept {
-        return !id.empty() && !one.id().empty() && (one.is_done || (adds && one.was_added));
+        bool const has_ids = !id.empty() && !one.id().empty();
+        return has_ids ? one.is_done || (adds && one.was_added) : adds && one.is_done;
     }
 
     std::vector<response_item> items_;
@@ -25328,7 +25960,7 @@ public:
         std::uint64_t place = 0;
         for (json_value const item : told) {
             std::size_t const match = find(heard, item, place);
-            bool const says_less = match < heard.size() && size_said(item) == 0 && heard.all()[match].size_said() != 0;
+            bool const says_less = match < heard.size() && says_less_than(heard.all()[match], item);
             if (match < heard.size()) used[match] = true;
             if (says_less) {
                 add(place, heard.all()[match]);
@@ -25374,6 +26006,11 @@ private:
             if (one.place.value_or(i) == place && one.type() == item["type"].text()) by_place = i;
         }
         return by_place;
+    }
+    // An item of another type is another item, whatever its id: a call of the end stays a call.
+    static bool says_less_than(response_item const& heard, json_value item) {
+        std::string_view const type = item["type"].text();
+        return size_said(item) == 0 && heard.size_said() != 0 && (type == heard.type() || trimmed(type).empty());
     }
     static std::vector<std::string_view> call_ids_of(json_value told) {
         std::vector<std::string_view> ids;
@@ -25423,14 +26060,14 @@ public:
 
     stream_draft draft;
 
-    void take(std::string_view data, json_tree& tree) {
-        if (draft.fault = tree.read(data); draft.fault) {
+    void take(server_sent_event const& event, json_tree& tree) {
+        if (draft.fault = tree.read(event.data); draft.fault) {
             // The last event is long, since it tells all again. That it began says that nothing more would come.
-            if (data.substr(0, 64).find("\"response.completed\"") != std::string_view::npos) torn_ = true;
+            if (event.data.substr(0, 64).find("\"response.completed\"") != std::string_view::npos) torn_ = true;
             return;
         }
         reply_shape shape{tree};
-        take_event(shape, tree.root());
+        take_event(shape, tree.root(), event.type);
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
@@ -25450,10 +26087,10 @@ public:
     void mend(model_reply&) const {}
 
 private:
-    void take_event(reply_shape& shape, json_value event) {
+    void take_event(reply_shape& shape, json_value event, std::string_view name) {
         if (draft.fault = find_api_error(event); draft.fault) return;
         usage_.take(event["response"]["usage"]);
-        std::string_view const type = shape.need_text(event, "type");
+        std::string_view const type = shape.need_type(event, name);
         if (type == "response.completed" || type == "response.incomplete" || type == "response.failed")
             return end(shape, shape.need(event, "response", json_kind::object), type.substr(9));
         if (type == "response.done") return end(shape, shape.need(event, "response", json_kind::object), "completed");
@@ -25476,7 +26113,7 @@ private:
         json_value const told = shape.need(event, "item", json_kind::object);
         if (!told || !keep(told.raw())) return;
         response_item* const one = item_of(shape, event, told["id"].text());
-        if (one == nullptr) return;
+        if (one == nullptr || (one->is_done && !is_done)) return;  // what is done does not begin again
         one->take(told);
         one->was_added = true;
         one->is_done = one->is_done || is_done;
@@ -25586,12 +26223,15 @@ private:
     void read_texts() {
         for (json_value const item : output_) {
             if (item["type"].text() != "message") continue;
+            json_value const content = shape_.find(item, "content");
+            to_.text += content.text();  // of a server that makes no parts of it
+            if (content.is(json_kind::text)) continue;
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
         }
     }
     void read_part(json_value part) {
         std::string_view const type = shape_.need_text(part, "type");
-        if (type == "output_text") {
+        if (is_output_text(part)) {
             to_.text += shape_.need_text(part, "text");
         } else if (type == "refusal") {
             to_.refusal += shape_.need_text(part, "refusal");
@@ -25606,7 +26246,27 @@ private:
         if (type != "message") ++to_.unknown_blocks;
         bool const is_hollow = trimmed(type).empty() || (type == "message" && says_nothing(item));
         if (is_hollow || waits_for_output(item, type)) return thoughts_.clear();
-        send_back(item.raw());
+        send_back(type == "message" ? message_sent_back(item) : std::string{item.raw()});
+    }
+    // The API knows a text of a model by the name output_text alone.
+    static std::string message_sent_back(json_value item) {
+        json_value const content = item["content"];
+        bool is_fit = content.is(json_kind::list);
+        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text";
+        if (is_fit) return std::string{item.raw()};
+        std::string parts;
+        if (content.is(json_kind::text)) parts = part_of(json_text(content.text()), "[]");
+        for (json_value const part : content) {
+            bool const is_text = part["type"].text() == "text";
+            bool const has_notes = part["annotations"].is(json_kind::list);
+            append(parts, is_text ? part_of(part["text"].raw(), has_notes ? part["annotations"].raw() : "[]")
+                                  : std::string{part.raw()});
+        }
+        return changed_object(item, {{"content", "[" + parts + "]"}});
+    }
+    static std::string part_of(std::string_view text, std::string_view notes) {
+        std::string part = R"({"type":"output_text","text":)";
+        return part.append(text).append(R"(,"annotations":)").append(notes) += '}';
     }
     // `call_id` names the call, and `id` the item. Servers that know one of them mean the call.
     void read_call(json_value item) {
@@ -25629,8 +26289,9 @@ private:
     }
     // A message without content, which the API refuses.
     static bool says_nothing(json_value item) {
+        if (!trimmed(item["content"].text()).empty()) return false;
         for (json_value const part : item["content"]) {
-            if (part["type"].text() != "output_text" || !trimmed(part["text"].text()).empty()) return false;
+            if (!is_output_text(part) || !trimmed(part["text"].text()).empty()) return false;
         }
         return true;
     }
@@ -25724,120 +26385,6 @@ private:
 
 }  // namespace muster::inline v0::wire::detail
 
-// -------- muster/wire/server_sent_events.hpp --------------------------------------------------------------------------
-
-// Splits the bytes of a stream into its events, as the HTML standard defines server-sent events.
-//
-//     muster::server_sent_events events{64 * 1024};
-//     while (auto bytes = next_bytes()) {
-//         events.push(*bytes, [](muster::server_sent_event const& event) { use(event.data); });
-//     }
-//
-// The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
-// has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
-
-namespace muster::inline v0 {
-
-// server_sent_event: its views live until the handler returns
-struct server_sent_event {
-    std::string_view type = {};  // "message" where none is given
-    std::string_view data = {};  // its lines with line feeds between them
-};
-
-// What takes events, one at a time.
-template <class Handler>
-concept server_sent_event_handler = requires(Handler& handler, server_sent_event const& event) {
-    handler(event);
-};
-
-class server_sent_events {
-public:
-    // Holds at most that many bytes of an event and of a line.
-    explicit server_sent_events(std::size_t longest_event) : longest_(longest_event) {}
-
-    // Hands on the events that are complete now; linear. False once one was longer than the limit: nothing that comes
-    // then is taken.
-    template <server_sent_event_handler Handler>
-    bool push(std::string_view bytes, Handler&& handler) {
-        while (!bytes.empty() && !too_long_) {
-            if (after_return_ && bytes.front() == '\n') bytes.remove_prefix(1);
-            after_return_ = false;
-            std::size_t const end = wire::detail::find_line_end(bytes);
-            if (end == bytes.size()) {
-                keep(line_, bytes);
-                break;
-            }
-            take_line(bytes.substr(0, end), handler);
-            after_return_ = bytes[end] == '\r';
-            bytes.remove_prefix(end + 1);
-        }
-        return !too_long_;
-    }
-
-    // Once no more bytes come: hands on the event that has begun, if there is one.
-    template <server_sent_event_handler Handler>
-    void end(Handler&& handler) {
-        if (too_long_) return;
-        if (!line_.empty()) take_line({}, handler);
-        end_event(handler);
-    }
-
-    [[nodiscard]] bool too_long() const noexcept { return too_long_; }
-
-private:
-    void keep(std::string& to, std::string_view piece) {
-        too_long_ = too_long_ || piece.size() > longest_ - to.size();
-        if (!too_long_) to += piece;
-    }
-
-    void take_line(std::string_view line, server_sent_event_handler auto& handler) {
-        too_long_ = line.size() > longest_;  // wherever it is cut
-        if (line_.empty()) return take_whole_line(line, handler);
-        keep(line_, line);
-        take_whole_line(line_, handler);
-        line_.clear();
-    }
-    void take_whole_line(std::string_view line, server_sent_event_handler auto& handler) {
-        constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-        if (first_line_ && line.substr(0, 3) == byte_order_mark) line.remove_prefix(3);
-        first_line_ = false;
-        if (line.empty()) return end_event(handler);
-        std::size_t const colon = line.find(':');
-        std::string_view value = colon == std::string_view::npos ? std::string_view{} : line.substr(colon + 1);
-        if (!value.empty() && value.front() == ' ') value.remove_prefix(1);
-        take_field(line.substr(0, colon), value);
-    }
-    // A comment is a field without a name; ids and times to reconnect are for those who do.
-    void take_field(std::string_view name, std::string_view value) {
-        if (name == "event") {
-            type_.clear();
-            keep(type_, value);
-        } else if (name == "data") {
-            if (has_data_) keep(data_, "\n");
-            has_data_ = true;
-            keep(data_, value);
-        }
-    }
-    void end_event(server_sent_event_handler auto& handler) {
-        std::string_view const type = type_.empty() ? std::string_view{"message"} : std::string_view{type_};
-        if (has_data_ && !too_long_) handler(server_sent_event{type, data_});
-        has_data_ = false;
-        data_.clear();
-        type_.clear();
-    }
-
-    std::size_t longest_;
-    std::string line_;  // what has come of one that is not ended
-    std::string type_;
-    std::string data_;
-    bool has_data_ = false;
-    bool after_return_ = false;  // a line feed would belong to the end of the line before
-    bool first_line_ = true;
-    bool too_long_ = false;
-};
-
-}  // namespace muster::inline v0
-
 // -------- muster/wire/reply_stream.hpp --------------------------------------------------------------------------------
 
 // Reads a reply that is streamed, as server-sent events in pieces of any size.
@@ -25892,7 +26439,7 @@ public:
     // has told it: what was read is paid for. text() still has what the model had said by then.
     [[nodiscard]] reply_or_fault finish() {
         wire_fault& fault = assembly_.draft.fault;
-        if (is_body_ && !fault) return read_reply<Wire>(body_, limits_);
+        if (is_body_ && !fault && !take_lines()) return read_reply<Wire>(body_, limits_);
         take_torn_end();
         if (wants_more() && !assembly_.may_end()) fault.error = wire_error::cut_off;
         std::string const body = assembly_.body(tree_);
@@ -25909,7 +26456,7 @@ private:
     void take_event(server_sent_event const& event) {
         if (!wants_more() || is_ping(event)) return;
         if (same_ignoring_case(trimmed(event.data), "[DONE]")) return assembly_.done();
-        assembly_.take(event.data, tree_);
+        assembly_.take(event, tree_);
         if (same_ignoring_case(event.type, "error")) take_error(event.data);
     }
     // An error that says so by the name of its event alone, as JSON without a kind or as plain text.
@@ -25937,15 +26484,34 @@ private:
     }
 
     // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
-    // What is blank before it does not count.
+    // What is blank before it does not count, nor does a byte-order mark.
     bool is_body(std::string_view& bytes) {
-        std::size_t const first = bytes.find_first_not_of(" \t\r\n");
+        std::size_t const first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
         if (!begun_ && first != std::string_view::npos) {
             begun_ = true;
             is_body_ = bytes[first] == '{';
             if (is_body_) bytes.remove_prefix(first);
         }
         return is_body_;
+    }
+    static bool begin_objects(std::string_view lines) {
+        while (!lines.empty()) {  // without blanks at either end
+            if (lines.front() != '{') return false;
+            lines = trimmed(lines.substr((std::min)(lines.find('\n'), lines.size())));
+        }
+        return true;
+    }
+    // A body that is one JSON object a line: events without their frames.
+    bool take_lines() {
+        std::string_view rest = trimmed(body_);
+        std::string_view const first = rest.substr(0, rest.find('\n'));
+        if (first.size() == rest.size() || !is_json(trimmed(first)) || !begin_objects(rest)) return false;
+        while (!rest.empty() && wants_more()) {
+            std::string_view const line = rest.substr(0, rest.find('\n'));
+            rest.remove_prefix(line.size() < rest.size() ? line.size() + 1 : rest.size());
+            take_event({"message", trimmed(line)});
+        }
+        return true;
     }
     bool keep_body(std::string_view bytes) {
         if (bytes.size() > limits_.longest_body - body_.size()) assembly_.draft.fault.error = wire_error::too_long;
@@ -26506,7 +27072,7 @@ namespace detail::agent_names {
 constexpr bool has_invisible(std::string_view name) noexcept {
     for (std::size_t at = 0; at < name.size();) {
         code_point const c = code_point_at(name, at);
-        if (breaks_a_line(c.value) || (is_unseen(c.value) && c.value != ' ')) return true;
+        if (!is_fit_for_names(c.value)) return true;
         at += c.length == 0 ? 1 : c.length;
     }
     return false;
@@ -27853,7 +28419,7 @@ struct team {
     std::string file = {};                       // where the host keeps it; empty if nowhere
     std::vector<team_member> members = {};       // in the order in which they joined; without the lead
     std::vector<std::string> worktrees = {};     // to be removed with it
-    std::vector<std::uint32_t> cleaned_up = {};  // places of the steps of its deletion that are done
+    std::vector<std::uint32_t> cleaned_up = {};  // places of the steps of its deletion that are done, in order
     bool is_being_deleted = false;               // its deletion has begun, and is to be tried again
     std::uint64_t serial = 0;                    // among all teams that its coordinator ever opened: names come again
     time_point created{};
@@ -28611,6 +29177,160 @@ inline constexpr transition transitions[] = {
 
 }  // namespace muster::inline v0
 
+// -------- muster/crew/worker_history.hpp ------------------------------------------------------------------------------
+
+// All that a worker was told and has answered, oldest first: to be read like a vector, and copied at the price of a pointer.
+//
+//     for (muster::history_entry const& each : job->history) …;   // of an assignment
+//
+// Copies share their entries, which never change, so each run of a worker gets all that was said before at no price. One
+// that is appended to grows alone. For several threads at once as long as each has a copy of its own.
+
+namespace muster::inline v0 {
+
+class worker_history {
+    // Each is twice as large as the one before, so there are few of them, and no entry is ever moved.
+    struct block {
+        history_entry* entries = nullptr;  // 2 of them, 4 in the next block, and so on
+        block* next = nullptr;
+    };
+    static constexpr std::size_t first_size = 2;
+    struct log {
+        std::atomic<std::uint32_t> owners = 1;
+        std::atomic<std::uint32_t> size = 0;  // of the longest copy
+        block first = {};
+    };
+
+public:
+    class iterator {
+    public:
+        using iterator_category = std::forward_iterator_tag;
+        using value_type = history_entry;
+        using difference_type = std::ptrdiff_t;
+        using pointer = history_entry const*;
+        using reference = history_entry const&;
+
+        iterator() = default;
+        reference operator*() const noexcept { return in_->entries[at_]; }
+        pointer operator->() const noexcept { return &**this; }
+        iterator& operator++() noexcept {
+            --left_;
+            if (++at_ != size_ || left_ == 0) return *this;
+            in_ = in_->next;
+            size_ *= 2;
+            at_ = 0;
+            return *this;
+        }
+        iterator operator++(int) noexcept {
+            iterator const before = *this;
+            ++*this;
+            return before;
+        }
+        friend bool operator==(iterator const& a, iterator const& b) noexcept { return a.left_ == b.left_; }
+
+    private:
+        friend worker_history;
+        iterator(block const* in, std::size_t left) noexcept : in_(in), left_(left) {}
+
+        block const* in_ = nullptr;
+        std::size_t size_ = first_size;  // of the block
+        std::size_t at_ = 0;
+        std::size_t left_ = 0;
+    };
+    using const_iterator = iterator;
+    using value_type = history_entry;
+
+    worker_history() = default;
+    worker_history(std::initializer_list<history_entry> all) {
+        for (history_entry const& each : all) push_back(each);
+    }
+    worker_history(worker_history const& from) noexcept : log_(from.log_), size_(from.size_) {
+        if (log_) log_->owners.fetch_add(1, std::memory_order_relaxed);
+    }
+    worker_history(worker_history&& from) noexcept
+        : log_(std::exchange(from.log_, nullptr)),
+          size_(std::exchange(from.size_, 0)) {}
+    worker_history& operator=(worker_history from) noexcept {
+        std::swap(log_, from.log_);
+        std::swap(size_, from.size_);
+        return *this;
+    }
+    ~worker_history() { leave(); }
+
+    [[nodiscard]] std::size_t size() const noexcept { return size_; }
+    [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+    [[nodiscard]] iterator begin() const noexcept { return {log_ ? &log_->first : nullptr, size_}; }
+    [[nodiscard]] iterator end() const noexcept { return {}; }
+    [[nodiscard]] history_entry const& operator[](std::size_t at) const noexcept { return entry(at); }
+    [[nodiscard]] history_entry const& front() const noexcept { return entry(0); }
+    [[nodiscard]] history_entry const& back() const noexcept { return entry(size_ - 1); }
+
+    // Where a copy has grown already, this one takes its entries along first.
+    void push_back(history_entry what) {
+        if (!has_room()) *this = copy();
+        new_entry() = std::move(what);
+        ++size_;
+    }
+
+    friend bool operator==(worker_history const& a, worker_history const& b) noexcept {
+        if (a.size_ != b.size_) return false;
+        for (iterator i = a.begin(), j = b.begin(); i != a.end(); ++i, ++j) {
+            if (!(*i == *j)) return false;
+        }
+        return true;
+    }
+
+private:
+    // Is the place behind the last one free? Then it is this one's.
+    [[nodiscard]] bool has_room() {
+        if (!log_) log_ = new log();
+        std::uint32_t taken = size_;
+        return log_->size.compare_exchange_strong(taken, size_ + 1);
+    }
+    // Of all entries, with a place behind them.
+    [[nodiscard]] worker_history copy() const {
+        worker_history own;
+        own.log_ = new log();
+        for (history_entry const& each : *this) {
+            own.new_entry() = each;
+            ++own.size_;
+        }
+        own.log_->size = own.size_ + 1;
+        return own;
+    }
+    [[nodiscard]] history_entry const& entry(std::size_t at) const noexcept {
+        block const* in = &log_->first;
+        for (std::size_t size = first_size; at >= size; size *= 2, in = in->next) at -= size;
+        return in->entries[at];
+    }
+    // The place behind all others.
+    [[nodiscard]] history_entry& new_entry() {
+        block* in = &log_->first;
+        std::size_t at = size_, size = first_size;
+        for (; at >= size; size *= 2) {
+            at -= size;
+            if (!in->next) in->next = new block();
+            in = in->next;
+        }
+        if (!in->entries) in->entries = new history_entry[size];
+        return in->entries[at];
+    }
+    void leave() noexcept {
+        if (!log_ || log_->owners.fetch_sub(1) != 1) return;
+        delete[] log_->first.entries;
+        for (block* each = log_->first.next; each;) {
+            delete[] each->entries;
+            delete std::exchange(each, each->next);
+        }
+        delete log_;
+    }
+
+    log* log_ = nullptr;  // its own; all of a crew's state would pay for <memory>
+    std::uint32_t size_ = 0;
+};
+
+}  // namespace muster::inline v0
+
 // -------- muster/crew/answers.hpp -------------------------------------------------------------------------------------
 
 // What a crew answers to its commands, apart from continuation.hpp. Every refusal is a value.
@@ -28637,8 +29357,8 @@ struct assignment {
     worker_id worker = {};
     run_id run = {};
     std::string description = {};
-    std::vector<history_entry> history = {};  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline = {};                 // in the host's time; later if the clock jumps on the way
+    worker_history history = {};  // ends with what is asked now; longer for a worker that was continued
+    time_point deadline = {};     // in the host's time; later if the clock jumps on the way
     std::uint32_t turn_budget = 0;
     std::vector<setting> settings = {};  // of its task, as the rest
     std::uint64_t token_budget = 0;      // 0 is no limit
@@ -29624,10 +30344,11 @@ struct worker_terms {
 
 // run_facts: what is known of a run until it has ended
 struct run_facts {
-    run_id parent = {};                     // for which it works; empty: the coordinator
-    bool is_orphan = false;                 // its parent has ended without it
-    std::vector<std::uint32_t> above = {};  // places in the roster: the workers above it, its parent first
-    std::uint32_t children = 0;             // live runs that work for it
+    run_id parent = {};                // for which it works; empty: the coordinator
+    bool is_orphan = false;            // its parent has ended without it
+    detail::chain children = {};       // live runs that work for it, by the places of their workers in the roster
+    detail::link among_siblings = {};  // its place among the children of its parent
+    run_id shortcut = {};              // a run above; all between the two have done their own part
     bool had_children = false;
     bool waits_for_user = false;          // while it waits: for one of these, or for both
     bool waits_for_approval = false;      // of its plan
@@ -29662,10 +30383,10 @@ struct worker {
 
     std::string description = {};
     call_id asked_by = {};
-    std::vector<setting> settings = {};       // of its task
-    std::vector<history_entry> history = {};  // each message in, each report out, oldest first
-    std::vector<held_message> held = {};      // messages that it has not had yet
-    std::size_t history_bytes = 0;            // of `history` and `held`
+    std::vector<setting> settings = {};   // of its task
+    worker_history history = {};          // each message in, each report out, oldest first
+    std::vector<held_message> held = {};  // messages that it has not had yet
+    std::size_t history_bytes = 0;        // of `history` and `held`
 
     detail::link among_all = {};  // the two orders it stands in: see roster
     detail::link among_finished = {};
@@ -29693,6 +30414,10 @@ namespace detail {
 struct all_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].among_all; }
+};
+struct sibling_links {
+    std::vector<worker>& of;
+    link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
 struct finished_links {
     std::vector<worker>& of;
@@ -29765,6 +30490,13 @@ public:
 
     void set_finished(slot at) {
         bindings_[workers_[at].binding].finished.append(at, detail::finished_links{workers_});
+    }
+    // The worker of the second slot has a run that works for that of the first, or does not any more.
+    void add_child(slot parent, slot child) {
+        workers_[parent].current.change().children.append(child, detail::sibling_links{workers_});
+    }
+    void remove_child(slot parent, slot child) {
+        workers_[parent].current.change().children.remove(child, detail::sibling_links{workers_});
     }
     void set_live(slot at) { bindings_[workers_[at].binding].finished.remove(at, detail::finished_links{workers_}); }
 
@@ -29962,6 +30694,151 @@ struct text_order {
 
 }  // namespace muster::inline v0::detail
 
+// -------- muster/crew/detail/task_order.hpp ---------------------------------------------------------------------------
+
+// An order of tasks in which each one comes after all that it waits for: it shows at once that most links close no circle.
+//
+//     order.add(3);                                               // behind all others
+//     if (order.closes_circle(1, 3, blocked_by, blocks)) …;       // is 3 among what 1 waits for?
+//     else order.link(1, 3, blocked_by, blocks);                  // from now on 1 comes before 3
+//
+// A link that agrees with the order costs nothing. Of one that does not, what comes after the one and what comes before the
+// other is searched in turns, between the two and no further; the side that ends first is moved past the other task. So a
+// link is as cheap as the smaller side, in whatever direction tasks are linked.
+
+namespace muster::inline v0::detail {
+
+class task_order {
+public:
+    void add(task_number which) {
+        if (!labels_.empty() && labels_.rbegin()->first > last) spread(labels_.begin(), labels_.end(), 0, step);
+        put(which, labels_.empty() ? step : labels_.rbegin()->first + step);
+    }
+    void remove(task_number which) {
+        auto const found = places_.find(which);
+        labels_.erase(found->second);
+        places_.erase(found);
+    }
+
+    // Would a link from `blocker` to `then`, which are two, close a circle? `needs(task)` and `feeds(task)` are the tasks
+    // that it waits for and those that wait for it.
+    template <class Needs, class Feeds>
+    [[nodiscard]] bool closes_circle(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
+        return places_.at(blocker) > places_.at(then) && search(blocker, then, needs, feeds).is_circle;
+    }
+    // It closes none.
+    template <class Needs, class Feeds>
+    void link(task_number blocker, task_number then, Needs needs, Feeds feeds) {
+        if (places_.at(blocker) < places_.at(then)) return;
+        found_tasks const found = search(blocker, then, needs, feeds);
+        found.are_before ? move(found.tasks, then, true) : move(found.tasks, blocker, false);
+    }
+
+private:
+    using label = std::uint64_t;
+    using labelled = std::map<label, task_number>;
+    static constexpr label step = label{1} << 40;  // room between two neighbours, for others that are moved there
+    static constexpr label last = label{1} << 62;
+
+    struct found_tasks {
+        bool is_circle = false;
+        bool are_before = false;              // `blocker` and what it waits for; else `then` and what waits for it
+        std::vector<task_number> tasks = {};  // of the side that was searched to its end
+    };
+
+    // One side of a search: a task, and what is reached from it within the bounds.
+    class side {
+    public:
+        side(task_number from, label least, label most) : least_(least), most_(most), seen_{from}, tasks_{from} {}
+
+        [[nodiscard]] bool is_done() const noexcept { return next_ == tasks_.size(); }
+        [[nodiscard]] bool has(task_number which) const { return seen_.count(which) != 0; }
+        // Looks at one link. False if there is one to `goal`.
+        template <class Links, class Place>
+        bool go_on(task_number goal, Links links, Place place) {
+            std::vector<task_number> const& all = links(tasks_[next_]);
+            if (link_ == all.size()) {
+                ++next_;
+                link_ = 0;
+                return true;
+            }
+            task_number const each = all[link_++];
+            if (each == goal) return false;
+            label const at = place(each);
+            if (at > least_ && at < most_ && seen_.insert(each).second) tasks_.push_back(each);
+            return true;
+        }
+        [[nodiscard]] std::vector<task_number> take() { return std::exchange(tasks_, {}); }
+
+    private:
+        label least_, most_;
+        std::set<task_number> seen_;
+        std::vector<task_number> tasks_;
+        std::size_t next_ = 0, link_ = 0;
+    };
+
+    // `blocker` comes after `then` today.
+    template <class Needs, class Feeds>
+    [[nodiscard]] found_tasks search(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
+        auto const place = [&](task_number which) { return places_.at(which); };
+        side before{blocker, place(then), place(blocker)};
+        side after{then, place(then), place(blocker)};
+        while (!before.is_done() && !after.is_done()) {
+            bool const is_open = before.go_on(then, needs, place) && after.go_on(blocker, feeds, place);
+            if (!is_open) return {.is_circle = true};
+        }
+        bool const are_before = before.is_done();
+        return {.are_before = are_before, .tasks = are_before ? before.take() : after.take()};
+    }
+
+    // The tasks, in their order, just before or just after `where`.
+    void move(std::vector<task_number> tasks, task_number where, bool before) {
+        std::sort(tasks.begin(), tasks.end(), [&](auto a, auto b) { return places_.at(a) < places_.at(b); });
+        for (task_number const each : tasks) labels_.erase(places_.at(each));
+        if (room_at(where, before).second <= tasks.size()) make_room(places_.at(where), tasks.size());
+        auto const [first, room] = room_at(where, before);
+        label const apart = room / (tasks.size() + 1);
+        for (std::size_t i = 0; i < tasks.size(); ++i) put(tasks[i], first + apart * (i + 1));
+    }
+    // Where the room before or after a task begins, and how much it is.
+    [[nodiscard]] std::pair<label, label> room_at(task_number where, bool before) const {
+        auto const here = labels_.find(places_.at(where));
+        auto const next = std::next(here);
+        if (!before) return {here->first, next == labels_.end() ? step : next->first - here->first};
+        label const from = here == labels_.begin() ? 0 : std::prev(here)->first;
+        return {from, here->first - from};
+    }
+    // Spreads the tasks around a place until there is room for that many before and after each of them: the fewest that
+    // lie close enough for their number, so that of many moves to one place each costs little.
+    void make_room(label around, std::size_t count) {
+        double may_hold = 1;
+        for (unsigned bits = 4; bits < 60; bits += 4) {
+            may_hold *= 3;  // of 16 times the labels three times the tasks
+            label const first = around >> bits << bits;
+            auto const from = labels_.lower_bound(first);
+            auto const to = labels_.lower_bound(first + (label{1} << bits));
+            auto const here = static_cast<label>(std::distance(from, to));
+            label const apart = (label{1} << bits) / (here + 1);
+            if (static_cast<double>(here) <= may_hold && apart > count) return spread(from, to, first, apart);
+        }
+    }
+    void spread(labelled::iterator from, labelled::iterator to, label first, label apart) {
+        std::vector<task_number> all;
+        for (auto at = from; at != to; ++at) all.push_back(at->second);
+        labels_.erase(from, to);
+        for (task_number const each : all) put(each, first += apart);
+    }
+    void put(task_number which, label at) {
+        places_[which] = at;
+        labels_[at] = which;
+    }
+
+    std::map<task_number, label> places_;
+    labelled labels_;
+};
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/crew/detail/there.hpp --------------------------------------------------------------------------------
 
 // What a pointer leads to where there must be something, since whoever asks has seen to that.
@@ -29988,7 +30865,8 @@ template <class Value>
 //
 // A task that waits for another that is not done cannot be claimed, started or completed, and no tasks wait for each other
 // in a circle. Each link stands at both of its ends. `fault_of_…` say what stands against a change; `apply` makes one
-// and refuses what cannot have happened. A look-up is logarithmic in tasks; a link is linear in those behind it.
+// and refuses what cannot have happened. All is logarithmic in tasks, but a link against the order in which tasks were linked
+// so far, which is linear in what it puts into another order.
 
 namespace muster::inline v0 {
 
@@ -30019,18 +30897,11 @@ public:
     }
     // Tasks of that owner which are not done.
     [[nodiscard]] std::vector<task_number> unfinished_of(std::string_view owner) const {
-        std::vector<task_number> open;
-        for (auto const& [number, task] : tasks_) {
-            if (task.owner == owner && task.state != task_state::completed) open.push_back(number);
-        }
-        return open;
+        auto const found = unfinished_.find(owner);
+        if (found == unfinished_.end()) return {};
+        return {found->second.begin(), found->second.end()};
     }
-    [[nodiscard]] bool has_unfinished() const noexcept {
-        for (auto const& [number, task] : tasks_) {
-            if (task.state != task_state::completed) return true;
-        }
-        return false;
-    }
+    [[nodiscard]] bool has_unfinished() const noexcept { return !unfinished_.empty(); }
 
     [[nodiscard]] board_fault fault_of_adding(task_texts const& what, team_limits const& most) const {
         if (board_fault const own = fault_of(what, most); own != board_fault::none) return own;
@@ -30048,10 +30919,9 @@ public:
         if (task->state != task_state::pending) return board_fault::already_started;
         if (!open_blockers(*task).empty()) return board_fault::blocked;
         if (rule == claim_rule::any) return board_fault::none;
-        for (task_number const each : unfinished_of(owner)) {
-            if (each != which) return board_fault::owner_busy;
-        }
-        return board_fault::none;
+        auto const others = unfinished_.find(owner);
+        bool const is_busy = others != unfinished_.end() && others->second.size() > others->second.count(which);
+        return is_busy ? board_fault::owner_busy : board_fault::none;
     }
     [[nodiscard]] board_fault fault_of_moving(task_number which, task_state to) const {
         board_task const* const task = find(which);
@@ -30066,7 +30936,7 @@ public:
         board_task const* const then = find(which);
         if (!first || !then) return board_fault::unknown_task;
         if (blocker == which) return board_fault::waits_for_itself;
-        if (waits_for(blocker, which)) return board_fault::circle;
+        if (order_.closes_circle(blocker, which, needs(), feeds())) return board_fault::circle;
         bool const began = then->state != task_state::pending && first->state != task_state::completed;
         if (began) return board_fault::already_started;
         bool const full = first->blocks.size() >= most.max_links || then->blocked_by.size() >= most.max_links;
@@ -30077,6 +30947,8 @@ public:
         if (what.task != next_number()) return false;
         highest_ = what.task;
         tasks_.emplace(what.task, board_task{.id = what.task, .texts = what.texts});
+        unfinished_[{}].insert(what.task);
+        order_.add(what.task);
         return true;
     }
     bool apply(events::task_edited const& what) {
@@ -30086,19 +30958,19 @@ public:
     }
     bool apply(events::task_claimed const& what) {
         if (fault_of_claiming(what.task, what.owner, claim_rule::any) != board_fault::none) return false;
-        detail::there(change(what.task)).owner = what.owner;
+        set(detail::there(change(what.task)), task_state::pending, what.owner);
         return true;
     }
     bool apply(events::task_released const& what) {
         board_task* const task = change(what.task);
         if (!task || task->state == task_state::completed) return false;
-        task->owner.clear();
-        task->state = task_state::pending;
+        set(*task, task_state::pending, {});
         return true;
     }
     bool apply(events::task_moved const& what) {
         if (fault_of_moving(what.task, what.to) != board_fault::none) return false;
-        detail::there(change(what.task)).state = what.to;
+        board_task& task = detail::there(change(what.task));
+        set(task, what.to, task.owner);
         return true;
     }
     bool apply(events::tasks_linked const& what) {
@@ -30106,6 +30978,7 @@ public:
         any.max_links = tasks_.size();
         if (fault_of_linking(what.blocker, what.task, any) != board_fault::none) return false;
         if (contains(detail::there(find(what.task)).blocked_by, what.blocker)) return false;
+        order_.link(what.blocker, what.task, needs(), feeds());
         detail::there(change(what.blocker)).blocks.push_back(what.task);
         detail::there(change(what.task)).blocked_by.push_back(what.blocker);
         return true;
@@ -30122,11 +30995,15 @@ public:
         if (!task) return false;
         for (task_number const each : task->blocks) std::erase(detail::there(change(each)).blocked_by, what.task);
         for (task_number const each : task->blocked_by) std::erase(detail::there(change(each)).blocks, what.task);
+        leave_unfinished(*task);
+        order_.remove(what.task);
         tasks_.erase(what.task);
         return true;
     }
 
-    friend bool operator==(task_board const&, task_board const&) = default;
+    friend bool operator==(task_board const& a, task_board const& b) {
+        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the rest follows from these
+    }
 
 private:
     static constexpr std::size_t longest_owner = 96;
@@ -30143,19 +31020,26 @@ private:
         }
         return false;
     }
-    // Does `one` wait for `other`, at once or through others?
-    [[nodiscard]] bool waits_for(task_number one, task_number other) const {
-        std::set<task_number> seen{one};
-        std::vector<task_number> left{one};
-        while (!left.empty()) {
-            board_task const& next = detail::there(find(left.back()));
-            left.pop_back();
-            for (task_number const each : next.blocked_by) {
-                if (each == other) return true;
-                if (seen.insert(each).second) left.push_back(each);
-            }
-        }
-        return false;
+    // The tasks that one waits for, or those that wait for it.
+    struct links {
+        task_board const& on;
+        std::vector<task_number> board_task::*way;
+
+        std::vector<task_number> const& operator()(task_number of) const { return detail::there(on.find(of)).*way; }
+    };
+    [[nodiscard]] links needs() const { return {*this, &board_task::blocked_by}; }
+    [[nodiscard]] links feeds() const { return {*this, &board_task::blocks}; }
+    void leave_unfinished(board_task const& task) {
+        auto const its = unfinished_.find(task.owner);
+        if (its == unfinished_.end()) return;
+        its->second.erase(task.id);
+        if (its->second.empty()) unfinished_.erase(its);
+    }
+    void set(board_task& task, task_state state, std::string owner) {
+        leave_unfinished(task);
+        task.state = state;
+        task.owner = std::move(owner);
+        if (state != task_state::completed) unfinished_[task.owner].insert(task.id);
     }
     [[nodiscard]] board_task* change(task_number which) {
         auto const found = tasks_.find(which);
@@ -30163,6 +31047,8 @@ private:
     }
 
     std::map<task_number, board_task> tasks_;
+    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; of nobody under ""
+    detail::task_order order_;
     task_number highest_ = 0;
 };
 
@@ -30244,17 +31130,18 @@ private:
 // what is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a
 // delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
 // When a recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic
-// time, `redirect`, `for_each` and `holds` apart, which are linear in what is there.
+// time; what is visited counts, and `redirect` costs the smaller of the two queues.
 
 namespace muster::inline v0 {
 
 class mailbox {
 public:
     struct entry {
-        muster::notice notice = {};
-        std::uint32_t attempt = 0;  // how often it has been taken
-        bool taken = false;         // and not come back
-        time_point until{};         // when it comes back by itself
+        muster::notice notice = {};  // `to`: whom it was for at first; recipient_of says for whom it is now
+        std::uint32_t attempt = 0;   // how often it has been taken
+        bool taken = false;          // and not come back
+        time_point until{};          // when it comes back by itself
+        std::uint64_t queue = 0;     // the number of the queue that it is in
     };
     using entries = std::map<std::uint64_t, entry>;
     using place = std::pair<notice_priority, std::uint64_t>;  // in its queue
@@ -30262,6 +31149,9 @@ public:
     struct queue {
         std::set<place> waiting = {};
         std::set<std::uint64_t> under_way = {};
+        std::uint64_t number = 0;  // goes with what is in it from one recipient to another
+
+        [[nodiscard]] std::size_t size() const noexcept { return waiting.size() + under_way.size(); }
     };
 
     mailbox() = default;
@@ -30269,8 +31159,10 @@ public:
 
     // Into the queue of `what.to`.
     void add(notice what) {
-        queues_[what.to.worker].waiting.insert({what.priority, ++last_});
-        entries_.emplace(last_, entry{std::move(what)});
+        queue& in = queue_of(what.to.worker);
+        in.waiting.insert({what.priority, ++last_});
+        by_worker_.insert({what.worker, last_});
+        entries_.emplace(last_, entry{.notice = std::move(what), .queue = in.number});
     }
 
     // Each answers whether it fitted: a notice is taken only while it waits, comes back only from its latest lease, and
@@ -30281,7 +31173,7 @@ public:
         found->taken = true;
         found->until = until;
         ++found->attempt;
-        queue& in = queues_[found->notice.to.worker];
+        queue& in = queue_with(*found)->second;
         in.waiting.erase({found->notice.priority, number});
         in.under_way.insert(number);
         return true;
@@ -30290,7 +31182,7 @@ public:
         entry* const found = known(number);
         if (!found || !found->taken || found->attempt != attempt) return false;
         found->taken = false;
-        queue& in = queues_[found->notice.to.worker];
+        queue& in = queue_with(*found)->second;
         in.under_way.erase(number);
         in.waiting.insert({found->notice.priority, number});
         return true;
@@ -30299,6 +31191,7 @@ public:
         entry* const found = known(number);
         if (!found) return false;
         leave_queue(number, *found);
+        by_worker_.erase({found->notice.worker, number});
         entries_.erase(number);
         return true;
     }
@@ -30309,12 +31202,14 @@ public:
         if (from == to.worker || its == queues_.end()) return false;
         queue gone = std::move(its->second);
         queues_.erase(its);
-        queue& in = queues_[to.worker];
+        queue& in = queue_of(to.worker);
+        if (in.size() < gone.size()) std::swap(in, gone);  // the fewer of them move
+        recipients_.erase(gone.number);
+        recipients_[in.number] = to.worker;
+        for (place const& each : gone.waiting) entries_.at(each.second).queue = in.number;
+        for (std::uint64_t const each : gone.under_way) entries_.at(each).queue = in.number;
         in.waiting.merge(gone.waiting);
         in.under_way.merge(gone.under_way);
-        for (auto& [number, each] : entries_) {
-            if (each.notice.to.worker == from) each.notice.to = to;
-        }
         return true;
     }
 
@@ -30327,21 +31222,22 @@ public:
         auto const found = queues_.find(of);
         return found == queues_.end() ? nullptr : &found->second;
     }
-    // visit(number, notice) for each of a recipient's.
-    template <class Visit>
-    void for_each(worker_id const& of, Visit visit) const {
-        queue const* const left = find_queue(of);
-        if (!left) return;
-        for (place const& each : left->waiting) visit(each.second, detail::there(find(each.second)).notice);
-        for (std::uint64_t const each : left->under_way) visit(each, detail::there(find(each)).notice);
+    // For whom an entry of this mailbox is now.
+    [[nodiscard]] worker_id const& recipient_of(entry const& which) const { return recipients_.at(which.queue); }
+
+    // The notice as it is told now.
+    [[nodiscard]] notice notice_of(entry const& which) const {
+        notice told = which.notice;
+        told.to.worker = recipient_of(which);
+        return told;
     }
 
-    // Is the notice of that run still there, whosever it is?
-    [[nodiscard]] bool holds(run_id of) const noexcept {
-        for (auto const& [number, each] : entries_) {
-            if (each.notice.run == of) return true;
+    // visit(number, entry) for each about a worker, whoever it is for, the oldest first.
+    template <class Visit>
+    void for_each_about(worker_id const& who, Visit visit) const {
+        for (auto at = by_worker_.lower_bound({who, 0}); at != by_worker_.end() && at->first == who; ++at) {
+            visit(at->second, detail::there(find(at->second)));
         }
-        return false;
     }
     [[nodiscard]] entries const& all() const noexcept { return entries_; }
     [[nodiscard]] std::map<worker_id, queue> const& queues() const noexcept { return queues_; }  // none is empty
@@ -30354,15 +31250,28 @@ private:
         return found == entries_.end() ? nullptr : &found->second;
     }
 
+    using queues_by_recipient = std::map<worker_id, queue>;
+
+    [[nodiscard]] queues_by_recipient::iterator queue_with(entry const& one) { return queues_.find(recipient_of(one)); }
+    queue& queue_of(worker_id const& who) {
+        auto const [at, is_new] = queues_.try_emplace(who);
+        if (is_new) recipients_.emplace(at->second.number = ++last_queue_, who);
+        return at->second;
+    }
     void leave_queue(std::uint64_t number, entry const& one) {
-        auto const in = queues_.find(one.notice.to.worker);
+        auto const in = queue_with(one);
         in->second.waiting.erase({one.notice.priority, number});
         in->second.under_way.erase(number);
-        if (in->second.waiting.empty() && in->second.under_way.empty()) queues_.erase(in);
+        if (in->second.size() != 0) return;
+        recipients_.erase(in->second.number);
+        queues_.erase(in);
     }
 
     entries entries_;
-    std::map<worker_id, queue> queues_;
+    queues_by_recipient queues_;
+    std::map<std::uint64_t, worker_id> recipients_;  // by the number of their queue
+    std::set<std::pair<worker_id, std::uint64_t>> by_worker_;
+    std::uint64_t last_queue_ = 0;
     std::uint64_t last_ = 0;
 };
 
@@ -30663,7 +31572,7 @@ private:
 // Workers and their runs: the part of a crew's state that says who there is and what each is doing.
 //
 //     muster::worker const* const who = crew.state().runs().find(run);   // null: the run is not live
-//     crew.state().runs().below(*who);                                   // all that works for it
+//     crew.state().runs().below(*who);                                   // all that works for it; linear in that
 //
 // The fold of the events of runs. `apply` goes by the table of transitions.hpp and refuses, changing nothing,
 // what cannot have happened.
@@ -30692,11 +31601,12 @@ public:
 
     // Who can be told of the end of a run that works for `parent`: the next one above that can still read it.
     [[nodiscard]] recipient recipient_above(binding_key const& in, run_id parent) const {
-        for (worker const* above = find(parent); above; above = find(above->current->parent)) {
-            if (above->state != worker_state::finishing) return {in, above->id};
-        }
-        return {in, {}};
+        worker const* above = find(parent);
+        while (above && above->state == worker_state::finishing) above = next_above(*above);
+        return {in, above ? above->id : worker_id{}};
     }
+    // From then on the way from there is short, however many have done their own part.
+    void shorten_way_above(run_id parent);
 
     // A run that is over may be named as well: whoever says so has not heard of its end.
     [[nodiscard]] bool may_work_for(binding_key const& in, run_id parent) const {
@@ -30707,23 +31617,10 @@ public:
     // All live runs that work for this worker's, or for one that does; in the order in which they were asked for.
     [[nodiscard]] std::vector<run_id> below(worker const& who) const {
         std::vector<run_id> found;
-        if (who.current->children == 0) return found;
-        std::set<run_id> family{who.run};
-        for (auto each = live_.upper_bound(who.run); each != live_.end(); ++each) {  // a child's run comes after
-            if (!family.contains(roster_[each->second].current->parent)) continue;
-            family.insert(each->first);
-            found.push_back(each->first);
-        }
+        add_children(who, found);
+        for (std::size_t i = 0; i < found.size(); ++i) add_children(detail::there(find(found[i])), found);
+        std::sort(found.begin(), found.end());  // runs count upwards
         return found;
-    }
-
-    // The workers above one that is at work, its parent first.
-    [[nodiscard]] std::vector<slot> slots_above(worker const& who) const {
-        std::vector<slot> known;
-        for (slot const each : who.current->above) {
-            if (!roster_[each].id.empty()) known.push_back(each);
-        }
-        return known;
     }
 
     // When the run is past its time or its silence.
@@ -30763,6 +31660,17 @@ public:
 
 private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
+    // One that works for nobody any more is nobody's shortcut: the way is then from parent to parent.
+    [[nodiscard]] worker const* next_above(worker const& who) const {
+        worker const* const far = find(who.current->shortcut);
+        return far ? far : find(who.current->parent);
+    }
+    void add_children(worker const& who, std::vector<run_id>& to) const {
+        slot each = who.current->children.first;
+        for (; each != detail::no_slot; each = roster_[each].current->among_siblings.after) {
+            to.push_back(roster_[each].run);
+        }
+    }
 
     [[nodiscard]] bool is_its_own(worker const& w, run_id run, notice const& with) const noexcept {
         return with.run == run && with.binding == key_of(w) && with.worker == w.id;
@@ -30781,9 +31689,9 @@ private:
         if (!is_its_own(w, run, with) || !transition_for(w.state, happening::ended)) return false;
         if (w.state == worker_state::queued) return is_stop(with.cause);
         if (w.state == worker_state::finishing && !is_stop(with.cause)) {
-            return w.current->children == 0 && is_as_said(w, with);
+            return w.current->children.size == 0 && is_as_said(w, with);
         }
-        return with.cause != cause::finished || w.current->children == 0;
+        return with.cause != cause::finished || w.current->children.size == 0;
     }
 
     // The worker, in the state to which the event leads; null where it leads nowhere.
@@ -30815,8 +31723,8 @@ private:
     bool begin_wait(event const& e, bool run_facts::*what, happening how);
     bool end_wait(event const& e, bool run_facts::*what, happening how, time_point deadline);
     void enqueue(event const& e, slot at, run_id parent);
-    void join_family(worker& w, run_id parent);
-    void leave_family(worker const& w, run_id run);
+    void join_family(slot at, run_id parent);
+    void leave_family(slot at);
     void leave_live(worker const& w, run_id run);
     void hear(worker& w, event const& e);
     static void show(worker& w, std::string const& so_far, std::size_t omitted);
@@ -30956,7 +31864,7 @@ inline bool run_register::end_wait(event const& e, bool run_facts::*what, happen
 
 inline bool run_register::apply(event const& e, events::own_part_done const& what) {
     worker const* const found = find(e.run);
-    bool const fits = found && found->current->children != 0 && is_its_own(*found, e.run, what.notice)
+    bool const fits = found && found->current->children.size != 0 && is_its_own(*found, e.run, what.notice)
                    && what.notice.cause == cause::finished;
     worker* const w = fits ? step_run(e, happening::own_part_done) : nullptr;
     if (!w) return false;
@@ -31014,7 +31922,7 @@ inline bool run_register::apply(event const& e, events::ended const& what) {
     if (w.cause == cause::finished) confirm(w);
     drop_held_for_run(w);
     if (what.notice.result) remember(w, history_entry::side::worker, *what.notice.result);
-    leave_family(w, e.run);
+    leave_family(at);
     w.current.drop();
     roster_.set_finished(at);
     return true;
@@ -31042,35 +31950,44 @@ inline void run_register::enqueue(event const& e, slot at, run_id parent) {
     queued_.insert(e.run);
     live_.emplace(e.run, at);
     last_run_ = e.run;
-    if (!parent.empty()) join_family(w, parent);
+    if (!parent.empty()) join_family(at, parent);
 }
 
-inline void run_register::join_family(worker& w, run_id parent) {
+inline void run_register::join_family(slot at, run_id parent) {
     auto const above = live_.find(parent);
-    run_facts& own = w.current.change();
+    run_facts& own = roster_[at].current.change();
     own.parent = parent;
     own.is_orphan = above == live_.end();
     if (own.is_orphan) return;
-    run_facts& its = roster_[above->second].current.change();
-    ++its.children;
-    its.had_children = true;
-    own.above = its.above;
-    own.above.insert(own.above.begin(), above->second);
+    roster_.add_child(above->second, at);
+    roster_[above->second].current.change().had_children = true;
 }
 
 // Its children go to whoever is above it.
-inline void run_register::leave_family(worker const& w, run_id run) {
-    run_id const parent = w.current->parent;
+inline void run_register::leave_family(slot at) {
+    run_id const parent = roster_[at].current->parent;
     auto const above = live_.find(parent);
-    if (above != live_.end()) --roster_[above->second].current.change().children;
-    if (w.current->children == 0) return;
-    for (auto child = live_.upper_bound(run); child != live_.end(); ++child) {
-        worker& each = roster_[child->second];
-        if (!(each.current->parent == run)) continue;
-        each.current.change().is_orphan = true;
-        each.current.change().parent = parent;
-        if (above != live_.end()) ++roster_[above->second].current.change().children;
+    if (above != live_.end()) roster_.remove_child(above->second, at);
+    for (slot child = roster_[at].current->children.first; child != detail::no_slot;) {
+        run_facts& its = roster_[child].current.change();
+        slot const next = std::exchange(its.among_siblings, {}).after;
+        its.is_orphan = true;
+        its.parent = parent;
+        if (above != live_.end()) roster_.add_child(above->second, child);
+        child = next;
     }
+}
+
+// Whoever is passed on the way has done its own part, and will never read again.
+inline void run_register::shorten_way_above(run_id parent) {
+    std::vector<worker const*> passed;
+    worker const* at = find(parent);
+    for (; at && at->state == worker_state::finishing; at = next_above(*at)) passed.push_back(at);
+    if (!at && !passed.empty()) {  // the last of them has nobody above
+        at = passed.back();
+        passed.pop_back();
+    }
+    for (worker const* const each : passed) roster_[live_.find(each->run)->second].current.change().shortcut = at->run;
 }
 
 inline void run_register::leave_live(worker const& w, run_id run) {
@@ -31206,14 +32123,12 @@ public:
         return has_room ? team_fault::none : team_fault::too_many_bindings;
     }
     // A coordinator of whose teams only closed ones are remembered; none if there is none.
-    [[nodiscard]] binding_key find_forgettable() const {
-        for (auto const& [in, here] : records_) {
-            if (here.open.empty()) return in;
-        }
-        return {};
-    }
+    [[nodiscard]] binding_key find_forgettable() const { return idle_.empty() ? binding_key{} : *idle_.begin(); }
     [[nodiscard]] std::size_t coordinators() const noexcept { return records_.size(); }
-    void forget(binding_key const& in) { records_.erase(in); }
+    void forget(binding_key const& in) {
+        records_.erase(in);
+        idle_.erase(in);
+    }
     // What stands against another member, whoever it is.
     [[nodiscard]] static team_fault fault_of_joining(team const& which, team_limits const& most) noexcept {
         if (which.is_being_deleted || which.is_draining) return team_fault::deleted;
@@ -31245,6 +32160,7 @@ public:
         if (!of(what.forgets).empty() || what.forgets == in) return false;
         forget(what.forgets);
         record& here = records_[in];
+        idle_.erase(in);
         std::erase_if(here.closed, [&](team const& one) { return one.name == what.team; });
         here.opened = what.serial;
         team& fresh = here.open.emplace_back();
@@ -31322,11 +32238,10 @@ public:
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_step_done const& what) {
         return change(in, what.team, [&](team& in_it) {
-            for (std::uint32_t const done : in_it.cleaned_up) {
-                if (done == what.step) return false;
-            }
-            if (!in_it.is_being_deleted) return false;
-            return in_it.cleaned_up.push_back(what.step), true;
+            auto const at = std::lower_bound(in_it.cleaned_up.begin(), in_it.cleaned_up.end(), what.step);
+            bool const was_done = at != in_it.cleaned_up.end() && *at == what.step;
+            if (was_done || !in_it.is_being_deleted) return false;
+            return in_it.cleaned_up.insert(at, what.step), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {
@@ -31337,6 +32252,7 @@ public:
         here.closed.push_back(what.keeps_record ? *known : team{.name = what.team});
         while (here.closed.size() > what.remembered) here.closed.pop_front();
         std::erase_if(here.open, [&](team const& one) { return one.name == what.team; });
+        if (here.open.empty()) idle_.insert(in);
         return true;
     }
 
@@ -31389,6 +32305,7 @@ private:
     }
 
     std::map<binding_key, record> records_;
+    std::set<binding_key> idle_;  // those of which no team is open
     std::set<due_team> quiet_;
     std::set<due_team> draining_;
 };
@@ -31552,9 +32469,8 @@ struct run_account {
     std::uint32_t worker = no_slot;
     bool is_over = false;
     bool has_reported = false;
-    std::uint32_t binding = no_slot;  // of its worker
-    std::string team;                 // this and `above`: once it is over
-    std::vector<std::uint32_t> above;
+    std::uint32_t binding = no_slot;    // of its worker
+    std::string team;                   // once it is over
     maybe<std::uint64_t> context;       // what its latest call has read
     maybe<std::uint64_t> last_context;  // of the latest that said so
     std::uint64_t in_report = 0;        // of `last_context`: what the sums have of it, by its report or since
@@ -31577,15 +32493,13 @@ struct run_account {
         all.tokens.add(tokens());
         return all;
     }
-    void close(std::uint32_t in, std::string_view of, std::span<std::uint32_t const> over) {
+    void close(std::uint32_t in, std::string_view of) {
         is_over = true;
         binding = in;
         team = of;
-        above.assign(over.begin(), over.end());
     }
     void forget(std::uint32_t gone) {
         if (worker == gone) worker = no_slot;
-        std::erase(above, gone);
     }
 
     // As its report says, where it says it, and else as far as it was billed.
@@ -31650,13 +32564,147 @@ private:
 
 }  // namespace muster::inline v0::detail
 
+// -------- muster/crew/detail/usage_tree.hpp ---------------------------------------------------------------------------
+
+// What is used below each worker, at any depth: the part of a usage_ledger that knows which run worked for which.
+//
+// A run that works for another has a node, and so has that other. What a run has used goes one step up when nothing of it
+// can change any more, so its end costs the same at any depth. What has not come up yet is added when somebody asks.
+
+namespace muster::inline v0::detail {
+
+class usage_tree {
+public:
+    using slot = std::uint32_t;  // of the roster
+
+    // The run, which is new, works for one that goes on.
+    void join(run_id run, slot worker, run_id above, slot worker_above) {
+        node& over = node_of(above, worker_above);
+        node& own = node_of(run, worker);
+        own.above = above;
+        own.after = over.first;
+        if (!over.first.empty()) nodes_.at(over.first).before = run;
+        over.first = run;
+    }
+
+    // It has ended and has used this. `may_change`: bills may come until `settle`.
+    void end(run_id run, usage_sum const& used, bool may_change) {
+        auto const found = nodes_.find(run);
+        if (found == nodes_.end()) return;
+        found->second.used = used;
+        found->second.is_over = true;
+        found->second.may_change = may_change;
+        if (!may_change) pass_up(run);
+    }
+    // One that has ended has used this as well.
+    void add(run_id run, usage_sum const& more) {
+        auto const found = nodes_.find(run);
+        if (found != nodes_.end()) found->second.used.add(more);
+    }
+    void settle(run_id run) {
+        auto const found = nodes_.find(run);
+        if (found == nodes_.end()) return;
+        found->second.may_change = false;
+        pass_up(run);
+    }
+
+    // The worker is not known any more, and its slot is another's.
+    void forget(slot worker) {
+        below_.erase(worker);
+        for (auto at = first_of(worker); at != by_worker_.end() && at->first == worker; at = by_worker_.erase(at)) {
+            nodes_.at(at->second).worker = no_slot;
+        }
+    }
+
+    // What all runs have used that work for the worker's. `so_far(run)`: of one that goes on. Linear in those of which
+    // anything can change.
+    template <class SoFar>
+    [[nodiscard]] usage_sum below(slot worker, SoFar so_far) const {
+        usage_sum sum;
+        if (auto const found = below_.find(worker); found != below_.end()) sum = found->second;
+        std::vector<run_id> left;
+        for (auto at = first_of(worker); at != by_worker_.end() && at->first == worker; ++at) {
+            node const& own = nodes_.at(at->second);
+            sum.add(own.below);
+            add_children(own, left);
+        }
+        while (!left.empty()) {
+            run_id const run = left.back();
+            left.pop_back();
+            node const& each = nodes_.at(run);
+            sum.add(each.is_over ? each.used : so_far(run));
+            sum.add(each.below);
+            add_children(each, left);
+        }
+        return sum;
+    }
+
+private:
+    struct node {
+        slot worker = no_slot;
+        run_id above = {};   // for which it works
+        run_id first = {};   // of the runs that work for it and have a node; the newest
+        run_id before = {};  // its neighbours among those that work for the same
+        run_id after = {};
+        bool is_over = false;
+        bool may_change = false;  // though it is over
+        usage_sum used = {};      // once it is over
+        usage_sum below = {};     // by what worked for it and has no node any more
+    };
+    using worker_runs = std::set<std::pair<slot, run_id>>;
+
+    [[nodiscard]] worker_runs::const_iterator first_of(slot worker) const {
+        return by_worker_.lower_bound({worker, run_id{}});
+    }
+    node& node_of(run_id run, slot worker) {
+        node& its = nodes_[run];
+        its.worker = worker;
+        by_worker_.insert({worker, run});
+        return its;
+    }
+    void add_children(node const& of, std::vector<run_id>& to) const {
+        for (run_id each = of.first; !each.empty(); each = nodes_.at(each).after) to.push_back(each);
+    }
+
+    // Nothing can change any more below a run that is over and has nobody below: its node goes, and then perhaps that
+    // of the one above.
+    void pass_up(run_id run) {
+        for (auto found = nodes_.find(run); found != nodes_.end(); found = nodes_.find(run)) {
+            node const gone = found->second;
+            if (!gone.is_over || gone.may_change || !gone.first.empty()) return;
+            if (gone.worker != no_slot && !(gone.below == usage_sum{})) below_[gone.worker].add(gone.below);
+            by_worker_.erase({gone.worker, run});
+            leave(gone);
+            nodes_.erase(found);
+            run = gone.above;
+            if (run.empty()) return;
+            node& over = nodes_.at(run);
+            over.below.add(gone.used);
+            over.below.add(gone.below);
+        }
+    }
+    void leave(node const& gone) {
+        if (!gone.after.empty()) nodes_.at(gone.after).before = gone.before;
+        if (!gone.before.empty())
+            nodes_.at(gone.before).after = gone.after;
+        else if (!gone.above.empty())
+            nodes_.at(gone.above).first = gone.after;
+    }
+
+    std::map<run_id, node> nodes_;
+    worker_runs by_worker_;
+    std::map<slot, usage_sum> below_;  // of all that has no node any more
+};
+
+}  // namespace muster::inline v0::detail
+
 // -------- muster/crew/usage_ledger.hpp --------------------------------------------------------------------------------
 
 // Who has used what: the part of a crew's state that adds up bills and the figures of reports.
 //
 //     crew.state().usages().of_run(run).tokens.known();   // crew.usage_of has the sums of workers, teams and bindings
 //
-// A run's bills are its own until it ends; then its figures go to its worker, to its team, to each worker above it and
+// A run's bills are its own until it ends; then its figures go to its worker, to its team, to the workers above it and
 // to its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed
 // up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
 
@@ -31675,7 +32723,6 @@ public:
         slot binding = {};
         slot worker = detail::no_slot;
         std::string_view team = {};
-        std::span<slot const> above = {};  // the workers that it works for, its parent first
     };
 
     // Was this call counted, for this run or for another of the binding?
@@ -31704,6 +32751,7 @@ public:
         detail::call_mark const mark = detail::mark_of(binding, run, what);
         if (counted_.contains(mark)) return;
         detail::run_account& account = runs_[run];
+        if (account.binding == detail::no_slot) going_on_.insert({binding, run});
         account.worker = worker;
         account.binding = binding;
         remember(account, mark);
@@ -31716,17 +32764,26 @@ public:
         if (counted_.contains(mark)) return;
         remember(account, mark);
         usage_sum const more = account.bill_late(what);
-        charge({account.binding, account.worker, account.team, account.above}, more);
+        charge({account.binding, account.worker, account.team}, more);
+        tree_.add(run, more);
+    }
+
+    // The run, which is new, works for another that goes on: what it will have used is counted in the tree of that one's
+    // worker as well.
+    void join(run_id run, slot worker, run_id above, slot worker_above) {
+        tree_.join(run, worker, above, worker_above);
     }
 
     // The run has ended and its report says this; `was_started`: else it has used nothing, and nothing is missing.
     void close(run_id run, payer const& to, usage const& said, bool was_started) {
-        if (!was_started) return;
+        if (!was_started) return tree_.end(run, {}, false);
         auto const found = runs_.find(run);
         usage_sum const final = found == runs_.end() ? detail::unbilled(said) : found->second.closed(said);
         charge(to, final);
+        tree_.end(run, final, found != runs_.end());
         if (found == runs_.end()) return;
-        found->second.close(to.binding, to.team, to.above);
+        going_on_.erase({found->second.binding, run});
+        found->second.close(to.binding, to.team);
         over_.push_back(run);
         if (over_.size() > remembered_runs) {
             drop(over_.front());
@@ -31736,7 +32793,8 @@ public:
 
     // The worker is not known any more; what it used stays in the sums of its team, its tree and its binding.
     void forget(slot worker) {
-        if (own_.erase(worker) + below_.erase(worker) == 0) return;
+        tree_.forget(worker);
+        if (own_.erase(worker) == 0) return;
         for (run_id const each : over_) runs_.find(each)->second.forget(worker);
     }
 
@@ -31771,25 +32829,35 @@ public:
         detail::run_account const* const account = find(run);
         return account ? account->sum() : usage_sum{};
     }
-    [[nodiscard]] usage_sum of_worker(slot worker) const {
-        return with_live(sum_in(own_, worker), [&](slot each) { return each == worker; });
+    // What a run that goes on was billed for.
+    [[nodiscard]] usage_sum of_live(run_id run) const {
+        detail::run_account const* const account = find(run);
+        return account && !account->is_over ? account->sum() : usage_sum{};
     }
-    // `is_below(slot)`: is it a worker for this one, or for one of its workers?
-    template <class IsBelow>
-    [[nodiscard]] usage_sum of_tree(slot worker, IsBelow is_below) const {
-        usage_sum all = sum_in(own_, worker);
-        all.add(sum_in(below_, worker));
-        return with_live(all, [&](slot each) { return each == worker || is_below(each); });
+    // `now`: the run that its worker is in, or was in last.
+    [[nodiscard]] usage_sum of_worker(slot worker, run_id now) const {
+        auto const found = own_.find(worker);
+        usage_sum all = found == own_.end() ? usage_sum{} : found->second;
+        all.add(of_live(now));
+        return all;
     }
-    // `is_member(slot)`: of those that are at work now
-    template <class IsMember>
-    [[nodiscard]] usage_sum of_team(slot binding, std::string_view name, IsMember is_member) const {
+    // The worker and all that works for it, at any depth. Linear in the runs below that go on, or may still be billed.
+    [[nodiscard]] usage_sum of_tree(slot worker, run_id now) const {
+        usage_sum all = of_worker(worker, now);
+        all.add(tree_.below(worker, [&](run_id each) { return of_live(each); }));
+        return all;
+    }
+    // What it has used that has ended.
+    [[nodiscard]] usage_sum of_team(slot binding, std::string_view name) const {
         team_sum const* const found = find_team(binding, name);
-        return with_live(found ? found->sum : usage_sum{}, is_member);
+        return found ? found->sum : usage_sum{};
     }
-    template <class IsOfIt>
-    [[nodiscard]] usage_sum of_binding(slot binding, IsOfIt is_of_it) const {
-        return with_live(binding < bindings_.size() ? bindings_[binding].all : usage_sum{}, is_of_it);
+    // Linear in the runs of the binding that were billed and go on.
+    [[nodiscard]] usage_sum of_binding(slot binding) const {
+        usage_sum all = binding < bindings_.size() ? bindings_[binding].all : usage_sum{};
+        for (auto at = going_on_.lower_bound({binding, run_id{}}); at != going_on_.end() && at->first == binding; ++at)
+            all.add(of_live(at->second));
+        return all;
     }
 
 private:
@@ -31801,15 +32869,10 @@ private:
         usage_sum all = {};
         std::deque<team_sum> teams = {};
     };
-    using sums = std::map<slot, usage_sum>;
 
     [[nodiscard]] detail::run_account const* find(run_id run) const {
         auto const found = runs_.find(run);
         return found == runs_.end() ? nullptr : &found->second;
-    }
-    [[nodiscard]] static usage_sum sum_in(sums const& of, slot worker) {
-        auto const found = of.find(worker);
-        return found == of.end() ? usage_sum{} : found->second;
     }
     [[nodiscard]] team_sum const* find_team(slot binding, std::string_view name) const {
         if (binding >= bindings_.size()) return nullptr;
@@ -31826,14 +32889,6 @@ private:
         return in.teams.emplace_back(team_sum{std::string{name}, {}}).sum;
     }
 
-    template <class Counts>
-    [[nodiscard]] usage_sum with_live(usage_sum sum, Counts counts) const {
-        for (auto const& [run, account] : runs_) {
-            if (!account.is_over && counts(account.worker)) sum.add(account.sum());
-        }
-        return sum;
-    }
-
     // More than `remembered_calls` there are only in what older crews wrote.
     void remember(detail::run_account& account, detail::call_mark const& mark) {
         if (account.calls.size() >= remembered_calls) return;
@@ -31844,6 +32899,7 @@ private:
         auto const found = runs_.find(run);
         for (detail::call_mark const& each : found->second.calls) counted_.erase(each);
         runs_.erase(found);
+        tree_.settle(run);
     }
 
     // A worker of which no more is known than how long it worked costs no memory here, unless it has an account.
@@ -31854,16 +32910,16 @@ private:
         bool const says_something = what.tokens.known() || what.tool_uses.known() || what.calls != 0;
         bool const is_known = to.worker != detail::no_slot;
         if (is_known && (says_something || own_.contains(to.worker))) own_[to.worker].add(what);
-        for (slot const each : to.above) below_[each].add(what);
     }
 
     // Of the runs that were billed: those that go on, and the latest of those that have ended.
     std::map<run_id, detail::run_account> runs_;
-    std::set<detail::call_mark> counted_;  // the calls of these
-    std::deque<run_id> over_;              // in the order of their ends
-    sums own_;                             // of all runs of a worker that have ended
-    sums below_;                           // of all that works for it
-    std::vector<binding_sums> bindings_;   // by the binding's number
+    std::set<detail::call_mark> counted_;         // the calls of these
+    std::deque<run_id> over_;                     // in the order of their ends
+    std::set<std::pair<slot, run_id>> going_on_;  // by binding, those that go on
+    std::map<slot, usage_sum> own_;               // of all runs of a worker that have ended
+    detail::usage_tree tree_;                     // of all that works for it
+    std::vector<binding_sums> bindings_;          // by the binding's number
 };
 
 }  // namespace muster::inline v0
@@ -31904,6 +32960,7 @@ public:
         bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
         if (!fits) return false;
         now_ = e.at > now_ ? e.at : now_;
+        note_what_is_left(e.binding);
         if (live().contains(e.run))
             recent_.note(e);
         else
@@ -31953,14 +33010,6 @@ public:
         team const* const its = teams_.find_team_of(key_of(who), who.id);
         return its ? std::string_view{its->name} : std::string_view{};
     }
-    // The workers above one that is at work: its parent first.
-    [[nodiscard]] std::vector<slot> slots_above(worker const& who) const { return runs_.slots_above(who); }
-    [[nodiscard]] bool works_for(slot worker, slot other) const {
-        for (slot const above : slots_above(workers()[worker])) {
-            if (above == other) return true;
-        }
-        return false;
-    }
     // What the next run and the next worker of a binding will be called; no id for a name that may not be.
     [[nodiscard]] run_id next_run() const noexcept { return runs_.next_run(); }
     [[nodiscard]] std::optional<worker_id> next_id(binding_key const& in, std::string_view name) const {
@@ -31977,12 +33026,26 @@ public:
         return runs_.is_empty(key) && is_settled(key);
     }
 
+    // The places of the bindings that are forgettable.
+    [[nodiscard]] std::set<slot> const& forgettable() const noexcept { return forgettable_; }
+
 private:
+    // Whatever an event changes in a binding, it names that one.
+    void note_what_is_left(binding_key const& in) {
+        slot const at = workers().find_binding(in);
+        if (at == detail::no_slot) return;
+        if (workers().bindings()[at].all.size == 0 && is_settled(in))
+            forgettable_.insert(at);
+        else
+            forgettable_.erase(at);
+    }
+
     // One function for each event: the parts take it in, or refuse it.
 
     bool on(event const& e, events::spawned const& what) {
         if (!runs_.apply(e, what)) return false;
         notices_.make_room_for(workers().find_binding(e.binding));
+        join_tree(e.run, what.task.parent);
         ++counters_.spawned;
         ++counters_.runs;
         return true;
@@ -32000,21 +33063,25 @@ private:
         return true;
     }
     bool on(event const& e, events::message_held const& what) { return runs_.apply(e, what); }
-    bool on(event const& e, events::continued const& what) { return runs_.apply(e, what) && ++counters_.runs; }
+    bool on(event const& e, events::continued const& what) {
+        if (!runs_.apply(e, what)) return false;
+        join_tree(e.run, what.parent);
+        ++counters_.runs;
+        return true;
+    }
     bool on(event const& e, events::withdrawn const& what) { return runs_.apply(e, what); }
 
     // The notice and the end of its run appear together, and the parent's own notices go to who is above it.
     bool on(event const& e, events::ended const& what) {
         worker const* const who = find(e.run);
         bool const had_children = who && who->current->had_children;
-        recipient const above = who ? runs_.recipient_above(e.binding, who->current->parent) : recipient{};
-        std::vector<slot> const payers = who ? slots_above(*who) : std::vector<slot>{};
+        recipient const above = who ? reader_above(e.binding, who->current->parent) : recipient{};
         bool const was_started = who && who->state != worker_state::queued;
         if (!(what.notice.to == above)) return false;
         if (!runs_.apply(e, what)) return false;
         requests_.end(e.run);
         slot const at = workers().find(e.binding, who->id.text());
-        usages_.close(e.run, {who->binding, at, team_of(*who), payers}, what.notice.used, was_started);
+        usages_.close(e.run, {who->binding, at, team_of(*who)}, what.notice.used, was_started);
         if (had_children) counters_.returned += notices_.redirect(who->binding, who->id, above);
         notices_.add(who->binding, what.notice);
         ++counters_.ended;
@@ -32074,6 +33141,7 @@ private:
         usages_.forget_binding(workers().find_binding(e.binding));
         teams_.forget(e.binding);
         boards_.forget(e.binding);
+        forgettable_.erase(workers().find_binding(e.binding));
         runs_.forget(e.binding);
         return true;
     }
@@ -32113,8 +33181,16 @@ private:
         return has_place && boards_.apply(e.binding, what);
     }
 
+    recipient reader_above(binding_key const& in, run_id parent) {
+        runs_.shorten_way_above(parent);
+        return runs_.recipient_above(in, parent);
+    }
+    void join_tree(run_id run, run_id parent) {
+        auto const above = live().find(parent);
+        if (above != live().end()) usages_.join(run, live().find(run)->second, parent, above->second);
+    }
     void pass_on_notices(worker const& who) {
-        recipient const above = runs_.recipient_above(key_of(who), who.current->parent);
+        recipient const above = reader_above(key_of(who), who.current->parent);
         counters_.returned += notices_.redirect(who.binding, who.id, above);
     }
 
@@ -32126,6 +33202,7 @@ private:
     recent_events recent_;
     request_book requests_;
     crew_counters counters_;
+    std::set<slot> forgettable_;
     time_point now_{};
 };
 
@@ -32299,7 +33376,7 @@ public:
                                             run_id only = {});
 
     // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
-    // It must have been read as a worker's (`from_worker`). Linear in what the recipient has not acknowledged.
+    // It must have been read as a worker's (`from_worker`). Linear in what is not acknowledged of that worker.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
 
     // Messages (detail/messages.hpp)
@@ -32494,6 +33571,7 @@ private:
     [[nodiscard]] cause first_cause(worker const& who, cause told) const noexcept;
     [[nodiscard]] notice notice_for(worker const& who, cause why, detail::last_words said) const;
     void end(worker const& who, cause why, detail::last_words said = {}, on_stop how = on_stop::emit);
+    run_id end_one(worker const& who, cause why, detail::last_words said, on_stop how);
     std::vector<worker_id> end_with_children(worker const& who, cause why, detail::last_words said = {},
                                              on_stop how = on_stop::emit);
     void complete(run_id run);
@@ -32662,7 +33740,7 @@ inline std::string in_quotes(std::string_view text) {
     std::string quoted, line;
     append_sink to_quoted{quoted}, to_line{line};
     put_json_text(to_quoted, text);
-    put_one_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
+    put_visible_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
     return line;
 }
 
@@ -32670,7 +33748,7 @@ inline std::string in_quotes(std::string_view text) {
 inline std::string on_line(std::string_view name) {
     std::string line;
     append_sink out{line};
-    put_one_line(out, name);
+    put_visible_line(out, name);
     return line;
 }
 
@@ -32854,10 +33932,12 @@ inline void apply_or_terminate(crew_state& to, event const& what) {
 }  // namespace detail
 
 inline void crew::commit(event what) {
-    detail::apply_or_terminate(state_, what);
-    std::optional<event> next = follows(what);
-    out_.put(std::move(what));
-    if (next) commit(std::move(*next));
+    for (std::optional<event> left{std::move(what)}; left;) {
+        detail::apply_or_terminate(state_, *left);
+        std::optional<event> next = follows(*left);
+        out_.put(std::move(*left));
+        left = std::move(next);
+    }
 }
 
 template <class What>
@@ -32885,7 +33965,7 @@ inline ending_answer crew::finish(time_point now, run_id run, outcome what) {
     if (who->state == worker_state::queued) return ending_answer::not_started;
     detail::last_words said{std::move(what.summary), std::move(what.result), what.used, what.exit_code,
                             std::move(what.attached)};
-    if (who->current->children != 0) {
+    if (who->current->children.size != 0) {
         commit_for(*who, run, events::own_part_done{notice_for(*who, cause::finished, std::move(said))});
         return ending_answer::children_at_work;
     }
@@ -33067,8 +34147,9 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
 }
 
 // The one place where runs end. Messages that came too late start another run if this one went well, since
-// their sender was told that they would be read; after any other end they wait for somebody to say so.
-inline void crew::end(worker const& who, cause why, detail::last_words said, on_stop how) {
+// their sender was told that they would be read; after any other end they wait for somebody to say so. Returns the run
+// above, which may have waited for this one.
+inline run_id crew::end_one(worker const& who, cause why, detail::last_words said, on_stop how) {
     binding_key const in = state_.key_of(who);
     run_id const parent = who.current->parent;
     notice made = notice_for(who, why, std::move(said));
@@ -33080,14 +34161,27 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
         commit_for(in, events::notice_acknowledged{detail::there(state_.find_mailbox(in)).last()});
     if (goes_on) commit_for(who, state_.next_run(), events::continued{{}, state_.find(parent) ? parent : run_id{}});
     evict_surplus(in);
-    complete(parent);
+    return parent;
 }
 
-// Ends a run that has only waited for its children, if that was the last of them.
+inline void crew::end(worker const& who, cause why, detail::last_words said, on_stop how) {
+    complete(end_one(who, why, std::move(said), how));
+}
+
+namespace detail {
+
+// Has it only waited for its children, and none is left?
+[[nodiscard]] inline bool has_waited_enough(worker const& who) noexcept {
+    return who.state == worker_state::finishing && who.current->children.size == 0;
+}
+
+}  // namespace detail
+
+// Ends a run that has only waited for its children, if that was the last of them; then the one above it, and so on.
 inline void crew::complete(run_id run) {
-    worker const* const who = state_.find(run);
-    bool const is_over = who && who->state == worker_state::finishing && who->current->children == 0;
-    if (is_over) end(*who, cause::finished);
+    for (worker const* who = state_.find(run); who && detail::has_waited_enough(*who); who = state_.find(run)) {
+        run = end_one(*who, cause::finished, {}, on_stop::emit);
+    }
 }
 
 // The run first, then all that works for it, in the order in which they were asked for. Answers who that was.
@@ -33174,6 +34268,8 @@ public:
         return true;
     }
     [[nodiscard]] constexpr std::string_view found() const noexcept { return found_; }
+    // Is no other name compared any more?
+    [[nodiscard]] constexpr bool is_done() const noexcept { return left_ == 0; }
 
 private:
     std::string_view wanted_;
@@ -33216,7 +34312,7 @@ inline worker_id crew::nearest_worker(binding_key const& in, std::string_view wa
     binding_record const* const here = state_.find_binding(in);
     detail::nearest_name nearest{wanted};
     worker const* found = nullptr;
-    for (roster::slot at = here ? here->all.last : detail::no_slot; at != detail::no_slot;) {
+    for (roster::slot at = here ? here->all.last : detail::no_slot; at != detail::no_slot && !nearest.is_done();) {
         worker const& each = state_.workers()[at];
         bool const by_id = nearest.look_at(each.id.text());
         bool const by_name = nearest.look_at(each.name());
@@ -33375,7 +34471,7 @@ namespace detail {
 inline mailbox::entry const* leased(crew_state const& in, notice_lease const& which) {
     mailbox const* const box = in.find_mailbox(which.binding);
     mailbox::entry const* const found = box ? box->find(which.number) : nullptr;
-    bool const is_its = found && found->notice.to.worker == which.worker;
+    bool const is_its = found && box->recipient_of(*found) == which.worker;
     return is_its && which.attempt != 0 && which.attempt <= found->attempt ? found : nullptr;
 }
 
@@ -33392,7 +34488,7 @@ inline std::vector<delivery> crew::take(time_point now, recipient const& whose, 
         std::uint64_t const number = left->waiting.begin()->second;
         commit_for(whose.binding, events::notice_taken{number, later(time_.now(), limits_.lease)});
         mailbox::entry const& taken = detail::there(box->find(number));
-        under_way.push_back({taken.notice, {whose.binding, number, taken.attempt, whose.worker}});
+        under_way.push_back({box->notice_of(taken), {whose.binding, number, taken.attempt, whose.worker}});
     }
     return under_way;
 }
@@ -33438,13 +34534,14 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::set<std::uint64_t> numbers;  // oldest first, waiting or under way
+    std::vector<std::uint64_t> numbers;  // oldest first, waiting or under way
     mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
-    box.for_each(whose.worker, [&](std::uint64_t number, notice const& each) {
-        if (each.worker == who->id && (only.empty() || only == each.run)) numbers.insert(number);
+    box.for_each_about(who->id, [&](std::uint64_t number, mailbox::entry const& each) {
+        bool const is_meant = only.empty() || only == each.notice.run;
+        if (is_meant && box.recipient_of(each) == whose.worker) numbers.push_back(number);
     });
     for (std::uint64_t const number : numbers) {
-        read.push_back(detail::there(box.find(number)).notice);
+        read.push_back(box.notice_of(detail::there(box.find(number))));
         commit_for(whose.binding, events::notice_acknowledged{number});
     }
     return read;
@@ -33472,21 +34569,23 @@ inline report_verdict crew::verify(recipient const& whose, notification const& w
     if (!may_report(what.from)) return not_a_report;
     std::string const id = what.task_id.decoded<std::string>();
     mailbox const* const box = state_.find_mailbox(whose.binding);
-    if (!box) return unknown;
+    std::optional<worker_id> const about = worker_id::from(id);
+    if (!box || !about) return unknown;
 
-    bool agreed = false, reported = false;  // its worker may have been evicted meanwhile
-    box->for_each(whose.worker, [&](std::uint64_t, notice const& kept) {
-        if (kept.worker.text() != id) return;
-        agreed = agreed || detail::agrees(what, kept);
-        reported = true;
+    worker const* const who = state_.find(whose.binding, id);  // it may have been evicted meanwhile
+    bool agreed = false, reported = false, is_left = false;    // is_left: whosever the notice of its last run is
+    box->for_each_about(*about, [&](std::uint64_t, mailbox::entry const& kept) {
+        bool const is_its = box->recipient_of(kept) == whose.worker;
+        agreed = agreed || (is_its && detail::agrees(what, kept.notice));
+        reported = reported || is_its;
+        is_left = is_left || (who && kept.notice.run == who->run);
     });
     if (agreed) return verified;
     if (reported) return contradicted;
-    worker const* const who = state_.find(whose.binding, id);
     if (!who || who->id.text() != id || !detail::is_seen(state_, whose, *who)) return unknown;
     if (who->is_live()) return not_finished;
     if (what.status != status_of(who->cause)) return contradicted;
-    return box->holds(who->run) ? for_another : repeated;
+    return is_left ? for_another : repeated;
 }
 
 inline std::vector<worker const*> crew::workers(binding_key const& in) const {
@@ -33939,8 +35038,8 @@ std::vector<run_id> live_runs(crew_state const& in, Which which) {
 inline std::set<run_id> orphaned_runs(crew_state const& in) {
     std::set<run_id> found;
     for (run_id const run : live_runs(in, [](worker const& who) { return who.current->is_orphan; })) {
+        if (!found.insert(run).second) continue;  // below another, which has brought all that is below this one
         std::vector<run_id> const below = in.runs().below(detail::there(in.find(run)));
-        found.insert(run);
         found.insert(below.begin(), below.end());
     }
     return found;
@@ -33988,10 +35087,8 @@ inline task_fault crew::fault_of_room(binding_key const& in) const noexcept {
 
 // A binding that nobody is in any more makes room for another.
 inline binding_key const* crew::forgettable() const noexcept {
-    for (binding_record const& each : state_.workers().bindings()) {
-        if (!each.key.empty() && state_.is_forgettable(each.key)) return &each.key;
-    }
-    return nullptr;
+    std::set<roster::slot> const& all = state_.forgettable();
+    return all.empty() ? nullptr : &state_.workers().bindings()[*all.begin()].key;
 }
 
 inline bool crew::is_full_for(binding_key const& in) const noexcept {
@@ -34190,6 +35287,23 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
+// The first number from 2 on that `is_taken` does not hold for, where all below are taken; else a number after one that
+// is. Asks as often as the number has digits, twice.
+template <class IsTaken>
+[[nodiscard]] int free_number(int most, IsTaken is_taken) {
+    int taken = 1, step = 1;
+    while (taken + step < most && is_taken(taken + step)) {
+        taken += step;
+        step *= 2;
+    }
+    int free = (std::min)(taken + step, most);
+    while (free - taken > 1) {
+        int const middle = taken + (free - taken) / 2;
+        (is_taken(middle) ? taken : free) = middle;
+    }
+    return free;
+}
+
 }  // namespace detail
 
 inline join_answer crew::spawn_member(time_point now, binding_key const& in, member_plan const& where, task what,
@@ -34200,9 +35314,10 @@ inline join_answer crew::spawn_member(time_point now, binding_key const& in, mem
     if (!what.parent.empty()) return {team_fault::teammate_cannot_spawn};  // the roster is flat
     if (member_name_from(what.name, limit) != what.name) return {team_fault::bad_member_name};
     if (team_fault const why = fault_of_member(in, where, limit); why != team_fault::none) return {why};
-    std::string const wanted = what.name;
-    for (int n = 2; state_.find_same(in, what.name) && n < 1000; ++n) {
-        what.name = detail::numbered_name(wanted, n, limit.max_member_name);
+    if (state_.find_same(in, what.name)) {
+        auto const name_with = [&](int n) { return detail::numbered_name(what.name, n, limit.max_member_name); };
+        what.name =
+            name_with(detail::free_number(1'000'000, [&](int n) { return state_.find_same(in, name_with(n)); }));
     }
     join_answer answer{.spawned = put_into_queue(in, std::move(what))};
     if (!answer) return answer;
@@ -34360,7 +35475,7 @@ inline team_fault crew::clean_up_done(time_point now, binding_key const& in, std
     team const* const which = team_in_deletion(in, team_name, serial);
     if (!which) return team_fault::not_found;
     std::vector<std::uint32_t> const& done = which->cleaned_up;
-    bool const was_done = std::find(done.begin(), done.end(), step) != done.end();
+    bool const was_done = std::binary_search(done.begin(), done.end(), step);
     if (!was_done) commit_for(in, events::team_step_done{which->name, step});
     return team_fault::none;
 }
@@ -34377,9 +35492,12 @@ inline team_fault crew::finish_closing(time_point now, binding_key const& in, st
 
 // Who was to end by now is stopped; what has been quiet for long is flagged.
 inline void crew::tick_teams() {
-    std::set<due_team> const draining = state_.teams().draining();
-    for (due_team const& due : draining) {
-        if (due.at > time_.now()) break;
+    std::vector<due_team> over;
+    for (due_team const& each : state_.teams().draining()) {
+        if (each.at > time_.now()) break;
+        over.push_back(each);
+    }
+    for (due_team const& due : over) {
         for (team_member const& member :
              std::vector<team_member>{detail::there(find_team(due.binding, due.team)).members}) {
             stop_member(due.binding, due.team, member.worker);
@@ -34473,27 +35591,30 @@ inline void crew::bill_late(run_id run, call_bill what) {
 
 inline usage_sum crew::usage_of(binding_key const& in, std::string_view worker_name) const {
     roster::slot const at = state_.workers().find(in, worker_name);
-    return at == detail::no_slot ? usage_sum{} : state_.usages().of_worker(at);
+    return at == detail::no_slot ? usage_sum{} : state_.usages().of_worker(at, state_.workers()[at].run);
 }
 
 inline usage_sum crew::usage_of_tree(binding_key const& in, std::string_view worker_name) const {
     roster::slot const at = state_.workers().find(in, worker_name);
-    if (at == detail::no_slot) return {};
-    return state_.usages().of_tree(at, [&](roster::slot each) { return state_.works_for(each, at); });
+    return at == detail::no_slot ? usage_sum{} : state_.usages().of_tree(at, state_.workers()[at].run);
 }
 
-inline usage_sum crew::usage_of_team(binding_key const& in, std::string_view team) const {
+inline usage_sum crew::usage_of_team(binding_key const& in, std::string_view team_name) const {
     roster::slot const here = state_.workers().find_binding(in);
     if (here == detail::no_slot) return {};
-    return state_.usages().of_team(here, team, [&](roster::slot each) {
-        return state_.workers()[each].binding == here && state_.team_of(state_.workers()[each]) == team;
-    });
+    usage_sum all = state_.usages().of_team(here, team_name);
+    team const* const open = find_team(in, team_name);
+    if (!open) return all;
+    for (team_member const& each : open->members) {
+        worker const* const who = state_.find(in, each.worker.text());
+        if (who) all.add(state_.usages().of_live(who->run));
+    }
+    return all;
 }
 
 inline usage_sum crew::usage_of(binding_key const& in) const {
     roster::slot const here = state_.workers().find_binding(in);
-    if (here == detail::no_slot) return {};
-    return state_.usages().of_binding(here, [&](roster::slot each) { return state_.workers()[each].binding == here; });
+    return here == detail::no_slot ? usage_sum{} : state_.usages().of_binding(here);
 }
 
 }  // namespace muster::inline v0
@@ -34730,15 +35851,18 @@ inline answer_text failure_answer(team_fault why) { return failure_answer(word(w
 //     std::uint64_t const record = journal.append(step);   // what one command did
 //     if (!journal.keep(record)) …;                        // its answer goes out only after this
 //
-// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `replay` and
-// `replace` are called by one thread at a time, `keep` by any number at any time.
+// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `has_room`, `replay`
+// and `replace` are called by one thread at a time, `keep` by any number at any time.
 
 namespace muster::inline v0 {
 
 enum class journal_fault : unsigned char {
     none,
     not_read,         // replay first: it finds the end
-    cannot_open,      // or what is there is no file, or not this user's
+    cannot_open,      // or what is there is not a file
+    not_ours,         // another user owns the file
+    open_to_others,   // other users may read it or write to it
+    linked,           // it has a second name, by which others may reach it
     in_use,           // somebody else writes to it
     not_a_journal,    // its first bytes are others
     other_version,    // of another program's format
@@ -34759,6 +35883,9 @@ enum class journal_fault : unsigned char {
         case journal_fault::none: return "None";
         case journal_fault::not_read: return "NotRead";
         case journal_fault::cannot_open: return "CannotOpen";
+        case journal_fault::not_ours: return "NotOurs";
+        case journal_fault::open_to_others: return "OpenToOthers";
+        case journal_fault::linked: return "Linked";
         case journal_fault::in_use: return "InUse";
         case journal_fault::not_a_journal: return "NotAJournal";
         case journal_fault::other_version: return "OtherVersion";
@@ -34779,7 +35906,10 @@ enum class journal_fault : unsigned char {
     switch (why) {
         case journal_fault::none: return "nothing is wrong";
         case journal_fault::not_read: return "the journal has not been replayed yet: do that first";
-        case journal_fault::cannot_open: return "the journal cannot be opened, or is no file of this user's";
+        case journal_fault::cannot_open: return "the journal cannot be opened, or is not a regular file";
+        case journal_fault::not_ours: return "the journal belongs to another user: chown it, or choose another path";
+        case journal_fault::open_to_others: return "other users may read or write the journal: set its mode to 0600";
+        case journal_fault::linked: return "the journal has a second name (hard link): remove that one, or use a copy";
         case journal_fault::in_use: return "somebody else writes to this journal";
         case journal_fault::not_a_journal: return "this file is no journal";
         case journal_fault::other_version: return "this journal has another program's format";
@@ -34805,9 +35935,16 @@ struct [[nodiscard]] journal_report {
     std::uint64_t whole = 0;    // bytes up to there: with a fault, where it lies
     std::uint64_t torn = 0;     // bytes of a last record that was never finished; dropped
     std::string kind = {};      // of an event that is unknown or has another shape: its name
+    std::string detail =
+        {};  // of a file that is not this user's alone: path, what is wrong, and the command that helps
 
     explicit operator bool() const noexcept { return why == journal_fault::none; }
 };
+
+// describe(report): its detail if it has one, else the words of its fault
+[[nodiscard]] inline std::string describe(journal_report const& found) {
+    return found.detail.empty() ? std::string{describe(found.why)} : found.detail;
+}
 
 // Takes what one command did; false where it cannot have happened, and then the replay stops.
 using event_visitor = std::function<bool(std::span<event const> step)>;
@@ -34826,6 +35963,11 @@ public:
     // Puts a step at the end: after a crash, all of it is there or nothing. Answers the number of its record, more than
     // any before, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
     [[nodiscard]] virtual std::uint64_t append(std::span<event const> step) = 0;
+
+    // Can a step still be appended that is as long as any before, or at least 64 KiB? Asked before each command: with false,
+    // the command is refused before anything happens, and costs no replay. A command whose step `append` refuses all the
+    // same is undone by a replay of the whole journal, so a journal that can run out of room answers this in constant time.
+    [[nodiscard]] virtual bool has_room() { return true; }
 
     // Comes back when that record, and all before it, is as safe as this journal makes it; false if that cannot be said.
     [[nodiscard]] virtual bool keep(std::uint64_t record) = 0;
@@ -34902,7 +36044,7 @@ requires(
 // What a crew found when it was taken up again.
 //
 //     muster::restart_report const found = crew.restart();
-//     if (!found) return describe(found.read.why);        // at byte found.read.whole
+//     if (!found) return describe(found.read);            // at byte found.read.whole
 
 namespace muster::inline v0 {
 
@@ -35117,7 +36259,7 @@ public:
         bool appended = false;
         auto made = [&] {
             std::lock_guard const lock{mutex_};
-            if (is_ahead_) return not_kept<answer>();
+            if (is_ahead_ || !has_room()) return not_kept<answer>();
             auto answered = command(crew_, now_());
             appended = append(record);
             return answered;
@@ -35177,6 +36319,11 @@ private:
         for (event& e : step_) queue(std::move(e));
         step_.clear();
         return true;
+    }
+
+    // Asked first, since a command that is undone costs a replay of all that ever happened.
+    bool has_room() const {
+        return journal_ == nullptr || answer_from([&] { return journal_->has_room(); }, false);
     }
 
     // A journal is the host's as well, and one that throws has failed.
@@ -38043,6 +39190,7 @@ public:
         if (full_) return refused(journal_fault::cannot_write);
         return detail::put_record(bytes_, step, seal_) ? ++records_ : refused(journal_fault::too_long);
     }
+    [[nodiscard]] bool has_room() override { return !full_; }
     [[nodiscard]] bool keep(std::uint64_t) override { return true; }
 
     [[nodiscard]] bool replace(std::span<event const> state) override {
@@ -38248,6 +39396,7 @@ public:
     bool join(std::string_view agent_id, std::string_view description) {
         std::lock_guard const lock{mutex_};
         if (!why_not(agent_id).empty()) return false;
+        names_.emplace(letters_of(agent_id), agent_id);
         return peers_.try_emplace(std::string{agent_id}, peer{std::string{description}, {}}).second;
     }
     // Why nobody can join by that name now, and what to do about it; empty if somebody can.
@@ -38259,8 +39408,10 @@ public:
     bool leave(std::string_view agent_id) {
         std::lock_guard const lock{mutex_};
         auto const at = peers_.find(agent_id);
-        if (at != peers_.end()) peers_.erase(at);
-        return at != peers_.end();
+        if (at == peers_.end()) return false;
+        names_.erase(letters_of(agent_id));
+        peers_.erase(at);
+        return true;
     }
 
     bool begin(std::string_view agent_id, std::string_view goal) {
@@ -38308,13 +39459,20 @@ private:
         std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
 
+    // Equal for names that are the same by same_name.
+    [[nodiscard]] static std::string letters_of(std::string_view agent_id) {
+        std::string letters;
+        name_letters left{agent_id};
+        for (int c = left.next(); c != name_letters::end; c = left.next()) letters += static_cast<char>(c);
+        return letters;
+    }
+
     [[nodiscard]] std::string why_not(std::string_view agent_id) const {
         agent_name_error const why = check_agent_name(agent_id);
         if (why != agent_name_error::none) return std::string{describe(why)};
-        for (auto const& [id, one] : peers_) {
-            if (same_name(id, agent_id))
-                return "the name is taken by the peer \"" + id
-                     + "\": case, blanks, - and _ do not count; choose another";
+        if (auto const same = names_.find(letters_of(agent_id)); same != names_.end()) {
+            return "the name is taken by the peer \"" + same->second
+                 + "\": case, blanks, - and _ do not count; choose another";
         }
         if (peers_.size() < most_.max_peers) return {};
         return "there are as many peers as max_peers allows: let one leave first";
@@ -38329,6 +39487,7 @@ private:
     peer_board_limits most_;
     mutable std::mutex mutex_;
     std::map<std::string, peer, detail::text_order> peers_;
+    std::map<std::string, std::string> names_;  // of the peers, by letters_of
 };
 
 }  // namespace muster::inline v0
@@ -40457,13 +41616,39 @@ public:
     template <class TaskAt>
     void link(std::size_t count, TaskAt const& task_at) {
         by_name_.clear();
+        lacking_.clear();
         needs_.assign(count, {});
         needed_by_.assign(count, {});
-        lacks_.assign(count, false);
+        lacks_.assign(count, 0);
         for (std::size_t i = 0; i < count; ++i) by_name_.emplace(task_at(i).name, i);
         for (std::size_t i = 0; i < count; ++i) {
-            for (std::string const& need : task_at(i).needs) join(i, find(need));
+            for (std::string const& need : task_at(i).needs) join(i, need);
         }
+    }
+
+    // One task more, behind all others. `joined(task, need)` is told of each need that is there now and was not before.
+    template <class Joined>
+    void append(owned_task const& task, Joined const& joined) {
+        std::size_t const made = needs_.size();
+        needs_.emplace_back();
+        needed_by_.emplace_back();
+        lacks_.push_back(0);
+        bool const is_first = by_name_.emplace(task.name, made).second;
+        for (std::string const& need : task.needs) {
+            if (std::size_t const found = join(made, need); found != none) joined(made, found);
+        }
+        auto [first, last] = lacking_.equal_range(is_first ? std::string_view{task.name} : std::string_view{});
+        for (auto at = first; at != last && is_first; ++at) {
+            --lacks_[at->second];
+            add(at->second, made);
+            joined(at->second, made);
+        }
+        if (is_first) lacking_.erase(first, last);
+    }
+    // One need more, which is there.
+    void add(std::size_t task, std::size_t need) {
+        needs_[task].push_back(need);
+        needed_by_[need].push_back(task);
     }
 
     [[nodiscard]] std::size_t find(std::string_view name) const {
@@ -40473,49 +41658,338 @@ public:
     [[nodiscard]] indices const& needs(std::size_t task) const { return needs_[task]; }
     [[nodiscard]] indices const& needed_by(std::size_t task) const { return needed_by_[task]; }
     // Does it need something that is not in the plan?
-    [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task]; }
-
-    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in tasks and needs.
-    [[nodiscard]] indices below(std::size_t task) const { return reached(task, needs_); }
-    [[nodiscard]] indices above(std::size_t task) const { return reached(task, needed_by_); }
-
-    // The same as marks, one for each task.
-    using marks = std::vector<bool>;
-    [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
-    [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
-
-private:
-    void join(std::size_t task, std::size_t need) {
-        if (need == none) {
-            lacks_[task] = true;
-            return;
+    [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task] != 0; }
+    // Does anything?
+    [[nodiscard]] bool lacks_needs() const noexcept { return !lacking_.empty(); }
+    [[nodiscard]] bool has_circle() const {
+        std::vector<std::size_t> left(needs_.size());
+        indices done;
+        for (std::size_t i = 0; i < needs_.size(); ++i) {
+            left[i] = needs_[i].size();
+            if (left[i] == 0) done.push_back(i);
         }
-        needs_[task].push_back(need);
-        needed_by_[need].push_back(task);
-    }
-
-    [[nodiscard]] indices reached(std::size_t from, std::vector<indices> const& along) const {
-        marks seen(along.size());
-        indices found{from};
-        for (std::size_t at = 0; at < found.size(); ++at) {
-            for (std::size_t const next : along[found[at]]) {
-                if (!seen[next]) found.push_back(next);
-                seen[next] = true;
+        for (std::size_t at = 0; at < done.size(); ++at) {
+            for (std::size_t const each : needed_by_[done[at]]) {
+                if (--left[each] == 0) done.push_back(each);
             }
         }
-        found.erase(found.begin());
-        return found;
+        return done.size() != needs_.size();
     }
-    [[nodiscard]] marks marked(indices const& tasks) const {
-        marks all(needs_.size());
-        for (std::size_t const task : tasks) all[task] = true;
-        return all;
+
+    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in what is reached.
+    [[nodiscard]] indices below(std::size_t task) const { return reached({task}, needs_); }
+    [[nodiscard]] indices above(std::size_t task) const { return reached({task}, needed_by_); }
+
+    // The same as a set.
+    using marks = std::unordered_set<std::size_t>;
+    [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
+    [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
+    // Above any of them.
+    template <class Tasks>
+    [[nodiscard]] marks marked_above(Tasks const& tasks) const {
+        return marked(reached(indices(tasks.begin(), tasks.end()), needed_by_));
+    }
+
+private:
+    [[nodiscard]] static marks marked(indices const& tasks) { return marks(tasks.begin(), tasks.end()); }
+
+    std::size_t join(std::size_t task, std::string const& need) {
+        std::size_t const found = find(need);
+        if (found != none) return add(task, found), found;
+        ++lacks_[task];
+        lacking_.emplace(need, task);
+        return none;
+    }
+
+    // Takes time by what is reached, whatever else is in the plan.
+    [[nodiscard]] indices reached(indices found, std::vector<indices> const& along) const {
+        std::size_t const from = found.size();
+        std::unordered_set<std::size_t> seen;
+        for (std::size_t at = 0; at < found.size(); ++at) {
+            for (std::size_t const next : along[found[at]]) {
+                if (seen.insert(next).second) found.push_back(next);
+            }
+        }
+        found.erase(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(from));
+        return found;
     }
 
     std::map<std::string, std::size_t, text_order> by_name_;
     std::vector<indices> needs_;
     std::vector<indices> needed_by_;
-    marks lacks_;
+    std::vector<std::size_t> lacks_;                               // how many needs of each are not there
+    std::multimap<std::string, std::size_t, text_order> lacking_;  // by the name that is not there
+};
+
+}  // namespace muster::inline v0::detail::planning
+
+// -------- muster/plan/task_progress.hpp -------------------------------------------------------------------------------
+
+// Where a task of a plan in progress stands, and who was at it.
+//
+//     if (run.find("verifier")->state == muster::plan_state::unreachable) …
+
+namespace muster::inline v0 {
+
+enum class plan_state : unsigned char {
+    waiting,      // something that it needs is not done
+    ready,        // nothing that it needs is missing
+    running,      //
+    done,         //
+    failed,       // it ended without being done: it may be started again, split, left out or given up
+    given_up,     // it will not be done, and so nothing that rests on it
+    left_out,     // it will not be done, and what rests on it goes on without it
+    unreachable,  // something that it rests on was given up
+};
+inline constexpr plan_state all_plan_states[] = {plan_state::waiting,  plan_state::ready,      plan_state::running,
+                                                 plan_state::done,     plan_state::failed,     plan_state::given_up,
+                                                 plan_state::left_out, plan_state::unreachable};
+
+[[nodiscard]] constexpr std::string_view word(plan_state state) noexcept {
+    switch (state) {
+        case plan_state::waiting: return "waiting";
+        case plan_state::ready: return "ready";
+        case plan_state::running: return "running";
+        case plan_state::done: return "done";
+        case plan_state::failed: return "failed";
+        case plan_state::given_up: return "given up";
+        case plan_state::left_out: return "left out";
+        case plan_state::unreachable: break;
+    }
+    return "unreachable";
+}
+
+// is_settled(state): will nothing more happen here by itself?
+[[nodiscard]] constexpr bool is_settled(plan_state state) noexcept {
+    return state == plan_state::done || state >= plan_state::given_up;
+}
+
+// task_progress: a task of a plan in progress
+struct task_progress {
+    owned_task task = {};
+    plan_state state = plan_state::waiting;
+    bool by_coordinator = false;        // the one who is at it, or was last
+    worker_id who = {};                 // empty: nobody yet, or the coordinator
+    std::size_t attempts = 0;           // how often it was started
+    std::vector<worker_id> hands = {};  // every worker that ever was at it, each once
+};
+
+}  // namespace muster::inline v0
+
+// -------- muster/plan/detail/progress_book.hpp ------------------------------------------------------------------------
+
+// The tasks of a plan in progress with all that follows from their states, kept up to date from move to move: a move takes
+// time by what it changes, and not by the plan.
+
+namespace muster::inline v0::detail::planning {
+
+// What needs this may go on.
+[[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
+    return state == plan_state::done || state == plan_state::left_out;
+}
+// What needs this is unreachable.
+[[nodiscard]] constexpr bool is_lost(plan_state state) noexcept {
+    return state == plan_state::given_up || state == plan_state::unreachable;
+}
+[[nodiscard]] constexpr bool is_idle(plan_state state) noexcept {
+    return state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
+}
+
+class progress_book {
+public:
+    using indices = std::set<std::size_t>;  // in the order of the plan
+
+    [[nodiscard]] std::vector<task_progress> const& tasks() const noexcept { return tasks_; }
+    [[nodiscard]] plan_graph const& graph() const noexcept { return graph_; }
+    [[nodiscard]] indices const& in(plan_state state) const noexcept { return by_state_[place(state)]; }
+    [[nodiscard]] plan_state state(std::size_t task) const noexcept { return tasks_[task].state; }
+    // Research that is not over, or that no synthesis has read which is done.
+    [[nodiscard]] indices const& open_findings() const noexcept { return open_; }
+    [[nodiscard]] bool has_needs(std::size_t task) const { return unmet_[task] == 0 && !graph_.lacks_a_need(task); }
+
+    [[nodiscard]] bool is_busy(worker_id const& who) const {
+        auto const found = parts_.find(who);
+        return found != parts_.end() && found->second.running != 0;
+    }
+    // The tasks that the worker ever was at, or nullptr.
+    [[nodiscard]] std::unordered_set<std::size_t> const* hands_of(worker_id const& who) const {
+        auto const found = parts_.find(who);
+        return found == parts_.end() ? nullptr : &found->second.hands;
+    }
+
+    // All tasks of a plan, which may need each other in any order.
+    void put_all(std::vector<owned_task> tasks) {
+        for (owned_task& task : tasks) tasks_.push_back({.task = std::move(task)});
+        graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
+        has_circle_ = graph_.has_circle();
+        look_at_all();
+    }
+    void append(owned_task task) {
+        std::size_t const made = tasks_.size();
+        tasks_.push_back({.task = std::move(task)});
+        unmet_.push_back(0);
+        lost_by_.push_back(0);
+        read_.push_back(false);
+        by_state_[place(plan_state::waiting)].insert(made);
+        graph_.append(tasks_[made].task, [this, made](std::size_t each, std::size_t need) {
+            has_circle_ = has_circle_ || each != made;  // it may have one now
+            join(each, need);
+        });
+        touched_.push_back(made);
+        note_open(made);
+        settle();
+    }
+    // `task` needs `need` from now on.
+    void add_need(std::size_t task, std::size_t need) {
+        tasks_[task].task.needs.push_back(tasks_[need].task.name);
+        graph_.add(task, need);
+        join(task, need);
+        settle();
+    }
+
+    void set(std::size_t task, plan_state state) {
+        bool const is_found_again = is_lost(tasks_[task].state) && !is_lost(state);
+        change(task, state);
+        settle();
+        if (is_found_again && has_circle_) look_at_all();  // tasks of a circle count on each other
+    }
+    // A worker is at it, or nobody: the coordinator.
+    void begin(std::size_t task, worker_id const& who) {
+        task_progress& its = tasks_[task];
+        its.who = who;
+        its.by_coordinator = who.empty();
+        ++its.attempts;
+        if (!who.empty() && parts_[who].hands.insert(task).second) its.hands.push_back(who);
+        set(task, plan_state::running);
+    }
+    // What was done is to be done again, and so are those of the others that are done.
+    void send_back(std::size_t task, std::vector<std::size_t> const& above) {
+        send_back(task);
+        for (std::size_t const each : above) {
+            if (tasks_[each].state == plan_state::done) send_back(each);
+        }
+        settle();
+        if (is_read_anew_) read_anew();
+    }
+
+private:
+    struct part_of_worker {
+        std::size_t running = 0;
+        std::unordered_set<std::size_t> hands;
+    };
+
+    static constexpr std::size_t place(plan_state state) noexcept { return static_cast<std::size_t>(state); }
+    [[nodiscard]] bool is(std::size_t task, phase kind) const noexcept { return tasks_[task].task.kind == kind; }
+
+    void send_back(std::size_t task) {
+        is_read_anew_ = is_read_anew_ || is(task, phase::synthesis);
+        change(task, plan_state::waiting);
+        touched_.push_back(task);
+    }
+
+    // Those that it may change are touched, and looked at by settle().
+    void change(std::size_t task, plan_state to) {
+        plan_state const from = tasks_[task].state;
+        if (from == to) return;
+        by_state_[place(from)].erase(task);
+        by_state_[place(to)].insert(task);
+        tasks_[task].state = to;
+        if (from == plan_state::running) --parts_[tasks_[task].who].running;
+        if (to == plan_state::running) ++parts_[tasks_[task].who].running;
+        if (is_behind(from) != is_behind(to)) count(task, unmet_, is_behind(from));
+        if (is_lost(from) != is_lost(to)) count(task, lost_by_, is_lost(to));
+        if (is(task, phase::synthesis) && to == plan_state::done) mark_read_below(task);
+        note_open(task);
+    }
+    void count(std::size_t task, std::vector<std::size_t>& of, bool is_one_more) {
+        for (std::size_t const each : graph_.needed_by(task)) {
+            is_one_more ? ++of[each] : --of[each];
+            touched_.push_back(each);
+        }
+    }
+    void join(std::size_t task, std::size_t need) {
+        if (!is_behind(tasks_[need].state)) ++unmet_[task];
+        if (is_lost(tasks_[need].state)) ++lost_by_[task];
+        if (read_[task] || (is(task, phase::synthesis) && tasks_[task].state == plan_state::done)) mark_read(need);
+        touched_.push_back(task);
+    }
+
+    // Brings those that nobody is at up to date: waiting, ready, or unreachable. What was left out holds nothing up.
+    void settle() {
+        while (!touched_.empty()) {
+            std::size_t const task = touched_.back();
+            touched_.pop_back();
+            plan_state const now = tasks_[task].state;
+            if (!is_idle(now) && now != plan_state::failed) continue;
+            if (lost_by_[task] != 0)
+                change(task, plan_state::unreachable);
+            else if (is_idle(now))
+                change(task, has_needs(task) ? plan_state::ready : plan_state::waiting);
+        }
+    }
+
+    void mark_read_below(std::size_t task) {
+        for (std::size_t const need : graph_.needs(task)) mark_read(need);
+    }
+    // All that what is read rests on is read.
+    void mark_read(std::size_t task) {
+        std::vector<std::size_t> todo{task};
+        while (!todo.empty()) {
+            std::size_t const each = todo.back();
+            todo.pop_back();
+            if (read_[each]) continue;
+            read_[each] = true;
+            note_open(each);
+            todo.insert(todo.end(), graph_.needs(each).begin(), graph_.needs(each).end());
+        }
+    }
+    void read_anew() {
+        is_read_anew_ = false;
+        read_.assign(tasks_.size(), false);
+        for (std::size_t const each : in(plan_state::done)) {
+            if (is(each, phase::synthesis)) mark_read_below(each);
+        }
+        for (std::size_t i = 0; i < tasks_.size(); ++i) note_open(i);
+    }
+    void note_open(std::size_t task) {
+        if (!is(task, phase::research)) return;
+        plan_state const now = tasks_[task].state;
+        bool const is_open = now == plan_state::done ? !read_[task] : !is_settled(now);
+        is_open ? void(open_.insert(task)) : void(open_.erase(task));
+    }
+
+    // The whole plan, as if nothing were known of it but the states.
+    void look_at_all() {
+        std::size_t const size = tasks_.size();
+        unmet_.assign(size, 0);
+        lost_by_.assign(size, 0);
+        for (indices& each : by_state_) each.clear();
+        for (std::size_t i = 0; i < size; ++i) {
+            if (tasks_[i].state == plan_state::unreachable) tasks_[i].state = plan_state::waiting;
+            by_state_[place(tasks_[i].state)].insert(i);
+        }
+        for (std::size_t i = 0; i < size; ++i) {
+            for (std::size_t const need : graph_.needs(i)) {
+                if (!is_behind(tasks_[need].state)) ++unmet_[i];
+                if (is_lost(tasks_[need].state)) ++lost_by_[i];
+            }
+            touched_.push_back(i);
+        }
+        read_anew();
+        settle();
+    }
+
+    std::vector<task_progress> tasks_;
+    plan_graph graph_;
+    std::array<indices, std::size(all_plan_states)> by_state_;
+    std::vector<std::size_t> unmet_;    // how many needs of each are in the plan and not behind
+    std::vector<std::size_t> lost_by_;  // how many of them are lost
+    std::vector<bool> read_;            // does a synthesis that is done rest on it?
+    indices open_;
+    std::unordered_map<worker_id, part_of_worker> parts_;
+    std::vector<std::size_t> touched_;
+    bool has_circle_ = false;
+    bool is_read_anew_ = false;
 };
 
 }  // namespace muster::inline v0::detail::planning
@@ -40578,59 +42052,6 @@ inline constexpr std::size_t plan_move_count = 18;
 
 }  // namespace muster::inline v0
 
-// -------- muster/plan/task_progress.hpp -------------------------------------------------------------------------------
-
-// Where a task of a plan in progress stands, and who was at it.
-//
-//     if (run.find("verifier")->state == muster::plan_state::unreachable) …
-
-namespace muster::inline v0 {
-
-enum class plan_state : unsigned char {
-    waiting,      // something that it needs is not done
-    ready,        // nothing that it needs is missing
-    running,      //
-    done,         //
-    failed,       // it ended without being done: it may be started again, split, left out or given up
-    given_up,     // it will not be done, and so nothing that rests on it
-    left_out,     // it will not be done, and what rests on it goes on without it
-    unreachable,  // something that it rests on was given up
-};
-inline constexpr plan_state all_plan_states[] = {plan_state::waiting,  plan_state::ready,      plan_state::running,
-                                                 plan_state::done,     plan_state::failed,     plan_state::given_up,
-                                                 plan_state::left_out, plan_state::unreachable};
-
-[[nodiscard]] constexpr std::string_view word(plan_state state) noexcept {
-    switch (state) {
-        case plan_state::waiting: return "waiting";
-        case plan_state::ready: return "ready";
-        case plan_state::running: return "running";
-        case plan_state::done: return "done";
-        case plan_state::failed: return "failed";
-        case plan_state::given_up: return "given up";
-        case plan_state::left_out: return "left out";
-        case plan_state::unreachable: break;
-    }
-    return "unreachable";
-}
-
-// is_settled(state): will nothing more happen here by itself?
-[[nodiscard]] constexpr bool is_settled(plan_state state) noexcept {
-    return state == plan_state::done || state >= plan_state::given_up;
-}
-
-// task_progress: a task of a plan in progress
-struct task_progress {
-    owned_task task = {};
-    plan_state state = plan_state::waiting;
-    bool by_coordinator = false;        // the one who is at it, or was last
-    worker_id who = {};                 // empty: nobody yet, or the coordinator
-    std::size_t attempts = 0;           // how often it was started
-    std::vector<worker_id> hands = {};  // every worker that ever was at it, each once
-};
-
-}  // namespace muster::inline v0
-
 // -------- muster/plan/detail/progress_judge.hpp -----------------------------------------------------------------------
 
 // Who may start a task of a plan in progress, and when: nothing is changed here.
@@ -40640,121 +42061,102 @@ namespace muster::inline v0::detail::planning {
 // How often one task may be started: its hands are remembered.
 inline constexpr std::size_t most_attempts = 1024;
 
-// What needs this may go on.
-[[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
-    return state == plan_state::done || state == plan_state::left_out;
-}
-
-// Was the worker ever at it?
-[[nodiscard]] inline bool had_a_hand_in(task_progress const& task, worker_id const& who) noexcept {
-    for (worker_id const& hand : task.hands) {
-        if (hand == who) return true;
-    }
-    return false;
-}
-
 // A view: of a plan in progress, while that does not change.
 class progress_judge {
 public:
-    using marks = plan_graph::marks;
-
-    progress_judge(std::vector<task_progress> const& tasks, plan_graph const& graph, plan_rules const& rules) noexcept
-        : tasks_(tasks),
-          graph_(graph),
-          rules_(rules) {}
+    progress_judge(progress_book const& book, plan_rules const& rules) noexcept : book_(book), rules_(rules) {}
 
     [[nodiscard]] plan_move start(std::size_t task, worker_id const& who) const {
         if (who.empty()) return plan_move::workers_only;
         if (executor_of(task) == role_kind::coordinator) return plan_move::coordinator_only;
         if (plan_move const why = begin(task); why != plan_move::taken) return why;
-        if (is_busy(who)) return plan_move::busy;
+        if (book_.is_busy(who)) return plan_move::busy;
         return is(task, phase::verification) && !is_fresh(task, who) ? plan_move::not_fresh : plan_move::taken;
     }
     [[nodiscard]] plan_move start_own(std::size_t task) const {
         return is_for_coordinator(task) ? begin(task) : plan_move::workers_only;
     }
 
-    // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
-    // for what rests on it itself. `open` is open_findings().
-    [[nodiscard]] plan_move gate(std::size_t task, plan_graph::indices const& open) const {
-        if (open.empty() || !is(task, phase::implementation)) return plan_move::taken;
-        bool const strict = rules_.gate == phase_gate::strict;
-        marks const linked = strict ? graph_.marked_above(task) : graph_.marked_below(task);
-        for (std::size_t const each : open) {
-            if (linked[each] == strict) continue;
-            return is_settled(tasks_[each].state) ? plan_move::synthesis_first : plan_move::findings_missing;
+    // Those that may start, of those that are ready.
+    [[nodiscard]] std::vector<std::size_t> ready() const {
+        std::vector<std::size_t> all;
+        linked_tasks linked;
+        if (!open().empty()) linked = linked_to_open();
+        for (std::size_t const task : book_.in(plan_state::ready)) {
+            if (has_attempts(task) && is_let_in(task, linked)) all.push_back(task);
         }
-        return plan_move::taken;
-    }
-    // Research that is not over, or that no synthesis has read which is done.
-    [[nodiscard]] plan_graph::indices open_findings() const {
-        marks const read = understood();
-        plan_graph::indices open;
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            bool const unread = tasks_[i].state == plan_state::done && !read[i];
-            if (is(i, phase::research) && (unread || !is_settled(tasks_[i].state))) open.push_back(i);
-        }
-        return open;
-    }
-    [[nodiscard]] bool has_attempts(std::size_t task) const noexcept { return tasks_[task].attempts < most_attempts; }
-    [[nodiscard]] bool has_needs(std::size_t task) const {
-        if (graph_.lacks_a_need(task)) return false;
-        for (std::size_t const need : graph_.needs(task)) {
-            if (!is_behind(tasks_[need].state)) return false;
-        }
-        return true;
+        return all;
     }
 
 private:
-    // What a synthesis that is done rests on.
-    [[nodiscard]] marks understood() const {
-        marks read(tasks_.size());
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (!is(i, phase::synthesis) || tasks_[i].state != plan_state::done) continue;
-            for (std::size_t const each : graph_.below(i)) read[each] = true;
+    using linked_tasks = plan_graph::marks;
+
+    [[nodiscard]] progress_book::indices const& open() const noexcept { return book_.open_findings(); }
+    [[nodiscard]] bool is_strict() const noexcept { return rules_.gate == phase_gate::strict; }
+
+    // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
+    // for what rests on it itself.
+    [[nodiscard]] plan_move gate(std::size_t task) const {
+        if (open().empty() || !is(task, phase::implementation)) return plan_move::taken;
+        std::size_t const first = *open().begin();  // most often it decides, and rests on little
+        if (is_strict() && !graph().marked_below(first).contains(task)) return missing(first);
+        linked_tasks const linked = is_strict() ? graph().marked_above(task) : graph().marked_below(task);
+        for (std::size_t const each : open()) {
+            if (linked.contains(each) != is_strict()) return missing(each);
         }
-        return read;
+        return plan_move::taken;
+    }
+    [[nodiscard]] plan_move missing(std::size_t finding) const noexcept {
+        return is_settled(book_.state(finding)) ? plan_move::synthesis_first : plan_move::findings_missing;
+    }
+    // Where the gate is to be asked: with the strict one below the first finding that is open, else above any.
+    [[nodiscard]] linked_tasks linked_to_open() const {
+        if (is_strict()) return graph().marked_below(*open().begin());
+        return graph().marked_above(open());
+    }
+    [[nodiscard]] bool is_let_in(std::size_t task, linked_tasks const& linked) const {
+        if (open().empty() || !is(task, phase::implementation)) return true;
+        return is_strict() ? linked.contains(task) && gate(task) == plan_move::taken : !linked.contains(task);
     }
 
-    [[nodiscard]] bool is(std::size_t task, phase kind) const noexcept { return tasks_[task].task.kind == kind; }
+    [[nodiscard]] plan_graph const& graph() const noexcept { return book_.graph(); }
+    [[nodiscard]] task_progress const& its(std::size_t task) const noexcept { return book_.tasks()[task]; }
+    [[nodiscard]] bool has_attempts(std::size_t task) const noexcept { return its(task).attempts < most_attempts; }
+
+    [[nodiscard]] bool is(std::size_t task, phase kind) const noexcept { return its(task).task.kind == kind; }
 
     [[nodiscard]] role_kind executor_of(std::size_t task) const noexcept {
-        owned_task const& its = tasks_[task].task;
-        return its.by == role_kind::unset ? muster::executor_of(its.kind) : its.by;
+        owned_task const& planned = its(task).task;
+        return planned.by == role_kind::unset ? muster::executor_of(planned.kind) : planned.by;
     }
     [[nodiscard]] bool is_for_coordinator(std::size_t task) const noexcept {
         if (is(task, phase::synthesis)) return executor_of(task) == role_kind::coordinator;
         bool const may = rules_.verifying == verification_actor::coordinator_or_worker;
-        return may && is(task, phase::verification) && tasks_[task].task.by != role_kind::worker;
+        return may && is(task, phase::verification) && its(task).task.by != role_kind::worker;
     }
 
     [[nodiscard]] plan_move begin(std::size_t task) const {
         if (!has_attempts(task)) return plan_move::too_many;
-        switch (tasks_[task].state) {
+        switch (book_.state(task)) {
             case plan_state::waiting: return plan_move::needs_missing;
             case plan_state::running: return plan_move::at_work;
             case plan_state::ready:
-            case plan_state::failed: return has_needs(task) ? gate(task, open_findings()) : plan_move::needs_missing;
+            case plan_state::failed: return book_.has_needs(task) ? gate(task) : plan_move::needs_missing;
             default: return plan_move::is_settled;
         }
     }
 
-    [[nodiscard]] bool is_busy(worker_id const& who) const {
-        for (task_progress const& each : tasks_) {
-            if (each.state == plan_state::running && each.who == who) return true;
-        }
-        return false;
-    }
     // Fresh is who was at nothing that the verification rests on, in whatever attempt. To verify is no part in the work.
     [[nodiscard]] bool is_fresh(std::size_t verification, worker_id const& who) const {
-        for (std::size_t const each : graph_.below(verification)) {
-            if (!is(each, phase::verification) && had_a_hand_in(tasks_[each], who)) return false;
+        auto const* const hands = book_.hands_of(who);
+        if (!hands || hands->empty()) return true;
+        for (std::size_t const each : graph().below(verification)) {
+            if (!is(each, phase::verification) && hands->contains(each)) return false;
         }
         return true;
     }
 
-    std::vector<task_progress> const& tasks_;
-    plan_graph const& graph_;
+    progress_book const& book_;
     plan_rules const& rules_;
 };
 
@@ -40781,41 +42183,39 @@ public:
         : most_tasks_(most_tasks),
           rules_(rules) {
         rules_.paths = {};  // of places nothing is asked here
-        for (plan_task const& task : tasks) put(owned(task));
-        link();
+        std::vector<owned_task> all;
+        for (plan_task const& task : tasks) {
+            if (all.size() < most_tasks_) all.push_back(owned(task));
+        }
+        book_.put_all(std::move(all));
     }
 
     // What may start by the plan and by its gate, in the order of the plan; what failed may start again, and is not
     // among it. The names live until the plan changes.
     [[nodiscard]] std::vector<std::string_view> ready() const {
         std::vector<std::string_view> names;
-        detail::planning::progress_judge const by = judge();
-        graph::indices const open = by.open_findings();
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            bool const is_open = tasks_[i].state == plan_state::ready && by.has_attempts(i);
-            if (is_open && by.gate(i, open) == plan_move::taken) names.push_back(tasks_[i].task.name);
-        }
+        for (std::size_t const task : judge().ready()) names.push_back(tasks()[task].task.name);
         return names;
     }
 
     // A worker takes up a task, for the first time or after it has failed.
     plan_move start(std::string_view name, worker_id const& who) {
         plan_move const why = may_start(name, who);
-        if (why == plan_move::taken) begin(graph_.find(name), who);
+        if (why == plan_move::taken) book_.begin(place_of(name), who);
         return why;
     }
     // The coordinator does.
     plan_move start_own(std::string_view name) {
         plan_move const why = may_start_own(name);
-        if (why == plan_move::taken) begin(graph_.find(name), {});
+        if (why == plan_move::taken) book_.begin(place_of(name), {});
         return why;
     }
     [[nodiscard]] plan_move may_start(std::string_view name, worker_id const& who) const {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         return task == none ? plan_move::unknown_task : judge().start(task, who);
     }
     [[nodiscard]] plan_move may_start_own(std::string_view name) const {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         return task == none ? plan_move::unknown_task : judge().start_own(task);
     }
 
@@ -40829,50 +42229,46 @@ public:
 
     // A verification has found faults: what was done is to be done again, and so is all that rests on it.
     plan_move send_back(std::string_view name) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state != plan_state::done) return plan_move::not_done;
-        graph::indices const above = graph_.above(task);
+        if (book_.state(task) != plan_state::done) return plan_move::not_done;
+        std::vector<std::size_t> const above = graph().above(task);
         for (std::size_t const each : above) {
-            if (tasks_[each].state == plan_state::running) return plan_move::rests_on_it;
+            if (book_.state(each) == plan_state::running) return plan_move::rests_on_it;
         }
-        tasks_[task].state = plan_state::waiting;
-        for (std::size_t const each : above) {
-            if (tasks_[each].state == plan_state::done) tasks_[each].state = plan_state::waiting;
-        }
-        settle();
+        book_.send_back(task, above);
         return plan_move::taken;
     }
 
     // One task more, which needs only what is there. Nothing needs it but what is added later.
     plan_move add(owned_task task) {
         if (plan_move const why = may_add(task); why != plan_move::taken) return why;
-        put(std::move(task));
-        link();
+        book_.append(std::move(task));
         return plan_move::taken;
     }
 
     // Its parts take the place of a task that is not done and does not run: they need what it needs besides what they
     // say, and what needs it needs them. All of the parts or none.
     plan_move split(std::string_view name, std::vector<owned_task> parts) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state == plan_state::running) return plan_move::at_work;
-        if (is_settled(tasks_[task].state)) return plan_move::is_settled;
+        if (book_.state(task) == plan_state::running) return plan_move::at_work;
+        if (is_settled(book_.state(task))) return plan_move::is_settled;
         if (plan_move const why = may_split(task, parts); why != plan_move::taken) return why;
-        for (owned_task& part : parts) take_part(task, std::move(part));
-        tasks_[task].state = plan_state::left_out;
-        link();
+        std::vector<std::size_t> const dependents =
+            graph().needed_by(task);  // parts may need it, and are none of these
+        for (owned_task& part : parts) take_part(task, dependents, std::move(part));
+        book_.set(task, plan_state::left_out);
         return plan_move::taken;
     }
 
     // In the order of the plan, those that were added last.
-    [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return tasks_; }
+    [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return book_.tasks(); }
     std::vector<task_progress> const& tasks() const&& = delete;
     // Nothing of that name is nullptr.
     [[nodiscard]] task_progress const* find(std::string_view name) const& {
-        std::size_t const task = graph_.find(name);
-        return task == none ? nullptr : &tasks_[task];
+        std::size_t const task = place_of(name);
+        return task == none ? nullptr : &tasks()[task];
     }
     task_progress const* find(std::string_view name) const&& = delete;
     // Of a task that is not there: unreachable.
@@ -40882,144 +42278,90 @@ public:
     }
     [[nodiscard]] std::vector<std::string_view> in_state(plan_state state) const {
         std::vector<std::string_view> names;
-        for (task_progress const& each : tasks_) {
-            if (each.state == state) names.push_back(each.task.name);
-        }
+        for (std::size_t const task : book_.in(state)) names.push_back(tasks()[task].task.name);
         return names;
     }
     // Is all settled, whatever became of it? And is all of it done, or was left out?
     [[nodiscard]] bool is_over() const noexcept {
-        for (task_progress const& each : tasks_) {
-            if (!is_settled(each.state)) return false;
-        }
-        return true;
+        std::size_t settled = 0;
+        for (plan_state const each : all_plan_states) settled += is_settled(each) ? book_.in(each).size() : 0;
+        return settled == tasks().size();
     }
     [[nodiscard]] bool is_done() const noexcept {
-        for (task_progress const& each : tasks_) {
-            if (!detail::planning::is_behind(each.state)) return false;
-        }
-        return true;
+        return book_.in(plan_state::done).size() + book_.in(plan_state::left_out).size() == tasks().size();
     }
 
     // The plan as it is now, to be checked.
     [[nodiscard]] owned_plan plan() const {
         std::vector<owned_task> now;
-        for (task_progress const& each : tasks_) now.push_back(each.task);
+        for (task_progress const& each : tasks()) now.push_back(each.task);
         return owned_plan{std::move(now)};
     }
 
 private:
-    using graph = detail::planning::plan_graph;
-    using marks = graph::marks;
-    static constexpr std::size_t none = graph::none;
+    using marks = detail::planning::plan_graph::marks;
+    static constexpr std::size_t none = detail::planning::plan_graph::none;
 
-    [[nodiscard]] detail::planning::progress_judge judge() const noexcept { return {tasks_, graph_, rules_}; }
+    [[nodiscard]] detail::planning::plan_graph const& graph() const noexcept { return book_.graph(); }
+    [[nodiscard]] std::size_t place_of(std::string_view name) const { return graph().find(name); }
+    [[nodiscard]] detail::planning::progress_judge judge() const noexcept { return {book_, rules_}; }
 
-    void begin(std::size_t task, worker_id const& who) {
-        task_progress& its = tasks_[task];
-        its.state = plan_state::running;
-        its.who = who;
-        its.by_coordinator = who.empty();
-        ++its.attempts;
-        if (!who.empty() && !detail::planning::had_a_hand_in(its, who)) its.hands.push_back(who);
-    }
     plan_move end(std::string_view name, plan_state as) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        if (tasks_[task].state != plan_state::running) return plan_move::not_at_work;
-        tasks_[task].state = as;
-        settle();
+        if (book_.state(task) != plan_state::running) return plan_move::not_at_work;
+        book_.set(task, as);
         return plan_move::taken;
     }
     plan_move drop(std::string_view name, plan_state as) {
-        std::size_t const task = graph_.find(name);
+        std::size_t const task = place_of(name);
         if (task == none) return plan_move::unknown_task;
-        plan_state const now = tasks_[task].state;
+        plan_state const now = book_.state(task);
         if (now == plan_state::running) return plan_move::at_work;
         bool const undo = now == plan_state::given_up && as == plan_state::left_out;
         if (is_settled(now) && !undo) return plan_move::is_settled;
-        tasks_[task].state = as;
-        settle();
+        book_.set(task, as);
         return plan_move::taken;
     }
 
     [[nodiscard]] plan_move may_add(owned_task const& task) const {
         if (task.name.empty()) return plan_move::nothing_said;
-        if (graph_.find(task.name) != none) return plan_move::name_taken;
+        if (place_of(task.name) != none) return plan_move::name_taken;
         for (std::string const& need : task.needs) {
-            if (graph_.find(need) == none) return plan_move::unknown_task;
+            if (place_of(need) == none) return plan_move::unknown_task;
         }
-        return tasks_.size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
+        return tasks().size() < most_tasks_ ? plan_move::taken : plan_move::too_many;
     }
     [[nodiscard]] plan_move may_split(std::size_t task, std::vector<owned_task> const& parts) const {
         if (parts.empty()) return plan_move::nothing_said;
-        if (parts.size() > most_tasks_ - tasks_.size()) return plan_move::too_many;
-        marks const above = graph_.marked_above(task);
-        for (std::size_t i = 0; i < parts.size(); ++i) {
-            if (plan_move const why = may_add(parts[i]); why != plan_move::taken) return why;
-            if (needs_any(parts[i], above)) return plan_move::waits_for_it;
-            for (std::size_t j = 0; j < i; ++j) {
-                if (parts[i].name == parts[j].name) return plan_move::name_taken;
-            }
+        if (parts.size() > most_tasks_ - tasks().size()) return plan_move::too_many;
+        std::set<std::string_view> names;
+        bool has_needs = false;
+        for (owned_task const& part : parts) has_needs = has_needs || !part.needs.empty();
+        marks above;
+        if (has_needs) above = graph().marked_above(task);
+        for (owned_task const& part : parts) {
+            if (plan_move const why = may_add(part); why != plan_move::taken) return why;
+            if (needs_any(part, above)) return plan_move::waits_for_it;
+            if (!names.insert(part.name).second) return plan_move::name_taken;
         }
         return plan_move::taken;
     }
     [[nodiscard]] bool needs_any(owned_task const& part, marks const& of) const {
         for (std::string const& need : part.needs) {
-            if (of[graph_.find(need)]) return true;
+            if (of.contains(place_of(need))) return true;
         }
         return false;
     }
-    void take_part(std::size_t of, owned_task part) {
-        std::vector<std::string>& needs = part.needs;
-        needs.insert(needs.end(), tasks_[of].task.needs.begin(), tasks_[of].task.needs.end());
-        for (std::size_t const each : graph_.needed_by(of)) tasks_[each].task.needs.push_back(part.name);
-        put(std::move(part));
-    }
-    void put(owned_task task) {
-        if (tasks_.size() >= most_tasks_) return;
-        tasks_.push_back({.task = std::move(task)});
+    void take_part(std::size_t of, std::vector<std::size_t> const& dependents, owned_task part) {
+        std::vector<std::string> const& needs = tasks()[of].task.needs;
+        part.needs.insert(part.needs.end(), needs.begin(), needs.end());
+        std::size_t const made = tasks().size();
+        book_.append(std::move(part));
+        for (std::size_t const each : dependents) book_.add_need(each, made);
     }
 
-    void link() {
-        graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
-        settle();
-    }
-
-    // Brings those that nobody is at up to date: waiting, ready, or unreachable.
-    void settle() {
-        marks const lost = unreachable();
-        detail::planning::progress_judge const by = judge();
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (lost[i]) tasks_[i].state = plan_state::unreachable;
-            if (lost[i] || !is_idle(i)) continue;
-            tasks_[i].state = by.has_needs(i) ? plan_state::ready : plan_state::waiting;
-        }
-    }
-    [[nodiscard]] bool is_idle(std::size_t task) const noexcept {
-        plan_state const state = tasks_[task].state;
-        return state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
-    }
-    // What was left out holds nothing up, whatever it rests on.
-    [[nodiscard]] marks unreachable() const {
-        marks lost(tasks_.size());
-        graph::indices todo;
-        for (std::size_t i = 0; i < tasks_.size(); ++i) {
-            if (tasks_[i].state == plan_state::given_up) todo.push_back(i);
-        }
-        for (std::size_t at = 0; at < todo.size(); ++at) {
-            for (std::size_t const each : graph_.needed_by(todo[at])) {
-                bool const may_be_lost = is_idle(each) || tasks_[each].state == plan_state::failed;
-                if (lost[each] || !may_be_lost) continue;
-                lost[each] = true;
-                todo.push_back(each);
-            }
-        }
-        return lost;
-    }
-
-    std::vector<task_progress> tasks_;
-    graph graph_;
+    detail::planning::progress_book book_;
     std::size_t most_tasks_;
     plan_rules rules_;
 };
@@ -42134,13 +43476,18 @@ struct claim_part {
     neighbours beside = {};
 };
 
-// A part in the lists of one node.
+// A part in the lists of one node. Of all parts that one holder has there, in one kind, the first one speaks: it alone
+// stands in the node's list of that kind. A holder's parts go in the opposite order, so it is also the last to go.
 struct claim_link {
     number part = nobody;
     number node = nobody;
-    number up = nobody;  // the same part at the node above
+    number up = nobody;     // the same part at the node above
+    number first = nobody;  // the link that speaks for this one: itself, or an earlier one
     neighbours beside = {};
     neighbours beside_waiting = {};
+    // Of the link that speaks:
+    number here = nobody;            // the part of that holder that claims this very place
+    number next_in_bucket = nobody;  // see speaker_index.hpp
 };
 
 struct claim_holder {
@@ -42154,9 +43501,73 @@ struct claim_holder {
 
 }  // namespace muster::inline v0::detail::claiming
 
+// -------- muster/plan/detail/speaker_index.hpp ------------------------------------------------------------------------
+
+// Finds, for a holder, a node and a kind, the link that speaks for what the holder claims there: in constant time.
+
+namespace muster::inline v0::detail::claiming {
+
+// A view of two pools, whose numbers it keeps.
+class speaker_index {
+public:
+    [[nodiscard]] number find(pool<claim_link> const& links, pool<claim_part> const& parts, number holder,
+                              std::size_t kind, number node) const noexcept {
+        number at = buckets_[hash_of(holder, kind, node) & (buckets_.size() - 1)];
+        while (at != nobody && !is(links[at], parts[links[at].part], holder, kind, node)) at = links[at].next_in_bucket;
+        return at;
+    }
+    void add(pool<claim_link>& links, pool<claim_part> const& parts, number link) {
+        if (count_ >= buckets_.size()) grow(links, parts);
+        ++count_;
+        put(links, parts, link);
+    }
+    void remove(pool<claim_link>& links, pool<claim_part> const& parts, number link) noexcept {
+        number* at = &bucket_of(links[link], parts[links[link].part]);
+        while (*at != link) at = &links[*at].next_in_bucket;
+        *at = links[link].next_in_bucket;
+        --count_;
+    }
+
+private:
+    static bool is(claim_link const& link, claim_part const& part, number holder, std::size_t kind,
+                   number node) noexcept {
+        return link.node == node && part.holder == holder && part.kind == kind;
+    }
+    static std::uint64_t hash_of(number holder, std::size_t kind, number node) noexcept {
+        constexpr std::uint64_t prime = 0x9e3779b97f4a7c15U;
+        std::uint64_t const hash = ((std::uint64_t{holder} << 32U | node) * 2 + kind) * prime;
+        return (hash ^ hash >> 32U) * prime >> 20U;
+    }
+
+    number& bucket_of(claim_link const& link, claim_part const& part) noexcept {
+        return buckets_[hash_of(part.holder, part.kind, link.node) & (buckets_.size() - 1)];
+    }
+    void put(pool<claim_link>& links, pool<claim_part> const& parts, number link) noexcept {
+        number& first = bucket_of(links[link], parts[links[link].part]);
+        links[link].next_in_bucket = first;
+        first = link;
+    }
+    void grow(pool<claim_link>& links, pool<claim_part> const& parts) {
+        std::vector<number> const old = std::exchange(buckets_, std::vector<number>(buckets_.size() * 2, nobody));
+        for (number first : old) {
+            while (first != nobody) {
+                number const next = links[first].next_in_bucket;
+                put(links, parts, first);
+                first = next;
+            }
+        }
+    }
+
+    std::vector<number> buckets_ = std::vector<number>(64, nobody);
+    std::size_t count_ = 0;
+};
+
+}  // namespace muster::inline v0::detail::claiming
+
 // -------- muster/plan/detail/claim_table.hpp --------------------------------------------------------------------------
 
-// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above.
+// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above,
+// where one link speaks for all that a holder claims there.
 //
 // All lists are in the order of the tickets, that is, of arrival. So the first of a list is the earliest, and a part is
 // free when nothing earlier that stands against it is first in a list of its node, above it or below it. Nothing earlier
@@ -42274,8 +43685,8 @@ private:
         for (std::size_t other : {writing, verifying}) {
             if (!stands_against(other, kind)) continue;
             number at = tree_[node].below[other].first;
-            while (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
-            if (at != nobody) return links_[at].part;
+            if (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
+            if (at != nobody) return links_[at].part;  // one link speaks for all of a holder's
         }
         return nobody;
     }
@@ -42286,9 +43697,8 @@ private:
     [[nodiscard]] bool holds_here(number holder, std::size_t kind, number node) const noexcept {
         if (is_held(tree_[node].here[writing].first, holder)) return true;
         if (kind == writing) return false;
-        number at = tree_[node].here[verifying].first;
-        while (at != nobody && !is_held(at, holder)) at = parts_[at].beside.after;
-        return at != nobody;
+        number const speaks = speakers_.find(links_, parts_, holder, verifying, node);
+        return speaks != nobody && is_held(links_[speaks].here, holder);
     }
 
     void begin_to_wait(number part) {
@@ -42302,12 +43712,24 @@ private:
         claim_part& its = parts_[part];
         number below = nobody;
         for (number node = its.node; node != nobody; node = tree_[node].parent) {
-            number const made = links_.take({.part = part, .node = node});
+            number const speaks = speakers_.find(links_, parts_, its.holder, its.kind, node);
+            number const made = links_.take({.part = part, .node = node, .first = speaks});
             (below == nobody ? its.link : links_[below].up) = made;
-            push_back(links_, tree_[node].below[its.kind], &claim_link::beside, made);
+            if (speaks == nobody) begin_to_speak(made);
+            if (below == nobody) links_[links_[made].first].here = part;
             if (its.waits) push_back(links_, tree_[node].waiting_below, &claim_link::beside_waiting, made);
             below = made;
         }
+    }
+
+    void begin_to_speak(number link) {
+        links_[link].first = link;
+        speakers_.add(links_, parts_, link);
+        push_back(links_, tree_[links_[link].node].below[parts_[links_[link].part].kind], &claim_link::beside, link);
+    }
+    void end_to_speak(number link) {
+        speakers_.remove(links_, parts_, link);
+        take_out(links_, tree_[links_[link].node].below[parts_[links_[link].part].kind], &claim_link::beside, link);
     }
 
     [[nodiscard]] std::uint64_t earliest_here(number node, std::size_t kind) const noexcept {
@@ -42374,9 +43796,10 @@ private:
     void unlink(number part) {
         claim_part const gone = parts_[part];
         take_out(parts_, tree_[gone.node].here[gone.kind], &claim_part::beside, part);
+        links_[links_[gone.link].first].here = nobody;
         for (number at = gone.link; at != nobody;) {
             number const up = links_[at].up;
-            take_out(links_, tree_[links_[at].node].below[gone.kind], &claim_link::beside, at);
+            if (links_[at].first == at) end_to_speak(at);
             links_.give_back(at);
             at = up;
         }
@@ -42411,6 +43834,7 @@ private:
     place_tree tree_;
     pool<claim_part> parts_;
     pool<claim_link> links_;
+    speaker_index speakers_;
     pool<claim_holder> holders_;
     std::unordered_map<worker_id, number> by_id_;
     std::size_t waiting_holders_ = 0;
@@ -42455,8 +43879,7 @@ public:
         : claims(claim_rules{.base = std::string{base}, .most_places = most_places}) {}
 
     // Asks for all of the places; one that is not free refuses them all. A holder may ask for more. A directory covers
-    // everything below it. Takes time by the steps of the paths, however much is claimed; a refused claim on a directory
-    // also by what the holder itself has below it.
+    // everything below it. Takes time by the steps of the paths, however much is claimed.
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
         return take(who, how, places, false);
     }
@@ -44614,7 +46037,7 @@ struct hand_over_answer {
     append_sink to{out};
     for (hand_over_finding const& each : answer.findings) {
         out += "line " + std::to_string(each.item.line) + ": \"";
-        put_one_line(to, cut_utf8(each.item.text, 80));
+        put_visible_line(to, cut_utf8(each.item.text, 80));
         ((out += "\": ") += describe(each.why)) += '\n';
     }
     std::size_t const rest = answer.count - answer.findings.size();
@@ -44945,6 +46368,110 @@ struct binding {
 
 }  // namespace muster::inline v0::config
 
+// -------- muster/config/detail/name_order.hpp -------------------------------------------------------------------------
+
+// Keeps the slots of a growing array in the order of their names, so that a name can be added, and the slot of any rank
+// found, in logarithmic time.
+//
+// A weight-balanced search tree: neither subtree of a node weighs more than three times as much as the other, whatever
+// the order in which names come. It holds no names; the caller compares them. It is a value: copying it copies indices.
+
+namespace muster::inline v0::config::detail {
+
+class name_order {
+public:
+    // Allocates all that the next `add` needs.
+    void make_room() {
+        if (nodes_.empty()) nodes_.emplace_back();
+        nodes_.emplace_back();
+        nodes_.pop_back();
+    }
+
+    // The next slot, from 0, behind all slots for which `is_before(slot)` holds; allocates nothing after make_room.
+    template <class IsBefore>
+    void add(IsBefore is_before) {
+        std::array<std::size_t, deepest> path{};  // the root's parent, which is node 0, comes first
+        std::array<bool, deepest> sides{};
+        std::size_t depth = 0;
+        for (std::size_t at = root(); at != 0; at = nodes_[at].below[sides[depth]]) {
+            path[++depth] = at;
+            sides[depth] = is_before(at - 1);
+        }
+        std::size_t top = nodes_.size();
+        nodes_.push_back({{}, 1});
+        for (; depth > 0; --depth) {
+            nodes_[path[depth]].below[sides[depth]] = top;
+            top = balanced(path[depth]);
+        }
+        nodes_[0].below[0] = top;
+    }
+
+    // How many slots there are for which `is_before(slot)` holds; they come before all others.
+    template <class IsBefore>
+    [[nodiscard]] std::size_t count_before(IsBefore is_before) const {
+        std::size_t count = 0;
+        for (std::size_t at = root(); at != 0;) {
+            bool const before = is_before(at - 1);
+            if (before) count += size_of(nodes_[at].below[0]) + 1;
+            at = nodes_[at].below[before];
+        }
+        return count;
+    }
+
+    // The slot before which there are `rank` others.
+    [[nodiscard]] std::size_t operator[](std::size_t rank) const noexcept {
+        std::size_t at = root();
+        for (;;) {
+            std::size_t const before = size_of(nodes_[at].below[0]);
+            if (rank == before) return at - 1;
+            bool const is_behind = rank > before;
+            if (is_behind) rank -= before + 1;
+            at = nodes_[at].below[is_behind];
+        }
+    }
+
+private:
+    struct node {
+        std::array<std::size_t, 2> below = {};  // before it and behind it; 0 is none
+        std::size_t size = 0;                   // with all below it
+    };
+    // A child has at most 3/4 of its parent's weight, so 2^36 names are at most 87 deep.
+    static constexpr std::size_t deepest = 96;
+
+    [[nodiscard]] std::size_t root() const noexcept { return nodes_.empty() ? 0 : nodes_[0].below[0]; }
+    [[nodiscard]] std::size_t size_of(std::size_t at) const noexcept { return at == 0 ? 0 : nodes_[at].size; }
+    [[nodiscard]] std::size_t weight_of(std::size_t at) const noexcept { return size_of(at) + 1; }
+    void count_again(std::size_t at) noexcept {
+        nodes_[at].size = size_of(nodes_[at].below[0]) + size_of(nodes_[at].below[1]) + 1;
+    }
+
+    // The node that takes the place of `top`, one below which has grown.
+    std::size_t balanced(std::size_t top) noexcept {
+        count_again(top);
+        for (bool const heavy : {false, true}) {
+            std::size_t const child = nodes_[top].below[heavy];
+            if (weight_of(child) <= 3 * weight_of(nodes_[top].below[!heavy])) continue;
+            if (weight_of(nodes_[child].below[!heavy]) >= 2 * weight_of(nodes_[child].below[heavy]))
+                nodes_[top].below[heavy] = rotated(child, !heavy);
+            return rotated(top, heavy);
+        }
+        return top;
+    }
+    // Puts the node on that side of `top` above it.
+    std::size_t rotated(std::size_t top, bool side) noexcept {
+        std::size_t const raised = nodes_[top].below[side];
+        nodes_[top].below[side] = nodes_[raised].below[!side];
+        nodes_[raised].below[!side] = top;
+        count_again(top);
+        count_again(raised);
+        return raised;
+    }
+
+    std::vector<node> nodes_;  // node 0 holds the root; that of a slot is one behind it
+};
+
+}  // namespace muster::inline v0::config::detail
+
 // -------- muster/config/catalog.hpp -----------------------------------------------------------------------------------
 
 // A catalog is all the tools that a host has, by which a configuration's names and patterns are read.
@@ -45004,13 +46531,13 @@ public:
         return of_types(static_cast<as_tool_set<Set> const*>(nullptr));
     }
 
-    // A tool that becomes known while running. Its texts are copied; linear.
+    // A tool that becomes known while running. Copies its texts: linear in them, and logarithmic in the tools.
     [[nodiscard]] catalog_answer add(tool_info const& tool) {
         if (find_tool_name_fault(tool.name) != std::string_view::npos) return catalog_answer::bad_name;
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
         if (find_same(tool.name) != npos) return catalog_answer::taken;
         if (tools_.size() >= most_) return catalog_answer::full;
-        note_server(tool.name);
+        note_server_alike(tool.name);
         insert(tool, description_of(tool));
         return catalog_answer::added;
     }
@@ -45022,22 +46549,21 @@ public:
     std::vector<std::string> const& remarks() const&& = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
-    // In the order of their names' bytes; the views live until the next tool is added.
+    // In the order of their names' bytes; the views live until the next tool is added. Logarithmic.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
-        return {tools_[index].name, tools_[index].description, tools_[index].kind, tools_[index].effect, true};
+        entry const& tool = tools_[order_[index]];
+        return {tool.name, tool.description, tool.kind, tool.effect, true};
     }
 
     // The tool of exactly that name, or npos. Logarithmic.
     [[nodiscard]] std::size_t find(std::string_view name) const noexcept {
         std::size_t const at = first_from(name);
-        return at < size() && tools_[at].name == name ? at : npos;
+        return at < size() && tools_[order_[at]].name == name ? at : npos;
     }
-    // The tool of that name or of one that could be taken for it, or npos. Linear.
-    [[nodiscard]] std::size_t find_same(std::string_view name) const noexcept {
-        for (std::size_t i = 0; i < size(); ++i) {
-            if (same_tool_name(tools_[i].name, name)) return i;
-        }
-        return npos;
+    // The tool of that name or of one that could be taken for it, or npos. Logarithmic; copies the name.
+    [[nodiscard]] std::size_t find_same(std::string_view name) const {
+        auto const found = keys_.find(tool_name_key(name));
+        return found == keys_.end() ? npos : first_from(tools_[found->second].name);
     }
 
 private:
@@ -45053,7 +46579,9 @@ private:
     static catalog of_types(tool_set<Tools...> const*) {
         catalog all;
         for (tool_info const& tool : {info_of<Tools>..., tool_info{}}) {
-            if (!tool.name.empty()) all.insert(tool, std::string{tool.description});
+            if (tool.name.empty()) continue;
+            (void)all.add_server(tool.name);
+            all.insert(tool, std::string{tool.description});
         }
         return all;
     }
@@ -45081,33 +46609,43 @@ private:
         return cut.ends_with(' ') ? cut.substr(0, cut.size() - 1) : cut;
     }
 
-    void note_server(std::string_view name) {
-        std::string_view const server = mcp_server_of(name);
-        std::string_view alike;
-        for (entry const& tool : tools_) {
-            std::string_view const other = mcp_server_of(tool.name);
-            if (other.empty() || !same_tool_name(other, server)) continue;
-            if (other == server) return;  // said already
-            alike = other;
-        }
+    void note_server_alike(std::string_view name) {
+        std::string_view const alike = add_server(name);
         if (alike.empty()) return;
         remarks_.push_back('"' + std::string{name} + "\": its server could be taken for \"" + std::string{alike}
                            + "\", since case, _ and - do not count; a denial of one denies both");
     }
-    [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
-        auto const before = [](entry const& tool, std::string_view wanted) { return tool.name < wanted; };
-        auto const found = std::lower_bound(tools_.begin(), tools_.end(), name, before);
-        return static_cast<std::size_t>(found - tools_.begin());
+    // Of the servers that are there and could be taken for a new one, the last; empty where there is none, or it is known.
+    [[nodiscard]] std::string_view add_server(std::string_view name) {
+        std::string_view const server = mcp_server_of(name);
+        if (server.empty()) return {};
+        std::set<std::string>& alike = servers_[tool_name_key(server)];
+        std::string start{name.substr(0, mcp_prefix.size() + server.size() + 2)};
+        if (alike.contains(start)) return {};
+        std::string_view const last = alike.empty() ? std::string_view{} : mcp_server_of(*alike.rbegin());
+        alike.insert(std::move(start));
+        return last;
     }
+    [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
+        return order_.count_before([&](std::size_t slot) { return tools_[slot].name < name; });
+    }
+    // Allocates everything before it changes anything.
     void insert(tool_info const& tool, std::string description) {
-        auto const at = static_cast<std::ptrdiff_t>(first_from(tool.name));
-        tools_.insert(tools_.begin() + at,
-                      entry{std::string{tool.name}, std::move(description), tool.kind, tool.effect});
+        std::map<std::string, std::size_t> key;
+        key.emplace(tool_name_key(tool.name), tools_.size());
+        order_.make_room();
+        tools_.push_back({std::string{tool.name}, std::move(description), tool.kind, tool.effect});
+        order_.add([&](std::size_t slot) { return tools_[slot].name < tool.name; });
+        keys_.merge(key);
     }
 
     std::size_t most_;
     foreign_text texts_;
-    std::vector<entry> tools_;
+    std::vector<entry> tools_;  // as they were added
+    config::detail::name_order order_;
+    // Trees, since a server could choose names that collide in a hash table.
+    std::map<std::string, std::size_t> keys_;               // the tool of each tool_name_key
+    std::map<std::string, std::set<std::string>> servers_;  // by tool_name_key: `mcp__<server>__` in each spelling
     std::vector<std::string> remarks_;
 };
 
@@ -45291,7 +46829,7 @@ namespace detail {
 
 template <class Found>
 void put_place(Found const& what, sink auto& out) {
-    put_one_line(out, what.file);
+    put_visible_line(out, what.file);
     if (!what.file.empty()) out.put(":");
     if (what.line != 0) out.put(std::to_string(what.line) + ':' + std::to_string(what.column) + ':');
     if (what.line != 0 || !what.file.empty()) out.put(" ");
@@ -45456,6 +46994,26 @@ namespace muster::inline v0::config::detail {
     return same_tool_name(mcp_tool_part(wanted.name()), mcp_tool_part(tool));
 }
 
+// letters_of(name): equal for names that are the same by same_name
+inline std::string letters_of(std::string_view name) {
+    std::string read;
+    name_letters letters{name};
+    for (int c = letters.next(); c != name_letters::end; c = letters.next()) read += static_cast<char>(c);
+    return read;
+}
+
+// denial_key(entry): equal for entries that deny the same tools of servers, but for those that only one of them spells so;
+// empty where it denies none
+inline std::string denial_key(std::string_view entry) {
+    tool_pattern const wanted{entry};
+    if (!is_mcp_tool(wanted.name()) || !wanted.is_sound()) return {};
+    if (std::string_view const alone = server_named_alone(entry); !alone.empty()) return tool_name_key(alone) + "__";
+    std::string_view const server = mcp_server_of(wanted.name());
+    std::string_view const tool = mcp_tool_part(wanted.name());
+    if (server.empty()) return wanted.is_prefix() ? letters_of(wanted.name().substr(mcp_prefix.size())) + '*' : "";
+    return tool_name_key(server) + "__" + (wanted.is_prefix() ? letters_of(tool) + '*' : tool_name_key(tool) + '.');
+}
+
 }  // namespace muster::inline v0::config::detail
 
 // -------- muster/config/detail/words.hpp ------------------------------------------------------------------------------
@@ -45558,59 +47116,53 @@ inline std::string entry_of(std::string path, std::size_t index) { return path +
 
 }  // namespace muster::inline v0::config::detail
 
-// -------- muster/config/detail/server_ranges.hpp ----------------------------------------------------------------------
+// -------- muster/config/detail/server_tools.hpp -----------------------------------------------------------------------
 
-// The range of each MCP server's tools among all tools of a catalog.
+// Finds, among all tools of a catalog, those of MCP servers that an entry might mean in another spelling.
 
 namespace muster::inline v0::config::detail {
 
-class server_ranges {
+class server_tools {
 public:
-    server_ranges() = default;
-    // Tools by the bytes of their names, so that the tools of one server are neighbours.
-    explicit server_ranges(std::vector<tool_info> const& tools) {
+    explicit server_tools(std::vector<tool_info> const& tools) {
         for (std::size_t i = 0; i < tools.size(); ++i) {
-            std::string_view const name = mcp_server_of(tools[i].name);
-            if (name.empty()) continue;
-            if (servers_.empty() || servers_.back().name != name) {
-                places_.emplace(tool_name_hash(name), servers_.size());
-                servers_.push_back({name, {i, i}});
-            }
-            servers_.back().tools.last = i + 1;
+            std::string_view const server = mcp_server_of(tools[i].name);
+            if (!server.empty()) places_.emplace(key_of(server) + letters_of(mcp_tool_part(tools[i].name)), i);
         }
     }
 
-    // Calls `on(range)` for each server whose tools an entry might mean, in whatever spelling.
-    template <class On>
-    void each_alike(std::string_view entry, On on) const {
+    // The indices of the tools that an entry might mean, ascending; a few may be among them that it does not mean.
+    [[nodiscard]] std::vector<std::size_t> find_alike(std::string_view entry) const {
         std::string_view const alone = server_named_alone(entry);
-        std::string_view const wanted = alone.empty() ? mcp_server_of(entry) : alone;
-        if (!wanted.empty()) return each_named(wanted, on);
-        for (server const& one : servers_) on(one.tools);  // a pattern that ends within the server's name
+        if (!alone.empty()) return beginning(key_of(alone));
+        if (!is_mcp_tool(entry)) return {};
+        std::string_view const name = tool_pattern{entry}.name();
+        std::string_view const server = mcp_server_of(name);
+        if (server.empty()) return beginning(letters_of(name.substr(mcp_prefix.size())));
+        return beginning(key_of(server) + letters_of(mcp_tool_part(name)), tool_pattern{entry}.is_prefix());
     }
-    [[nodiscard]] bool has(std::string_view wanted) const {
-        bool found = false;
-        each_named(wanted, [&](tool_range) { found = true; });
-        return found;
+    [[nodiscard]] bool has(std::string_view server) const {
+        std::string const key = key_of(server);
+        auto const at = places_.lower_bound(key);
+        return at != places_.end() && at->first.starts_with(key);
     }
 
 private:
-    struct server {
-        std::string_view name;
-        tool_range tools;
-    };
+    // No letter of a name is a `_`.
+    static std::string key_of(std::string_view server) { return letters_of(server) + '_'; }
 
-    template <class On>
-    void each_named(std::string_view wanted, On on) const {
-        auto const [first, last] = places_.equal_range(tool_name_hash(wanted));
-        for (auto at = first; at != last; ++at) {
-            server const& one = servers_[at->second];
-            if (same_tool_name(one.name, wanted)) on(one.tools);
+    [[nodiscard]] std::vector<std::size_t> beginning(std::string const& key, bool is_prefix = true) const {
+        std::vector<std::size_t> found;
+        for (auto at = places_.lower_bound(key); at != places_.end() && at->first.starts_with(key); ++at) {
+            if (!is_prefix && at->first.size() != key.size()) break;
+            found.push_back(at->second);
         }
+        std::sort(found.begin(), found.end());
+        return found;
     }
 
-    std::vector<server> servers_;
-    std::unordered_multimap<std::size_t, std::size_t> places_;  // by the hash of the name
+    // By the letters of server and tool; a tree, since a server could choose names that collide in a hash table.
+    std::multimap<std::string, std::size_t> places_;
 };
 
 }  // namespace muster::inline v0::config::detail
@@ -45652,11 +47204,7 @@ inline bool is_pattern(std::string_view entry) noexcept { return entry.find('*')
 
 // What two entries have in common that one could take for each other: a pattern, or the letters of a name.
 inline std::string reading_of(std::string_view entry) {
-    if (is_pattern(entry)) return std::string{entry};
-    std::string read;
-    name_letters letters{entry};
-    for (int c = letters.next(); c != name_letters::end; c = letters.next()) read += static_cast<char>(c);
-    return read;
+    return is_pattern(entry) ? std::string{entry} : letters_of(entry);
 }
 
 inline fault role_left_out(binding const& asking) {
@@ -45675,7 +47223,6 @@ public:
           faults_(how.bounds.most_faults) {
         tools_.reserve(host.size());
         for (std::size_t i = 0; i < host.size(); ++i) tools_.push_back(host[i]);
-        servers_ = server_ranges{tools_};
         select();
         fault_list denied_faults = faults_;
         read_entries(allowed_, faults_, [&](std::size_t index, std::size_t tool) { judge(index, tool); });
@@ -45693,9 +47240,11 @@ private:
     void select() {
         std::vector<std::string_view> const allowed = meant_by(allowed_);
         std::vector<std::string_view> denied = meant_by(denied_);
+        std::set<std::string> looked_at;  // of two entries that deny the same, one is enough
         for (std::size_t i = 0; i < denied_.entries.size(); ++i) {
-            if (!denied_.is_refused(i))
-                each_denied_alike(denied_.entries[i], [&](auto name) { denied.push_back(name); });
+            std::string const& entry = denied_.entries[i];
+            if (!denied_.is_refused(i) && looked_at.insert(denial_key(entry)).second)
+                each_denied_alike(entry, [&](auto name) { denied.push_back(name); });
         }
         surface_request const asked{role_,
                                     how_.rules,
@@ -45707,11 +47256,14 @@ private:
         granted_.resize(select_surface(asked, marks_.get(), granted_.data()));
     }
 
+    // Each once, so that an entry that is repeated is not looked at again.
     [[nodiscard]] std::vector<std::string_view> meant_by(entry_list const& list) const {
         std::vector<std::string_view> meant;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
             if (!list.is_refused(i)) meant.push_back(meant_by(list.entries[i]));
         }
+        std::sort(meant.begin(), meant.end());
+        meant.erase(std::unique(meant.begin(), meant.end()), meant.end());
         return meant;
     }
     // A tool of the host by its own name comes before one by another name of the dialect's.
@@ -45726,17 +47278,19 @@ private:
     template <class On>
     void each_denied_alike(std::string_view entry, On on) const {
         if (!is_mcp_tool(entry)) return;
-        servers_.each_alike(entry, [&](tool_range in) {
-            for (std::size_t i = in.first; i < in.last; ++i) {
-                if (denies(entry, tools_[i].name) && !tool_pattern{entry}.matches(tools_[i].name)) on(tools_[i].name);
-            }
-        });
+        for (std::size_t const i : servers().find_alike(entry)) {
+            if (denies(entry, tools_[i].name) && !tool_pattern{entry}.matches(tools_[i].name)) on(tools_[i].name);
+        }
+    }
+    [[nodiscard]] server_tools const& servers() const {
+        if (!servers_) servers_.emplace(tools_);
+        return *servers_;
     }
 
     // Calls `on(index, tool)` for each entry that is sound and names a tool outright.
     template <class On>
     void read_entries(entry_list const& list, fault_list& faults, On on) {
-        std::unordered_map<std::string, std::size_t> seen;
+        std::map<std::string, std::size_t> seen;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
             if (list.is_refused(i)) continue;
             std::string_view const entry = list.entries[i];
@@ -45832,7 +47386,7 @@ private:
             return report(faults, fault_kind::unknown_tool, list, index, "names a server and no tool",
                           text_of({"write ", in_quotes(text_of({entry, "__*"})), " for all its tools"}));
         }
-        if (!may_match_later(entry) || servers_.has(mcp_server_of(entry))) return report_unknown(faults, list, index);
+        if (!may_match_later(entry) || servers().has(mcp_server_of(entry))) return report_unknown(faults, list, index);
         waits_for_server_ = true;
         note(list, index,
              text_of(
@@ -45842,17 +47396,22 @@ private:
     }
     void note_denial(std::size_t index) {
         std::string_view const entry = denied_.entries[index];
+        auto const [said, is_new] = denied_alike_.try_emplace(denial_key(entry));
+        if (is_new) said->second = names_denied_alike(entry);
+        if (!said->second.empty())
+            return note(denied_, index,
+                        text_of({"matches no tool in this spelling, and denies ", said->second, " all the same"}));
+        note(denied_, index,
+             text_of({"matches no tool now; it stays in force for tools that come later", nearest_hint(entry)}));
+    }
+    [[nodiscard]] std::string names_denied_alike(std::string_view entry) const {
         std::string alike;
         std::size_t count = 0;
         each_denied_alike(entry, [&](std::string_view name) {
             if (++count <= most_alike) alike += text_of({alike.empty() ? "" : ", ", in_quotes(name)});
         });
         if (count > most_alike) alike += text_of({" and ", std::to_string(count - most_alike), " more"});
-        if (count > 0)
-            return note(denied_, index,
-                        text_of({"matches no tool in this spelling, and denies ", alike, " all the same"}));
-        note(denied_, index,
-             text_of({"matches no tool now; it stays in force for tools that come later", nearest_hint(entry)}));
+        return alike;
     }
     [[nodiscard]] std::string nearest_hint(std::string_view entry) const {
         if (remarks_.size() >= how_.bounds.most_faults) return {};  // so that no name is looked for without end
@@ -45901,14 +47460,15 @@ private:
     role_kind role_;
     entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
     entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
-    std::vector<tool_info> tools_;   // all of the host
-    server_ranges servers_;          // of those the ones that MCP servers offer
-    std::unique_ptr<bool[]> marks_;  // which of them are allowed and not denied
+    std::vector<tool_info> tools_;                 // all of the host
+    mutable std::optional<server_tools> servers_;  // of those the ones of MCP servers, once an entry asks
+    std::unique_ptr<bool[]> marks_;                // which of them are allowed and not denied
     std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
-    bool waits_for_server_ = false;               // an entry grants what a server that is not here may offer
-    static constexpr std::size_t most_alike = 3;  // names in a remark
+    std::map<std::string, std::string> denied_alike_;  // by denial_key: the names that a remark lists
+    bool waits_for_server_ = false;                    // an entry grants what a server that is not here may offer
+    static constexpr std::size_t most_alike = 3;       // names in a remark
 };
 
 }  // namespace muster::inline v0::config::detail
@@ -45954,8 +47514,8 @@ public:
     // later: a denial of `mcp__…` that matches nothing gets a remark and stays in force, and a grant of the tools of a
     // server that is not here gets a remark. Any other tool that is named outright and does not fit is left out with a
     // remark; a tool that only a pattern matches is left out silently. A coordinator is a fault in a build without
-    // coordinator mode. Linear in the catalog and in the tools that entries match, and a logarithm for each entry; a
-    // denial that ends within a server's name, such as `mcp__git*`, is compared with every server's tools.
+    // coordinator mode. Linear in the catalog and in the tools that entries match, and a logarithm for each entry;
+    // entries that say the same are looked at once. No hash table holds what a server or a file names.
     template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});
@@ -46223,9 +47783,111 @@ using prepared_prompt = basic_prepared_prompt<role_sections>;
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+// -------- muster/files/own_file.hpp -----------------------------------------------------------------------------------
+
+// Is an open file this user's alone? Checked for each file that keeps what agents said: journals, notes, sockets.
+//
+//     struct stat found {};
+//     if (::fstat(file, &found) != 0) return …;
+//     if (auto const error = muster::check_own_file(found, ::geteuid()); error.why != muster::own_file_errc::none)
+//         return describe(path, error);  // notes.journal: mode 0644; expected 0600: chmod 600 notes.journal
+//
+// Call it with what fstat() says of the open file, never with what stat() says of a path: a path can lead elsewhere by
+// the time it is opened. POSIX.
+
+namespace muster::inline v0 {
+
+enum class own_file_errc : unsigned char {
+    none,
+    not_a_file,      // a directory, a pipe, a device or a socket
+    not_ours,        // another user owns it
+    open_to_others,  // the mode lets other users read it, write to it or run it
+    linked,          // it has a second name, or none any more
+};
+
+struct own_file_error {
+    own_file_errc why = own_file_errc::none;
+    std::uint32_t mode = 0;   // its permissions
+    std::uint32_t owner = 0;  // its user's number
+    std::uint32_t user = 0;   // whose it has to be
+    std::uint64_t links = 0;  // its names
+};
+
+// check_own_file(found, user), check_own_socket(found, user)
+namespace detail::own_files {
+
+inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
+    own_file_error error{.mode = static_cast<std::uint32_t>(found.st_mode & 07777U),
+                         .owner = static_cast<std::uint32_t>(found.st_uid),
+                         .user = user,
+                         .links = static_cast<std::uint64_t>(found.st_nlink)};
+    error.why = !is_of_kind              ? own_file_errc::not_a_file
+              : error.owner != user      ? own_file_errc::not_ours
+              : (error.mode & 077U) != 0 ? own_file_errc::open_to_others
+              : error.links != 1         ? own_file_errc::linked
+                                         : own_file_errc::none;
+    return error;
+}
+
+}  // namespace detail::own_files
+
+[[nodiscard]] inline own_file_error check_own_file(struct stat const& found, std::uint32_t user) noexcept {
+    return detail::own_files::check(found, user, S_ISREG(found.st_mode));
+}
+[[nodiscard]] inline own_file_error check_own_socket(struct stat const& found, std::uint32_t user) noexcept {
+    return detail::own_files::check(found, user, S_ISSOCK(found.st_mode));
+}
+
+// describe(path, error): what is wrong, and the command that helps; one line, with every character of the path visible
+namespace detail::own_files {
+
+// As a shell reads it. Of a path that no reader can copy, the name of the thing.
+inline std::string argument_of(std::string_view path) {
+    bool is_plain = !path.empty() && path.front() != '-', can_be_quoted = true;
+    for (char const c : path) {
+        is_plain = is_plain && (is_ascii_alnum(c) || std::string_view{"/._-+,:=@%"}.find(c) != std::string_view::npos);
+        can_be_quoted = can_be_quoted && c >= ' ' && c < '\x7F' && c != '\'';
+    }
+    if (is_plain) return std::string{path};
+    return can_be_quoted && path.front() != '-' ? '\'' + std::string{path} + '\'' : "the file";
+}
+
+inline std::string octal(std::uint32_t mode) {
+    std::string digits = "0000";
+    for (std::size_t at = 4; at-- > 0; mode >>= 3U) digits[at] = static_cast<char>('0' + (mode & 7U));
+    return digits;
+}
+
+inline std::string sentence(own_file_error const& error, std::string const& path) {
+    switch (error.why) {
+        case own_file_errc::none: return "nothing is wrong";
+        case own_file_errc::not_a_file: return "not a regular file; choose another path";
+        case own_file_errc::not_ours:
+            return "belongs to user " + std::to_string(error.owner) + "; expected user " + std::to_string(error.user)
+                 + ": chown " + std::to_string(error.user) + ' ' + path + ", or run as its owner";
+        case own_file_errc::open_to_others: return "mode " + octal(error.mode) + "; expected 0600: chmod 600 " + path;
+        case own_file_errc::linked:
+            return std::to_string(error.links) + " names; expected 1: remove the other one (find -samefile " + path
+                 + " lists them), or copy the file and use the copy";
+    }
+    return "unknown error of a file";
+}
+
+}  // namespace detail::own_files
+
+[[nodiscard]] inline std::string describe(std::string_view path, own_file_error const& error) {
+    std::string text;
+    append_sink out{text};
+    put_visible_line(out, path);
+    return (text += ": ") += detail::own_files::sentence(error, detail::own_files::argument_of(path));
+}
+
+}  // namespace muster::inline v0
 
 // -------- muster/crew/detail/journal_file.hpp -------------------------------------------------------------------------
 
@@ -46239,7 +47901,7 @@ using prepared_prompt = basic_prepared_prompt<role_sections>;
 
 namespace muster::inline v0::detail {
 
-enum class file_opening : unsigned char { done, failed, in_use };
+enum class file_opening : unsigned char { done, failed, in_use, not_own };
 
 // The directory that a path lies in, as a path.
 inline std::string directory_of(std::string const& path) {
@@ -46251,28 +47913,39 @@ inline std::string directory_of(std::string const& path) {
 class journal_file {
 public:
     journal_file() = default;
-    journal_file(journal_file&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    journal_file(journal_file&& other) noexcept
+        : descriptor_(std::exchange(other.descriptor_, -1)),
+          error_(other.error_) {}
     journal_file& operator=(journal_file&& other) noexcept {
         std::swap(descriptor_, other.descriptor_);
+        error_ = other.error_;
         return *this;
     }
     ~journal_file() {
         if (descriptor_ >= 0) ::close(descriptor_);
     }
 
-    // Opens it for writing, for this process alone; makes it if it is not there. A link, a device, and another user's
-    // file are refused, and a path with a NUL, which the system would take for a shorter one.
-    [[nodiscard]] file_opening open(std::string const& path, int more_flags = 0) {
+    // Opens it for writing, for this process alone; makes it with mode 0600 if it is not there. A link, a device, a file
+    // that is not this user's alone and a path with a NUL, which the system would take for a shorter one, are refused.
+    [[nodiscard]] file_opening open(std::string const& path) {
         if (path.find('\0') != std::string::npos) return file_opening::failed;
         for (;;) {
-            *this = journal_file{::open(
-                path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | more_flags, S_IRUSR | S_IWUSR)};
-            if (!is_own()) return file_opening::failed;
+            *this = journal_file{open_or_make(path)};
+            struct stat found {};
+            if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) return file_opening::failed;
             if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
-            if (is_still(path)) return file_opening::done;  // else another one took its place meanwhile
+            if (!is_still(path)) continue;  // another one took its place meanwhile
+            error_ = check_own_file(found, ::geteuid());
+            return error_.why == own_file_errc::none ? file_opening::done : file_opening::not_own;
         }
     }
+    // The same for a new file: whatever has this name is removed first and never written to.
+    [[nodiscard]] file_opening make(std::string const& path) {
+        static_cast<void>(::unlink(path.c_str()));
+        return open(path);
+    }
 
+    [[nodiscard]] own_file_error const& error() const noexcept { return error_; }  // where `open` found it not_own
     [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
     [[nodiscard]] std::uint64_t size() const noexcept {
         struct stat is {};
@@ -46300,34 +47973,67 @@ public:
         }
         return true;
     }
+    // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
+    // writing zeros where the next bytes will stand, which are cut off again.
+    [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
+#if defined(__linux__) && defined(FALLOC_FL_KEEP_SIZE)
+        int done = -1;
+        do done = ::fallocate(descriptor_, FALLOC_FL_KEEP_SIZE, static_cast<::off_t>(at), static_cast<::off_t>(size));
+        while (done != 0 && errno == EINTR);
+        if (done == 0) return is_below_limit(at + size);
+        if (errno != EOPNOTSUPP && errno != ENOSYS && errno != EINVAL) return false;
+#endif
+        static constexpr char zeros[4096] = {};
+        bool fits = is_below_limit(at + size);
+        for (std::uint64_t put = 0; fits && put < size; put += sizeof(zeros))
+            fits = write(at + put, {zeros, sizeof(zeros)});
+        return cut(at) && fits;
+    }
     [[nodiscard]] bool cut(std::uint64_t size) noexcept {
         return ::ftruncate(descriptor_, static_cast<::off_t>(size)) == 0;
     }
 
 private:
+    // The limit of this process on the length of files.
+    [[nodiscard]] static bool is_below_limit(std::uint64_t size) noexcept {
+        ::rlimit most{};
+        return ::getrlimit(RLIMIT_FSIZE, &most) != 0 || most.rlim_cur == RLIM_INFINITY || size <= most.rlim_cur;
+    }
+
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
-    [[nodiscard]] bool is_own() const noexcept {
-        struct stat is {};
-        return descriptor_ >= 0 && ::fstat(descriptor_, &is) == 0 && S_ISREG(is.st_mode) && is.st_uid == ::geteuid();
+    // The mode is set again, since the umask may have taken even the owner's permissions.
+    [[nodiscard]] static int open_or_make(std::string const& path) noexcept {
+        for (;;) {
+            int const flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+            int const there = ::open(path.c_str(), flags);
+            if (there >= 0 || (errno != ENOENT && errno != EINTR)) return there;
+            int const made = ::open(path.c_str(), flags | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
+            if (made >= 0) static_cast<void>(::fchmod(made, S_IRUSR | S_IWUSR));
+            if (made >= 0 || (errno != EEXIST && errno != EINTR)) return made;
+        }
     }
     [[nodiscard]] bool is_still(std::string const& path) const noexcept {
         struct stat here {
         }, there{};
-        return ::fstat(descriptor_, &here) == 0 && ::stat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
+        return ::fstat(descriptor_, &here) == 0 && ::lstat(path.c_str(), &there) == 0 && here.st_ino == there.st_ino
             && here.st_dev == there.st_dev;
     }
 
     int descriptor_ = -1;
+    own_file_error error_{};
 };
 
 // So that a name that was made or changed is there after the machine has stopped.
 inline bool sync_directory_of(std::string const& path) {
     int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) return false;
-    bool const done = ::fsync(directory) == 0;
+    int done = -1;
+    do done = ::fsync(directory);
+    while (done != 0 && errno == EINTR);
+    bool const is_done = done == 0 || errno == EINVAL;  // of a file system that cannot, for directories
     ::close(directory);
-    return done;
+    return is_done;
 }
 
 }  // namespace muster::inline v0::detail
@@ -46342,6 +48048,8 @@ inline bool sync_directory_of(std::string const& path) {
 // What `append` has taken is there whatever becomes of the program; what `keep` has confirmed, whatever becomes of the
 // machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
 // finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
+//
+// The file belongs to this user, has mode 0600 and one name. Any other file is refused; describe(journal) names the way out.
 
 namespace muster::inline v0 {
 
@@ -46359,13 +48067,14 @@ public:
             case detail::file_opening::done: break;
             case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
             case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+            case detail::file_opening::not_own: fault_ = fault_of(file_.error().why); break;
         }
     }
 
     [[nodiscard]] journal_report replay(event_visitor const& visit) override {
         std::unique_lock lock{mutex_};
         done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
-        if (is_out_of_reach()) return {.why = fault_};
+        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_file()};
         detail::journal_scan scan{file_};
         journal_report found = scan.run(visit);
         if (found.whole != 0) seal_ = scan.seal();
@@ -46382,6 +48091,7 @@ public:
         bytes_.clear();
         std::uint32_t seal = seal_;
         if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (longest_ < bytes_.size()) longest_ = bytes_.size();
         if (!file_.write(end_, bytes_)) {
             static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
             return refused(journal_fault::cannot_write);
@@ -46389,6 +48099,19 @@ public:
         end_ += bytes_.size();
         seal_ = seal;
         return ++written_;
+    }
+
+    // The room for the longest step so far is taken in advance, a piece at a time: most calls compare two numbers.
+    [[nodiscard]] bool has_room() override {
+        std::unique_lock lock{mutex_};
+        if (fault_ != journal_fault::none) return true;  // it is not the room: `append` says what it is
+        if (end_ + longest_ <= reserved_) return true;
+        std::uint64_t const wanted = end_ + 4 * longest_;
+        if (file_.reserve(end_, wanted - end_))
+            reserved_ = wanted;
+        else if (file_.reserve(end_, longest_))
+            reserved_ = end_ + longest_;
+        return end_ + longest_ <= reserved_;
     }
 
     // One thread waits for the device, for all that has been appended by then; the others wait for it.
@@ -46415,7 +48138,7 @@ public:
             return false;
         }
         file_ = std::move(fresh);
-        end_ = replaced_ = bytes.size();
+        end_ = replaced_ = reserved_ = bytes.size();
         seal_ = seal;
         if (fault_ == journal_fault::none) synced_ = written_;
         return true;
@@ -46434,15 +48157,35 @@ public:
         return end_;
     }
 
+    // describe(journal): its fault in one line, with the path and the command that helps where that is known
+    [[nodiscard]] friend std::string describe(file_journal const& which) {
+        std::unique_lock lock{which.mutex_};
+        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_file()});
+    }
+
 private:
+    [[nodiscard]] static journal_fault fault_of(own_file_errc why) noexcept {
+        switch (why) {
+            case own_file_errc::not_ours: return journal_fault::not_ours;
+            case own_file_errc::open_to_others: return journal_fault::open_to_others;
+            case own_file_errc::linked: return journal_fault::linked;
+            default: return journal_fault::cannot_open;
+        }
+    }
+    [[nodiscard]] std::string detail_of_file() const {
+        bool const is_own = file_.error().why == own_file_errc::none;
+        return is_own ? std::string{} : muster::describe(path_, file_.error());
+    }
+
+    // Was it never opened, or is nothing known of what the device has?
     [[nodiscard]] bool is_out_of_reach() const noexcept {
         return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
-            || fault_ == journal_fault::cannot_sync;
+            || file_.error().why != own_file_errc::none || fault_ == journal_fault::cannot_sync;
     }
 
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
     journal_fault begin_at(std::uint64_t whole) {
-        end_ = whole;
+        end_ = reserved_ = whole;
         if (!file_.cut(whole)) return journal_fault::cannot_write;
         if (whole == 0) {
             if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
@@ -46481,7 +48224,7 @@ private:
     // Under another name first: whoever opens the journal finds the old one or the new one, whole.
     bool write_beside(detail::journal_file& fresh, std::string const& bytes) {
         std::string const beside = path_ + ".new";
-        bool const there = fresh.open(beside) == detail::file_opening::done && fresh.cut(0) && fresh.write(0, bytes)
+        bool const there = fresh.make(beside) == detail::file_opening::done && fresh.write(0, bytes)
                         && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
         if (!there) static_cast<void>(std::remove(beside.c_str()));
         // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
@@ -46496,8 +48239,10 @@ private:
     detail::journal_file file_;
     std::string bytes_;  // of the record in the making
     std::uint64_t end_ = 0;
-    std::uint64_t replaced_ = 0;  // its size after the last replacement
-    std::uint64_t written_ = 0;   // records
+    std::uint64_t longest_ = 64 * 1024;  // bytes of a record that was appended, or could not be
+    std::uint64_t reserved_ = 0;         // where the room ends that is taken on the device
+    std::uint64_t replaced_ = 0;         // its size after the last replacement
+    std::uint64_t written_ = 0;          // records
     std::uint64_t synced_ = 0;
     std::uint32_t seal_ = 0;
     bool syncing_ = false;
@@ -46551,6 +48296,7 @@ enum class pad_name_fault : unsigned char {
     too_long_for_versions,  // over 200 bytes, in a scratchpad that keeps versions
     not_utf8,               // it could not be shown or sent
     control,                // a zero, a line break, any other control character
+    invisible,              // a character that shows nothing or turns the direction, or a blank that is not a plain one
     separator,              // "/" or "\": a name is one step, never a path
     not_portable,           // one of < > : " | ? *
     leading_dot,            // ".", "..", and the names that the scratchpad keeps for itself
@@ -46579,7 +48325,8 @@ constexpr bool is_windows_device(std::string_view name) noexcept {
 // What one character makes of a name, wherever it stands.
 constexpr pad_name_fault check_character(code_point c) noexcept {
     if (c.length == 0) return pad_name_fault::not_utf8;
-    if (is_control(c.value)) return pad_name_fault::control;
+    if (breaks_a_line(c.value)) return pad_name_fault::control;
+    if (!is_fit_for_names(c.value)) return pad_name_fault::invisible;
     if (c.value == '/' || c.value == '\\') return pad_name_fault::separator;
     bool const portable =
         c.length > 1 || std::string_view{"<>:\"|?*"}.find(static_cast<char>(c.value)) == std::string_view::npos;
@@ -46610,7 +48357,8 @@ constexpr pad_name_fault check_character(code_point c) noexcept {
         case pad_name_fault::too_long: return "it is longer than 255 bytes";
         case pad_name_fault::too_long_for_versions: return "it is longer than 200 bytes, and versions are kept";
         case pad_name_fault::not_utf8: return "it is not UTF-8";
-        case pad_name_fault::control: return "it holds a control character";
+        case pad_name_fault::control: return "it holds a control character or a line break";
+        case pad_name_fault::invisible: return "it holds an invisible character: use visible ones and plain blanks";
         case pad_name_fault::separator: return "it holds a slash or a backslash";
         case pad_name_fault::not_portable: return "it holds one of < > : \" | ? *";
         case pad_name_fault::leading_dot: return "it begins with a dot";
@@ -46628,7 +48376,7 @@ constexpr pad_name_fault check_character(code_point c) noexcept {
 namespace detail::pad {
 
 constexpr bool belongs_in_a_name(code_point c) noexcept {
-    if (c.length > 1) return !is_control(c.value);
+    if (c.length > 1) return is_fit_for_names(c.value);
     return c.length == 1 && (is_ascii_alnum(static_cast<char>(c.value)) || c.value == '_');
 }
 
@@ -46694,6 +48442,7 @@ enum class pad_fault : unsigned char {
     busy,            // another writer, or a clean-up, holds the scratchpad
     denied,          // the system does not permit it
     gone,            // the scratchpad's directory has been removed
+    not_durable,     // the change is in place, but it is not known whether it outlives a loss of power
     io,              // any other answer of the system
 };
 
@@ -46766,6 +48515,9 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::busy: return {"it is in use by another process or thread", "try again later"};
         case pad_fault::denied: return {"the system does not permit it", "check who runs the program"};
         case pad_fault::gone: return {"the scratchpad's directory has been removed", "open the scratchpad again"};
+        case pad_fault::not_durable:
+            return {"the change is in place, but it is not known to be durable: the disk did not confirm it",
+                    "keep a copy elsewhere, and look at the disk"};
         case pad_fault::io: return {"the system call failed", "look up the error number"};
     }
     return {"it is not known what went wrong", "report this"};
@@ -46777,7 +48529,7 @@ constexpr fault_words words_of(pad_fault why) noexcept {
     detail::pad::fault_words const words = detail::pad::words_of(error.why);
     std::string text;
     append_sink out{text};
-    put_one_line(out, error.where);
+    put_visible_line(out, error.where);
     (text += ": ") += words.what;
     if (error.why == pad_fault::bad_name) (text += ": ") += describe(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';
@@ -47120,6 +48872,10 @@ struct store {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
         return error_at(here.path_of(name), system);
     }
+    // The change has been made and is seen by all; what failed is the wait for the disk.
+    [[nodiscard]] pad_error not_durable(std::string_view name, int system) const {
+        return {pad_fault::not_durable, here.path_of(name), pad_name_fault::none, system};
+    }
     [[nodiscard]] pad_error error(std::string_view name, pad_fault why) const {
         return error_at(here.path_of(name), why);
     }
@@ -47230,12 +48986,14 @@ inline pad_answer<pad_version> version_of(snapshot file) {
     return version;
 }
 
-// Of the first `size` bytes, or of all there are.
+// Of the first `size` bytes, or of all there are. The caller holds the lock, so no more than max_file_bytes are read: a
+// longer file was put there by another program, and a sparse one of many terabytes takes no room at all.
 inline pad_answer<pad_version> version_locked(store const& in, std::string const& name,
                                               std::uint64_t size = UINT64_MAX) {
     pad_answer<snapshot> file = open_locked(in, name);
     if (!file) return file.error;
     if (file->left > size) file->left = size;
+    if (file->left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
     return version_of(std::move(*file));
 }
 
@@ -47801,9 +49559,9 @@ constexpr std::string_view word_for(pad_action action) noexcept {
 inline void put_in_brackets(append_sink<std::string>& out, pad_revision const& which) {
     if (which.phase.empty() && which.confidence.empty()) return;
     out.put(" (");
-    put_one_line(out, which.phase);
+    put_visible_line(out, which.phase);
     if (!which.phase.empty() && !which.confidence.empty()) out.put(", ");
-    put_one_line(out, which.confidence);
+    put_visible_line(out, which.confidence);
     out.put(")");
 }
 
@@ -47814,10 +49572,10 @@ inline void put_in_brackets(append_sink<std::string>& out, pad_revision const& w
     append_sink out{text};
     out.put(detail::pad::word_for(which.action));
     if (!which.author.empty()) out.put(" by ");
-    put_one_line(out, which.author);
+    put_visible_line(out, which.author);
     detail::pad::put_in_brackets(out, which);
     if (!which.message.empty()) out.put(": ");
-    put_one_line(out, which.message);
+    put_visible_line(out, which.message);
     return text;
 }
 
@@ -48086,6 +49844,7 @@ private:
         entry const now = look_at(*in_, name_);
         return now.why == pad_fault::none ? now : entry{};
     }
+    [[nodiscard]] pad_answer<pad_version> content_now(std::uint64_t size) const;
     [[nodiscard]] pad_error open_log();
     [[nodiscard]] pad_error read_log();
     [[nodiscard]] pad_error finish_change(entry const& now);
@@ -48194,7 +49953,8 @@ inline pad_error history::write_line(std::string_view line) {
 inline void history::keep_content() const {
     pad_revision const replaced = before_newest();
     if (!keeps() || !writes_ || replaced.action == pad_action::removed) return;
-    unlink_content(replaced.number);  // of a process that died at this very place
+    if (replaced.content.size > in_->max_file_bytes) return;  // it could not be read again
+    unlink_content(replaced.number);                          // of a process that died at this very place
     // Where the file system has no second names, this version will not be readable.
     std::string const content = content_of(name_, replaced.number);
     static_cast<void>(::linkat(in_->here.at.get(), name_.c_str(), at_.at.get(), content.c_str(), 0));
@@ -48285,6 +50045,12 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
+// The content of a file that has so many bytes; of one over the limit only its size, and no hash.
+inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
+    if (size > in_->max_file_bytes) return pad_version{.size = size, .hash = 0};
+    return version_locked(*in_, name_, size);
+}
+
 // The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a
 // version whose line is damaged, it is not known what was there before: nothing of it is cut.
 inline pad_error history::finish_change(entry const& now) {
@@ -48296,7 +50062,7 @@ inline pad_error history::finish_change(entry const& now) {
     bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
     bool const torn =
         is_known && newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
-    pad_answer<pad_version> const content = version_locked(*in_, name_, torn ? size : now.size);
+    pad_answer<pad_version> const content = content_now(torn ? size : now.size);
     if (!content) return content.error;
     if (torn && *content == before.content) return undo_torn(size);
     if (*content == newest.content) return done(), pad_error{};
@@ -48328,7 +50094,7 @@ inline pad_error history::note_unrecorded(entry const& now, bool thorough) {
     if (same && (!thorough || !now.there)) return {};
     pad_revision found{.action = now.there ? pad_action::unrecorded : pad_action::removed};
     if (now.there) {
-        pad_answer<pad_version> const content = version_locked(*in_, name_, now.size);
+        pad_answer<pad_version> const content = content_now(now.size);
         if (!content) return content.error;
         found.content = *content;
         if (same && found.content == newest.content) return {};
@@ -48420,6 +50186,7 @@ inline pad_answer<snapshot> open_snapshot(store const& in, std::string_view name
     pad_answer<snapshot> file = open_locked(in, std::string{name});
     if (!file) return file;
     file->left = now->past.counted(file->left);
+    if (file->left > in.max_file_bytes) return in.error(name, pad_fault::too_large);
     if (!now->past.records().empty()) newest = now->past.records().back();
     return file;
 }
@@ -48512,6 +50279,10 @@ inline pad_answer<kept_version> find_version(store const& in, std::string const&
 
 namespace muster::inline v0::detail::pad {
 
+// Names that begin with a dot, above all those of files that are being written. Of more than these and max_files together,
+// which only another program can make, no change looks through them all.
+inline constexpr std::size_t most_hidden = 8192;
+
 // What a change needs: a name, if that is new, and so many bytes more and less.
 struct wanted_room {
     bool name = false;
@@ -48524,12 +50295,20 @@ struct taken_room {
     std::size_t names = 0;
     std::size_t logs = 0;  // of the history
     std::uint64_t bytes = 0;
+    std::size_t entries = 0;
+    std::uint64_t most_bytes = UINT64_MAX;  // of one file; a longer one may be sparse, and counts with what it takes
 
-    int add(descriptor const& directory, std::size_t most) {
+    static std::uint64_t bytes_of(struct stat const& file, std::uint64_t most) noexcept {
+        auto const size = static_cast<std::uint64_t>(file.st_size);
+        return size <= most ? size : (std::min)(size, 512 * static_cast<std::uint64_t>(file.st_blocks));
+    }
+
+    int add(descriptor const& directory, std::size_t most, std::size_t most_entries = SIZE_MAX) {
         return for_each_name(directory, [&](std::string_view name) {
+            if (++entries > most_entries) return false;
             struct stat found {};
             bool const there = ::fstatat(directory.get(), std::string{name}.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0;
-            if (there && S_ISREG(found.st_mode)) bytes += static_cast<std::uint64_t>(found.st_size);
+            if (there && S_ISREG(found.st_mode)) bytes += bytes_of(found, most_bytes);
             names += !name.starts_with('.');
             logs += name.ends_with(log_ending);
             return names < most;
@@ -48611,9 +50390,11 @@ inline pad_error check_bytes(store const& in, std::string_view name, std::uint64
 inline pad_error check_room(store const& in, std::string_view name, wanted_room const& wanted) {
     bool const counts_bytes = in.max_total_bytes != UINT64_MAX;
     if (!wanted.name && !counts_bytes) return {};
-    taken_room taken;
-    int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX);
+    taken_room taken{.most_bytes = in.max_file_bytes};
+    std::size_t const most_entries = in.max_files < SIZE_MAX - most_hidden ? in.max_files + most_hidden : SIZE_MAX;
+    int system = taken.add(in.here.at, wanted.name ? in.max_files : SIZE_MAX, most_entries);
     if (system != 0) return in.error(name, system);
+    if (taken.entries > most_entries) return in.error(name, pad_fault::too_many_files);
     if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
     pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
     if (history) system = taken.add(history->at, SIZE_MAX);
@@ -48695,7 +50476,7 @@ public:
         if (int const system = in_->settle(file_); system != 0) return {in_->error(as, system)};
         pad_revised made = commit_under_lock(as, std::move(terms));
         if (!made) return made;
-        if (int const system = in_->settle(in_->here.at); system != 0) made.error = in_->error(as, system);
+        if (int const system = in_->settle(in_->here.at); system != 0) made.error = in_->not_durable(as, system);
         return made;
     }
 
@@ -48735,12 +50516,15 @@ private:
         if (!found.there && terms.expected) return in_->error(as, pad_fault::changed);
         if (found.there && terms.mode == pad_mode::create) return in_->error(as, pad_fault::exists);
         if (terms.expected) {
+            if (found.size != terms.expected->size) return in_->error(as, pad_fault::changed);
             pad_answer<pad_version> const now = version_locked(*in_, as);
             if (!now) return now.error;
             if (*now != *terms.expected) return in_->error(as, pad_fault::changed);
         }
         // The temporary itself is counted already; what it replaces stays, if versions are kept.
-        return check_room(*in_, as, {.name = !found.there, .less = in_->versions == 0 ? found.size : 0});
+        return check_room(
+            *in_, as,
+            {.name = !found.there, .less = in_->versions == 0 && found.size <= in_->max_file_bytes ? found.size : 0});
     }
 
     pad_revised take_its_name(std::string const& as, history& past, bool replaces, commit_terms terms) {
@@ -48903,7 +50687,8 @@ inline pad_error remove_locked(store const& in, std::string const& name, pad_rev
 // Is the content of `name` the one of that version?
 inline bool is_there(store const& in, std::string const& name, pad_version version) {
     pad_answer<held_lock> const held = lock(in, LOCK_SH);
-    pad_answer<pad_version> const there = version_locked(in, name);
+    if (!held || look_at(in, name).size != version.size) return false;
+    pad_answer<pad_version> const there = version_locked(in, name, version.size);
     return held && there && *there == version;
 }
 
@@ -49074,7 +50859,8 @@ public:
     // `not_kept` if its content has gone, or if somebody has changed it without the library.
     [[nodiscard]] pad_answer<pad_file> read_version(std::string_view name, std::uint64_t number) const;
 
-    // Long files: any size to read, max_file_bytes to write, 64 KiB of memory each.
+    // Long files: up to max_file_bytes, 64 KiB of memory each. What another program has made longer is `too_large`, and can
+    // only be removed or replaced: none of it is read.
     [[nodiscard]] pad_answer<pad_lines> lines(std::string_view name) const;
     [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode,
                                                 pad_change const& change = {}) const;
@@ -49475,7 +51261,7 @@ inline tool_result pad_tools::shown(std::string_view name, detail::pad::line_win
                                     pad_revision const* which) const {
     std::string text;
     append_sink out{text};
-    put_one_line(out, name);
+    put_visible_line(out, name);
     if (which != nullptr) (text += ", ") += describe(*which);
     text += "\n";
     return tool_result::ok(text += lines.text_with_range());
@@ -49617,6 +51403,499 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
 
 #endif  // #if __has_include(<sys/file.h>)
 
+#if __has_include(<dirent.h>)
+
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+// -------- muster/files/file_error.hpp ---------------------------------------------------------------------------------
+
+// What can go wrong with a file below a directory: a value with the path, and a sentence with the way out.
+//
+//     auto const file = root.open_file(path);
+//     if (!file) return muster::tool_result::error(muster::describe(file.error));
+
+namespace muster::inline v0 {
+
+enum class file_errc : unsigned char {
+    none,
+    bad_path,         // absolute, with "..", with a NUL, or too long
+    outside,          // a link leads out of the directory, or in a circle
+    missing,          // there is nothing of this name
+    not_a_directory,  // a directory is wanted, or a name on the way is not one
+    not_a_file,       // a directory, a pipe, a device or a socket
+    too_large,        // over max_file_bytes
+    denied,           // the system does not permit it
+    no_descriptors,   // the process, or the machine, has no file descriptor left
+    io,               // any other answer of the system
+};
+
+struct file_error {
+    file_errc why = file_errc::none;
+    std::string where{};  // the path as it was asked for
+    int system = 0;       // errno, where the system gave one
+};
+
+// file_answer<Value>: a value, or the error in its place
+template <class Value>
+struct [[nodiscard]] file_answer {
+    std::optional<Value> value{};
+    file_error error{};
+
+    file_answer(Value got) : value(static_cast<Value&&>(got)) {}
+    file_answer(file_error why) : error(static_cast<file_error&&>(why)) {}
+
+    explicit operator bool() const noexcept { return value.has_value(); }
+    Value& operator*() & noexcept { return *value; }
+    Value const& operator*() const& noexcept { return *value; }
+    Value operator*() && { return static_cast<Value&&>(*value); }
+    Value* operator->() noexcept { return &*value; }
+    Value const* operator->() const noexcept { return &*value; }
+};
+
+// describe(errc), describe(error): what is wrong and what to do; one line, and every character of the path visible
+[[nodiscard]] constexpr std::string_view describe(file_errc why) noexcept {
+    switch (why) {
+        case file_errc::none: return "nothing is wrong";
+        case file_errc::bad_path: return "not a path below the directory; give one from its top down, without \"..\"";
+        case file_errc::outside: return "a link leads out of the directory; only what lies in it can be opened";
+        case file_errc::missing: return "there is no such file or directory; list the directory above it";
+        case file_errc::not_a_directory: return "not a directory; give the path of one";
+        case file_errc::not_a_file: return "not a regular file; give the path of one";
+        case file_errc::too_large: return "the file is over the size limit; choose a smaller one";
+        case file_errc::denied: return "the system does not permit it; choose another file";
+        case file_errc::no_descriptors: return "no file descriptor is left; try again later";
+        case file_errc::io: return "the system call failed; try again or choose another file";
+    }
+    return "unknown error of a file";
+}
+
+[[nodiscard]] inline std::string describe(file_error const& error) {
+    std::string text;
+    append_sink out{text};
+    put_visible_line(out, error.where.empty() ? std::string_view{"."} : std::string_view{error.where});
+    (text += ": ") += describe(error.why);
+    return error.system == 0 ? text : text + " (error " + std::to_string(error.system) + ')';
+}
+
+// file_errc_of(errno)
+[[nodiscard]] constexpr file_errc file_errc_of(int system) noexcept {
+    switch (system) {
+        case 0: return file_errc::none;
+        case ENAMETOOLONG: return file_errc::bad_path;
+        case ELOOP:
+        case EXDEV: return file_errc::outside;
+        case ENOENT: return file_errc::missing;
+        case ENOTDIR: return file_errc::not_a_directory;
+        case EISDIR:
+        case ENXIO:
+        case ENODEV: return file_errc::not_a_file;  // ENXIO: a socket, or a device that is not there
+        case EACCES:
+        case EPERM: return file_errc::denied;
+        case EMFILE:
+        case ENFILE: return file_errc::no_descriptors;
+        default: return file_errc::io;
+    }
+}
+
+}  // namespace muster::inline v0
+
+// -------- muster/files/detail/beneath.hpp -----------------------------------------------------------------------------
+
+// How a path is opened below an open directory and never outside of it, whatever is renamed meanwhile.
+//
+// The kernel is asked to see to it (openat2 with RESOLVE_BENEATH, Linux 5.6). Elsewhere, and for a path that is longer than
+// the kernel takes at once, the path is walked: each step is opened without following a link, and a link is read and its
+// steps are walked from where it lies, so that both come to the same answer.
+
+#if !__has_include(<unistd.h>) || !__has_include(<dirent.h>)
+#error "muster/files/file_root.hpp needs POSIX (openat, fdopendir), which this system lacks: do not include it here"
+#endif
+
+#if defined(__linux__) && __has_include(<linux/openat2.h>)
+#include <linux/openat2.h>  // open_how
+#include <sys/syscall.h>    // SYS_openat2
+#endif
+
+namespace muster::inline v0::detail::files {
+
+class descriptor {
+public:
+    explicit descriptor(int number = -1) noexcept : number_(number) {}
+    descriptor(descriptor&& other) noexcept : number_(other.release()) {}
+    descriptor& operator=(descriptor&& other) noexcept {
+        std::swap(number_, other.number_);
+        return *this;
+    }
+    ~descriptor() {
+        int const kept = errno;  // the caller may still want to know why
+        if (number_ >= 0) ::close(number_);
+        errno = kept;
+    }
+
+    [[nodiscard]] explicit operator bool() const noexcept { return number_ >= 0; }
+    [[nodiscard]] int get() const noexcept { return number_; }
+    [[nodiscard]] int release() noexcept { return std::exchange(number_, -1); }
+
+private:
+    int number_;
+};
+
+#ifdef O_PATH
+inline constexpr int pass_through = O_PATH | O_DIRECTORY | O_CLOEXEC;  // needs no permission to read
+#else
+inline constexpr int pass_through = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
+#endif
+
+inline constexpr std::size_t max_path_bytes = 64 * 1024;
+inline constexpr std::size_t max_kernel_path_bytes = 4095;
+inline constexpr int max_links = 40;  // what Linux follows
+
+inline descriptor open_step(int directory, char const* name, int flags) {
+    int number = -1;
+    do number = ::openat(directory, name, flags | O_NOFOLLOW | O_CLOEXEC);
+    while (number < 0 && errno == EINTR);
+    return descriptor{number};
+}
+
+// Is the path one that could lead down? It is not looked at any further.
+inline bool leads_down(std::string_view path) {
+    if (path.size() > max_path_bytes || path.starts_with('/') || path.find('\0') != path.npos) return false;
+    while (!path.empty()) {
+        std::size_t const slash = path.find('/');
+        if (path.substr(0, slash) == "..") return false;
+        path.remove_prefix(slash == path.npos ? path.size() : slash + 1);
+    }
+    return true;
+}
+
+inline descriptor open_in_kernel(int top, char const* path, int flags) {
+#ifdef RESOLVE_BENEATH
+    open_how how{};
+    how.flags = static_cast<unsigned>(flags | O_CLOEXEC);
+    how.resolve = std::uint64_t{RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
+    long number = -1;
+    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: somebody has renamed a directory meanwhile
+        number = ::syscall(SYS_openat2, top, path, &how, sizeof how);
+        if (number >= 0 || (errno != EINTR && errno != EAGAIN)) break;
+    }
+    return descriptor{static_cast<int>(number)};
+#else
+    return static_cast<void>(top), static_cast<void>(path), static_cast<void>(flags), errno = ENOSYS, descriptor{};
+#endif
+}
+
+// Does the kernel know how, and does a sandbox let us ask?
+inline bool kernel_resolves(int top) { return bool(open_in_kernel(top, ".", pass_through)); }
+
+// A walk from the top: what is still to be walked, and by which names it has come down.
+class walk {
+public:
+    walk(int top, std::string_view path) : top_(top), rest_(path), at_(open_step(top, ".", pass_through)) {}
+
+    descriptor open(int flags) {
+        while (at_) {
+            std::string const name = take_step();
+            if (name.empty()) return open_step(at_.get(), ".", flags);
+            if (name == ".") continue;
+            if (name == "..") {
+                climb();
+                continue;
+            }
+            if (follow(name)) continue;
+            if (fault_ != 0) return failed();
+            if (rest_.empty()) {
+                descriptor last = open_step(at_.get(), name.c_str(), flags);
+                if (last || errno != ELOOP || !follow(name)) return fault_ != 0 ? failed() : std::move(last);
+                continue;  // a link has taken the place of what was there
+            }
+            at_ = open_step(at_.get(), name.c_str(), pass_through);
+            names_.push_back(name);
+        }
+        return fault_ != 0 ? failed() : descriptor{};
+    }
+
+private:
+    descriptor failed() const { return errno = fault_, descriptor{}; }
+
+    // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
+    // need not be one.
+    std::string take_step() {
+        std::size_t const begin = rest_.find_first_not_of('/');
+        if (begin == std::string::npos) return rest_.clear(), std::string{};
+        std::size_t const slash = rest_.find('/', begin);
+        std::string name = rest_.substr(begin, slash == std::string::npos ? slash : slash - begin);
+        rest_.erase(0, slash);
+        return name;
+    }
+
+    // If it is a link: goes on with the steps of its target. EINVAL: it is not one.
+    bool follow(std::string const& name) {
+        char text[max_kernel_path_bytes + 1];
+        ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
+        if (size < 0) return false;
+        std::string_view const target{text, static_cast<std::size_t>(size)};
+        if (++links_ > max_links) return fault_ = ELOOP, false;
+        if (target.starts_with('/')) return fault_ = EXDEV, false;
+        rest_.insert(0, target);
+        return true;
+    }
+
+    // Only a link leads up again: down from the top anew, by all names but the last.
+    void climb() {
+        if (names_.empty()) {
+            fault_ = EXDEV;
+            at_ = descriptor{};
+            return;
+        }
+        names_.pop_back();
+        at_ = open_step(top_, ".", pass_through);
+        for (std::size_t i = 0; i < names_.size() && at_; ++i)
+            at_ = open_step(at_.get(), names_[i].c_str(), pass_through);
+    }
+
+    int top_;
+    std::string rest_;
+    descriptor at_;
+    std::vector<std::string> names_;
+    int links_ = 0;
+    int fault_ = 0;
+};
+
+// open_beneath(top, path, flags, asks_kernel): on failure errno says why; EXDEV: it leads out
+inline descriptor open_beneath(int top, std::string const& path, int flags, bool asks_kernel) {
+    if (asks_kernel && path.size() <= max_kernel_path_bytes) {
+        descriptor found = open_in_kernel(top, path.empty() ? "." : path.c_str(), flags);
+        if (found || errno != EAGAIN) return found;
+    }
+    return walk{top, path}.open(flags);
+}
+
+}  // namespace muster::inline v0::detail::files
+
+// -------- muster/files/file_root.hpp ----------------------------------------------------------------------------------
+
+// Reads files below one directory and never outside of it: for the file tools of a host, whose paths a model writes.
+//
+//     auto const root = muster::file_root::open("/home/ana/shop");
+//     if (!root) return report(muster::describe(root.error));
+//     auto const text = root->read_file("src/a.cpp");             // all of it, if it is not too large
+//     auto file = root->open_file("src/big.log");                 // or piece by piece: file->read(buffer, size)
+//     auto const seen = root->list("src", [&](muster::file_entry const& one) { names.emplace_back(one.name); return true; });
+//
+// The directory is opened once, and every path is resolved below it, each time anew. So a directory that somebody replaces
+// by a link between a check and an open leads nowhere else: there is no check apart from the open. A link that stays inside
+// is followed; one that leads out is an error, also if it is absolute. Pipes, devices and sockets are refused and nothing
+// waits for them. The size is asked before anything is read.
+//
+// POSIX. Any number of threads may use one root. What lies below it may change at any time; what is open stays what it is.
+// A hard link and a mount below the directory are part of it.
+
+namespace muster::inline v0 {
+
+struct file_root_options {
+    std::uint64_t max_file_bytes = std::uint64_t{64} << 20;  // a larger file is not opened
+    bool walks_by_step = false;  // also where the kernel could resolve a path; the answers are the same
+};
+
+enum class file_kind : unsigned char { file, directory, link, other };
+
+struct file_info {
+    file_kind kind = file_kind::other;
+    std::uint64_t size = 0;  // of a file
+};
+
+// One name in a directory. The name lives during the call.
+struct file_entry {
+    std::string_view name;
+    file_kind kind = file_kind::other;
+};
+
+namespace detail::files {
+
+inline file_kind kind_of(mode_t mode) noexcept {
+    if (S_ISREG(mode)) return file_kind::file;
+    if (S_ISDIR(mode)) return file_kind::directory;
+    return S_ISLNK(mode) ? file_kind::link : file_kind::other;
+}
+
+inline file_kind kind_of(int directory, dirent const& entry) noexcept {
+#ifdef DTTOIF
+    if (entry.d_type != DT_UNKNOWN) return kind_of(static_cast<mode_t>(DTTOIF(entry.d_type)));
+#endif
+    struct stat found {};
+    bool const is_there = ::fstatat(directory, entry.d_name, &found, AT_SYMLINK_NOFOLLOW) == 0;
+    return is_there ? kind_of(found.st_mode) : file_kind::other;
+}
+
+}  // namespace detail::files
+
+// An open regular file, read from its beginning on.
+class rooted_file {
+public:
+    // As it was when the file was opened.
+    [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
+    // For what else the system can do with it; closed with this object.
+    [[nodiscard]] int descriptor() const noexcept { return file_.get(); }
+
+    // Fills `to` unless the file ends; 0: it has ended. A file that grows beyond max_file_bytes is an error.
+    file_answer<std::size_t> read(char* to, std::size_t size) {
+        std::size_t filled = 0;
+        while (filled < size) {
+            ssize_t const got = ::read(file_.get(), to + filled, size - filled);
+            if (got < 0 && errno == EINTR) continue;
+            if (got < 0) return file_error{file_errc_of(errno), path_, errno};
+            if (got == 0) break;
+            filled += static_cast<std::size_t>(got);
+        }
+        done_ += filled;
+        if (done_ > max_bytes_) return file_error{file_errc::too_large, path_};
+        return filled;
+    }
+
+private:
+    friend class file_root;
+    rooted_file(detail::files::descriptor file, std::string path, std::uint64_t size, std::uint64_t most)
+        : file_(std::move(file)),
+          path_(std::move(path)),
+          size_(size),
+          max_bytes_(most) {}
+
+    detail::files::descriptor file_;
+    std::string path_;
+    std::uint64_t size_;
+    std::uint64_t max_bytes_;
+    std::uint64_t done_ = 0;
+};
+
+class file_root {
+public:
+    // `path` is the host's own: it may lead anywhere, also through links.
+    [[nodiscard]] static file_answer<file_root> open(std::string const& path, file_root_options const& how = {}) {
+        if (path.find('\0') != path.npos) return file_error{file_errc::bad_path, path};
+        int number = -1;
+        do number = ::open(path.c_str(), detail::files::pass_through);
+        while (number < 0 && errno == EINTR);
+        if (number < 0) return file_error{file_errc_of(errno), path, errno};
+        return file_root{detail::files::descriptor{number}, how};
+    }
+
+    // Paths below the directory are given from its top down; an empty one is the directory.
+
+    [[nodiscard]] file_answer<rooted_file> open_file(std::string_view path) const {
+        opened found = look_up(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+        if (found.error.why != file_errc::none) return std::move(found.error);
+        if (found.info.kind != file_kind::file) return file_error{file_errc::not_a_file, std::string{path}};
+        if (found.info.size > how_.max_file_bytes) return file_error{file_errc::too_large, std::string{path}};
+        return rooted_file{std::move(found.at), std::string{path}, found.info.size, how_.max_file_bytes};
+    }
+
+    [[nodiscard]] file_answer<std::string> read_file(std::string_view path) const {
+        file_answer<rooted_file> file = open_file(path);
+        if (!file) return std::move(file.error);
+        std::string text;
+        for (std::size_t done = 0;;) {
+            text.resize(done == 0 ? to_size(file->size()) + 1 : done + block);  // a file that has grown gives more
+            file_answer<std::size_t> const got = file->read(text.data() + done, text.size() - done);
+            if (!got) return got.error;
+            done += *got;
+            if (done == text.size()) continue;
+            text.resize(done);
+            return text;
+        }
+    }
+
+    // Hands each name but "." and ".." to `use`, in the order of the system, until it returns false. Returns how many.
+    template <class Use>
+    file_answer<std::size_t> list(std::string_view path, Use use) const {
+        opened found = look_up(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
+        if (found.error.why != file_errc::none) return std::move(found.error);
+        listing const entries{::fdopendir(found.at.get())};
+        if (!entries.names) return failure(path, errno);
+        int const directory = found.at.release();  // closedir closes it
+        std::size_t count = 0;
+        errno = 0;
+        while (dirent const* const entry = ::readdir(entries.names)) {
+            std::string_view const name = entry->d_name;
+            if (name != "." && name != "..") {
+                ++count;
+                if (!use(file_entry{name, detail::files::kind_of(directory, *entry)})) return count;
+            }
+            errno = 0;
+        }
+        if (errno != 0) return failure(path, errno);
+        return count;
+    }
+
+    // What a path names, without reading any of it. A link that stays inside is what it leads to.
+    [[nodiscard]] file_answer<file_info> find(std::string_view path) const {
+#ifdef O_PATH
+        opened found = look_up(path, O_PATH);
+#else
+        opened found = look_up(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
+#endif
+        if (found.error.why != file_errc::none) return std::move(found.error);
+        return found.info;
+    }
+
+private:
+    struct opened {
+        detail::files::descriptor at{};
+        file_info info{};
+        file_error error{};
+    };
+    struct listing {
+        DIR* names;
+        explicit listing(DIR* of) : names(of) {}
+        listing(listing const&) = delete;
+        listing& operator=(listing const&) = delete;
+        ~listing() {
+            int const kept = errno;
+            if (names) ::closedir(names);
+            errno = kept;
+        }
+    };
+
+    static constexpr std::size_t block = 64 * 1024;
+
+    file_root(detail::files::descriptor top, file_root_options const& how)
+        : top_(std::move(top)),
+          how_(how),
+          asks_kernel_(!how.walks_by_step && detail::files::kernel_resolves(top_.get())) {}
+
+    static file_error failure(std::string_view path, int system) {
+        return {file_errc_of(system), std::string{path}, system};
+    }
+
+    [[nodiscard]] opened look_up(std::string_view path, int flags) const {
+        opened found;
+        if (!detail::files::leads_down(path)) {
+            found.error = {file_errc::bad_path, std::string{path}};
+            return found;
+        }
+        found.at = detail::files::open_beneath(top_.get(), std::string{path}, flags, asks_kernel_);
+        struct stat now {};
+        if (!found.at || ::fstat(found.at.get(), &now) != 0) {
+            found.error = failure(path, errno);
+            return found;
+        }
+        found.info.kind = detail::files::kind_of(now.st_mode);
+        if (found.info.kind == file_kind::file) found.info.size = static_cast<std::uint64_t>(now.st_size);
+        return found;
+    }
+
+    detail::files::descriptor top_;
+    file_root_options how_;
+    bool asks_kernel_;
+};
+
+}  // namespace muster::inline v0
+
+#endif  // #if __has_include(<dirent.h>)
+
 #if __has_include(<spawn.h>)
 
 #include <cerrno>
@@ -49626,6 +51905,7 @@ inline tool_result pad_tools::answer(tools::pad_history::arguments const& given)
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -49656,6 +51936,7 @@ enum class worktree_fault : unsigned char {
     too_slow,            // it took too long and was stopped
     hook_failed,         // the host's own function made nothing
     submodules_changed,  // there is work in a submodule: `said` names it
+    unknown_format,      // the repository's data are kept in a way that is not read here: `said` has the setting
     system,              // any other answer of the system
 };
 
@@ -49706,6 +51987,8 @@ struct [[nodiscard]] worktree_answer {
         case worktree_fault::hook_failed: return "the host made no working tree; see its words";
         case worktree_fault::submodules_changed:
             return "there is work in submodules; commit and push it there, or discard the tree by force";
+        case worktree_fault::unknown_format:
+            return "the repository's format is not read here; set runs_what_it_finds if the repository is trusted";
         case worktree_fault::system: return "the system call failed; look up the error number";
     }
     return "it is not known what went wrong";
@@ -49715,12 +51998,12 @@ struct [[nodiscard]] worktree_answer {
 [[nodiscard]] inline std::string describe(worktree_error const& error) {
     std::string text;
     append_sink out{text};
-    put_one_line(out, error.where);
+    put_visible_line(out, error.where);
     (text += ": ") += describe(error.why);
     if (error.why == worktree_fault::bad_name) (text += ": ") += describe(error.name);
     if (error.system != 0) text += " (error " + std::to_string(error.system) + ')';
     if (!error.said.empty()) text += ": ";
-    put_one_line(out, error.said);
+    put_visible_line(out, error.said);
     return text += '.';
 }
 
@@ -49744,6 +52027,28 @@ inline bool stands_there(std::string const& path) {
     struct stat found {};
     return ::lstat(path.c_str(), &found) == 0;
 }
+
+inline bool is_directory(std::string const& path) {
+    struct stat is {};
+    return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
+}
+
+// Also through links, as where a repository shares its objects with another one.
+inline bool leads_to_directory(std::string const& path) { return is_directory(real_path(path)); }
+
+// The names in a directory; none where it cannot be read.
+inline std::vector<std::string> names_in(std::string const& path) {
+    std::vector<std::string> names;
+    ::DIR* const directory = ::opendir(path.c_str());
+    if (directory == nullptr) return names;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    ::closedir(directory);
+    return names;
+}
+inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
 
 // The text of a small file without its line end; empty if there is none.
 inline std::string line_in(std::string const& path) {
@@ -49799,18 +52104,21 @@ struct program {
     std::vector<std::string> words;        // the first is looked for along PATH
     std::vector<std::string> environment;  // NAME=value, and nothing else
     std::uint32_t limit_ms = 60'000;
-    std::size_t most_output = 64 << 10;  // of each of the two; what goes beyond is read and dropped
+    std::size_t most_output = 64 << 10;  // bytes kept of each of the two; the rest is read and dropped
 };
 
 struct program_end {
     int status = -1;  // as a shell has it: 128 + the signal if one has ended it
     int system = 0;   // errno, if it could not be started or waited for
     bool too_slow = false;
-    bool is_cut = false;  // more came than was kept
+    bool is_cut = false;  // `out` is not all that it printed
     std::string out{};
     std::string error{};
 
-    [[nodiscard]] bool went_well() const noexcept { return status == 0 && system == 0 && !too_slow; }
+    // It has ended, and said that it succeeded.
+    [[nodiscard]] bool succeeded() const noexcept { return status == 0 && system == 0 && !too_slow; }
+    // The same, and `out` is its whole answer. A part of an answer is not an answer.
+    [[nodiscard]] bool went_well() const noexcept { return succeeded() && !is_cut; }
 };
 
 class pipe_end {
@@ -49918,11 +52226,12 @@ private:
     posix_spawnattr_t how_{};
 };
 
-// Reads what is there; at the end of it the pipe is closed.
+// Reads what is there; at the end of it the pipe is closed. What cannot be read is missing, as what is dropped.
 inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, bool& is_cut) {
     char bytes[4096];
     ssize_t const got = ::read(from.get(), bytes, sizeof bytes);
     if (got < 0 && errno == EINTR) return;
+    is_cut = is_cut || got < 0;
     if (got <= 0) return from.close();
     std::size_t const room = most - into.size(), came = static_cast<std::size_t>(got);
     into.append(bytes, came < room ? came : room);
@@ -49931,13 +52240,14 @@ inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, 
 
 // Whether both have come to their end in time.
 inline bool take_all(pipe_end& out, pipe_end& error, program_end& end, std::size_t most, std::int64_t until) {
+    bool words_are_cut = false;  // those of an error are for people, who need not have them all
     while (out.is_open() || error.is_open()) {
         std::int64_t const left = until - now_ms();
         if (left <= 0) return false;
         pollfd ready[2] = {{out.get(), POLLIN, 0}, {error.get(), POLLIN, 0}};
         if (::poll(ready, 2, static_cast<int>(left < 1000 ? left : 1000)) < 0 && errno != EINTR) return false;
         if (ready[0].revents != 0) take_what_came(out, end.out, most, end.is_cut);
-        if (ready[1].revents != 0) take_what_came(error, end.error, most, end.is_cut);
+        if (ready[1].revents != 0) take_what_came(error, end.error, most, words_are_cut);
     }
     return true;
 }
@@ -49978,6 +52288,437 @@ inline program_end run(program what) {
     wait_for(started, end, until);
     return end;
 }
+
+}  // namespace muster::inline v0::detail::worktree
+
+// -------- muster/worktree/detail/remove.hpp ---------------------------------------------------------------------------
+
+// Removes a directory with all that is in it, however deep it is and whatever changes there meanwhile.
+//
+// It follows no link, and neither its stack nor its open files grow with the depth: what lies in a directory of the
+// directory is moved up before that one goes. The file `.git` goes last, so that a tree of which only a part could be
+// removed still says whose it is.
+
+namespace muster::inline v0::detail::worktree {
+
+inline int open_directory_at(int in, char const* name) noexcept {
+    return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+// A directory whose path has no link in it: if one is put there now, it is not followed. -1 with errno.
+inline int open_real_directory(std::string_view path) {
+    int at = ::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (at >= 0 && !path.empty()) {
+        std::string const step{path.substr(0, path.find('/'))};
+        path.remove_prefix(step.size() < path.size() ? step.size() + 1 : path.size());
+        if (step.empty()) continue;
+        pipe_end const above{at};
+        at = open_directory_at(above.get(), step.c_str());
+    }
+    return at;
+}
+
+// The names in an open directory; false if they cannot be read.
+inline bool read_names(int in, std::vector<std::string>& names) {
+    names.clear();
+    int const other = open_directory_at(in, ".");
+    ::DIR* const directory = other < 0 ? nullptr : ::fdopendir(other);
+    if (directory == nullptr) {
+        if (other >= 0) ::close(other);
+        return false;
+    }
+    errno = 0;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    int const system = errno;
+    ::closedir(directory);
+    errno = system;
+    return system == 0;
+}
+
+class removal {
+public:
+    // Of what is open as `top`, called `path` in an error; what is called `last` stays there for the moment.
+    removal(int top, std::string path, std::string_view last, std::uint32_t limit_ms)
+        : top_(top),
+          path_(std::move(path)),
+          last_(last),
+          until_(now_ms() + limit_ms) {}
+
+    // All but `last`; again and again, for moving up makes new names, and until nothing is left or the time is over.
+    [[nodiscard]] worktree_error empty() {
+        for (std::vector<std::string> names; read_names(top_, names);) {
+            bool any = false;
+            for (std::string const& name : names) {
+                if (name == last_) continue;
+                any = true;
+                if (!remove(name)) return error_there(path_ + '/' + name, errno);
+                if (now_ms() >= until_) return {worktree_fault::too_slow, path_, "a part of it is removed"};
+            }
+            if (!any) return {};
+        }
+        return error_there(path_, errno);
+    }
+
+private:
+    [[nodiscard]] static bool is_gone(int in, char const* name) noexcept {
+        return ::unlinkat(in, name, 0) == 0 || errno == ENOENT || ::unlinkat(in, name, AT_REMOVEDIR) == 0
+            || errno == ENOENT;
+    }
+    [[nodiscard]] bool remove(std::string const& name) {
+        if (is_gone(top_, name.c_str())) return true;
+        if (errno != ENOTEMPTY && errno != EEXIST) return false;
+        pipe_end const inner{open_directory_at(top_, name.c_str())};
+        if (!inner.is_open())
+            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: next time
+        (void)::fchmod(inner.get(), 0700);  // or what is in it could not be removed by its owner
+        std::vector<std::string> names;
+        if (!read_names(inner.get(), names)) return false;
+        for (std::string const& each : names) {
+            if (!is_gone(inner.get(), each.c_str()) && !move_up(inner.get(), each.c_str())) return false;
+        }
+        return ::unlinkat(top_, name.c_str(), AT_REMOVEDIR) == 0 || errno == ENOTEMPTY || errno == EEXIST;
+    }
+    [[nodiscard]] bool move_up(int from, char const* name) {
+        for (;;) {
+            std::string const above = ".muster-removes-" + std::to_string(next_++);
+            if (::renameat(from, name, top_, above.c_str()) == 0 || errno == ENOENT) return true;
+            bool const is_taken = errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR || errno == EISDIR;
+            if (errno == EACCES && make_movable(from, name)) continue;
+            if (!is_taken || now_ms() >= until_) return false;
+        }
+    }
+    // A directory that its owner may not write in cannot be moved either.
+    [[nodiscard]] static bool make_movable(int from, char const* name) noexcept {
+        pipe_end const inner{open_directory_at(from, name)};
+        struct stat is {};
+        bool const is_closed = inner.is_open() && ::fstat(inner.get(), &is) == 0 && (is.st_mode & S_IWUSR) == 0;
+        int const system = is_closed ? ::fchmod(inner.get(), 0700) : -1;
+        if (system != 0) errno = EACCES;
+        return system == 0;
+    }
+
+    int top_;
+    std::string path_;
+    std::string_view last_;
+    std::int64_t until_;
+    std::uint64_t next_ = 0;
+};
+
+// remove_directory(path, limit_ms): of a path without a link in it; a success as well if it is not there
+[[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
+    std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
+    pipe_end const above{open_real_directory(parent)};
+    pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
+    if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
+    (void)::fchmod(top.get(), 0700);
+    if (worktree_error failed = removal{top.get(), path, ".git", limit_ms}.empty()) return failed;
+    // A tree's `.git` is a file; in a repository it would be a directory.
+    if (::unlinkat(top.get(), ".git", 0) != 0 && errno != ENOENT) {
+        pipe_end const inner{open_directory_at(top.get(), ".git")};
+        if (!inner.is_open()) return error_there(path + "/.git", errno);
+        if (worktree_error failed = removal{inner.get(), path + "/.git", {}, limit_ms}.empty()) return failed;
+        if (::unlinkat(top.get(), ".git", AT_REMOVEDIR) != 0) return error_there(path + "/.git", errno);
+    }
+    return ::unlinkat(above.get(), name.c_str(), AT_REMOVEDIR) == 0 ? worktree_error{} : error_there(path, errno);
+}
+
+}  // namespace muster::inline v0::detail::worktree
+
+// -------- muster/worktree/detail/linked_tree.hpp ----------------------------------------------------------------------
+
+// The files by which Git knows a linked working tree: read without believing them, and written as `git worktree add` does.
+//
+// `git worktree add` reads the settings of the repository and checks files out as they say. So the few files that it
+// writes are written here, and a Git that knows none of those settings fills the tree. Their format is documented
+// (gitrepository-layout) and has not changed since Git 2.5.
+
+namespace muster::inline v0::detail::worktree {
+
+inline bool is_object_id(std::string_view text) noexcept {
+    return (text.size() == 40 || text.size() == 64)
+        && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Where a tree says that its administrative directory is, without links; empty if it says nothing.
+inline std::string git_directory_of(std::string const& tree) {
+    constexpr std::string_view begin = "gitdir: ";
+    std::string const path = tree + "/.git";
+    if (is_directory(path)) return path;
+    std::string const line = line_in(path);
+    if (!line.starts_with(begin)) return {};
+    std::string const named = line.substr(begin.size());
+    return real_path(named.starts_with('/') ? named : tree + '/' + named);
+}
+
+// The administrative directory of the repository that an administrative directory belongs to.
+inline std::string common_directory_of(std::string const& git_directory) {
+    std::string const named = line_in(git_directory + "/commondir");
+    if (named.empty()) return git_directory;
+    return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
+}
+
+// Whether Git may have called the administrative directory of a tree so: as the tree, and with a number if that was taken.
+// Files in it are written by workers, who could lead from one tree to another.
+inline bool is_named_for(std::string_view git_directory, std::string_view tree) noexcept {
+    std::string_view const name = git_directory.substr(git_directory.rfind('/') + 1);
+    std::string_view const step = tree.substr(tree.rfind('/') + 1);
+    return name.starts_with(step) && name.find_first_not_of("0123456789", step.size()) == std::string_view::npos;
+}
+
+// The one in the repository's list that says it is of this tree; empty if there is none.
+inline std::string listed_git_directory(std::string const& common, std::string const& tree) {
+    std::string const list = common + "/worktrees";
+    for (std::string const& name : names_in(list)) {
+        std::string path = (list + '/') += name;
+        bool const is_it = is_named_for(path, tree) && is_directory(path);
+        if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
+    }
+    return {};
+}
+
+// Writes all of it; false with errno.
+inline bool write_all(int file, std::string_view text) noexcept {
+    while (!text.empty()) {
+        ssize_t const written = ::write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// A file that is not there yet; false with errno.
+inline bool write_new(int in, char const* name, std::string_view text) noexcept {
+    pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
+    return file.is_open() && write_all(file.get(), text);
+}
+
+// The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.
+inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
+    struct stat is {};
+    if (::fstat(from, &is) != 0) return false;
+    if (!S_ISREG(is.st_mode)) return errno = EINVAL, false;
+    if (is.st_size > left) return errno = EFBIG, false;
+    char bytes[64 << 10];
+    for (;;) {
+        ssize_t const got = ::read(from, bytes, sizeof bytes);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return got == 0;
+        if ((left -= got) < 0) return errno = EFBIG, false;
+        if (!write_all(to, {bytes, static_cast<std::size_t>(got)})) return false;
+    }
+}
+inline constexpr std::int64_t most_copied = std::int64_t{256} << 20;
+
+// What a tree that is being made is to be.
+struct new_tree {
+    std::string path;    // an empty directory
+    std::string branch;  // one that is there
+    std::string base;    // the commit it is at
+};
+
+// The administrative directory of a tree that is about to be filled: locked, for `git worktree prune` would remove it.
+class linked_tree {
+public:
+    linked_tree() = default;
+
+    [[nodiscard]] std::string const& path() const noexcept { return path_; }
+
+    [[nodiscard]] worktree_error make(std::string const& common, new_tree const& tree) {
+        pipe_end const around{open_real_directory(common)};
+        bool const has_list = ::mkdirat(around.get(), "worktrees", 0777) == 0 || errno == EEXIST;
+        pipe_end const list{has_list ? open_directory_at(around.get(), "worktrees") : -1};
+        if (!list.is_open()) return error_there(common + "/worktrees", errno);
+        std::string const step = tree.path.substr(tree.path.rfind('/') + 1);
+        std::string name = step;
+        for (int i = 1; ::mkdirat(list.get(), name.c_str(), 0777) != 0; ++i) {
+            if (errno != EEXIST || i > 1000) return error_there(common + "/worktrees/" + name, errno);
+            name = step + std::to_string(i);
+        }
+        path_ = common + "/worktrees/" + name;
+        directory_.hold(open_directory_at(list.get(), name.c_str()));
+        pipe_end const top{open_real_directory(tree.path)};
+        bool const is_written = write("locked", "it is being made\n") && write("commondir", "../..\n")
+                             && write("HEAD", "ref: refs/heads/" + tree.branch + '\n') && write_log(tree.base)
+                             && write_base(tree.base) && write("gitdir", tree.path + "/.git\n")
+                             && write_new(top.get(), ".git", "gitdir: " + path_ + '\n');
+        if (is_written) return {};
+        worktree_error const failed = error_there(path_, errno);
+        (void)remove_directory(path_, 10'000);
+        return failed;
+    }
+    // When it is filled: with the list of its files, and no longer locked.
+    [[nodiscard]] worktree_error complete(std::string const& index) {
+        pipe_end const from{::open(index.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
+        pipe_end const to{::openat(directory_.get(), "index", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
+        std::int64_t left = most_copied;
+        bool const is_done = from.is_open() && to.is_open() && copy_all(from.get(), to.get(), left)
+                          && ::unlinkat(directory_.get(), "locked", 0) == 0;
+        return is_done ? worktree_error{} : error_there(path_, errno);
+    }
+
+private:
+    [[nodiscard]] bool write(char const* name, std::string const& text) const noexcept {
+        return write_new(directory_.get(), name, text);
+    }
+    // Where its HEAD has been begins here.
+    [[nodiscard]] bool write_log(std::string const& base) const {
+        pipe_end const logs{made("logs", directory_.get())};
+        return write_new(logs.get(), "HEAD",
+                         std::string(base.size(), '0') + ' ' + base + " muster <> " + std::to_string(::time(nullptr))
+                             + " +0000\tworktree: made\n");
+    }
+    // The mark of what was made here, which goes with it.
+    [[nodiscard]] bool write_base(std::string const& base) const {
+        pipe_end const refs{made("refs", directory_.get())}, own{made("worktree", refs.get())};
+        return write_new(own.get(), "base", base + '\n');
+    }
+    [[nodiscard]] static int made(char const* name, int in) noexcept {
+        return ::mkdirat(in, name, 0777) == 0 ? open_directory_at(in, name) : -1;
+    }
+
+    pipe_end directory_{};
+    std::string path_{};
+};
+
+}  // namespace muster::inline v0::detail::worktree
+
+// -------- muster/worktree/detail/private_git.hpp ----------------------------------------------------------------------
+
+// A Git directory of our own, through which Git reads a repository's data and none of its settings.
+//
+// Git runs what the settings of a repository name: hooks, filters, monitors, helpers. They come from many files (includes
+// by branch and by place, settings of a tree, attributes, what a submodule has), and change between two calls. So no Git
+// that is started here is ever told where the repository is. It gets a directory that nobody else writes in, with settings
+// of ours. In it the objects, the branches, the logs and the shallow limits are links to those of the repository, which
+// are data; HEAD and the list of files (the index) are copies. There are no hooks in it, and its attributes, which win
+// over those in the tree, leave no file a filter, a driver for differences or one for merges.
+
+namespace muster::inline v0::detail::worktree {
+
+// Whose data it shows.
+struct git_source {
+    std::string git_directory;  // of the repository, or of one of its linked trees
+    std::string common;         // of the repository
+    bool with_index = false;
+    bool with_all_logs = false;  // so that Git can list them, which it does not through a link
+};
+
+class private_git {
+public:
+    private_git() = default;
+    private_git(private_git const&) = delete;
+    private_git& operator=(private_git const&) = delete;
+    ~private_git() {
+        if (!root_.empty()) (void)remove_directory(root_, 10'000);
+    }
+
+    // With these settings, as the text of a file of them.
+    [[nodiscard]] worktree_error make(git_source const& from, std::string const& settings) {
+        for (std::string const& each : {from.common, from.git_directory}) {
+            if (real_path(each) != each) return {worktree_fault::link, each};
+        }
+        if (!leads_to_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
+        std::string pattern = temporary_directory(from.common) + "/muster-git-XXXXXX";
+        if (::mkdtemp(pattern.data()) == nullptr) return error_there(pattern, errno);
+        root_ = pattern;
+        bool const is_linked = from.git_directory != from.common;
+        path_ = root_ + (is_linked ? "/tree" : "/common");
+        bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
+                          && write(path_ + "/HEAD", line_in(from.git_directory + "/HEAD") + '\n')
+                          && (!from.with_index || copy_index(from.git_directory));
+        return is_made ? worktree_error{} : error_there(root_, errno);
+    }
+    // For GIT_DIR.
+    [[nodiscard]] std::string const& path() const noexcept { return path_; }
+
+private:
+    // One that the writers of this repository are not expected to write in.
+    static std::string temporary_directory(std::string const& common) {
+        char const* const wanted = std::getenv("TMPDIR");
+        std::string const real = wanted == nullptr ? std::string{} : real_path(wanted);
+        std::string const top = common.substr(0, common.rfind('/') + 1);
+        return real.empty() || (real + '/').starts_with(top) ? real_path("/tmp") : real;
+    }
+    [[nodiscard]] bool make_common(git_source const& from, std::string const& settings) const {
+        std::string const at = root_ + "/common";
+        if (!directory(at) || !directory(at + "/info")) return false;
+        bool all = link(from.common, at, "objects") && link(from.common, at, "refs");
+        // Not all of these are there, and some may be made meanwhile: a link to nothing is read as nothing.
+        for (char const* const each : {"packed-refs", "shallow", "worktrees", "info/exclude"})
+            all = all && link(from.common, at, each);
+        if (from.with_all_logs)
+            all = all && copy_logs(from.common, at);
+        else if (leads_to_directory(from.common + "/logs"))
+            all = all && link(from.common, at, "logs");
+        return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
+    }
+    [[nodiscard]] bool make_tree(git_source const& from) const {
+        if (!directory(path_)) return false;
+        bool all = write(path_ + "/commondir", "../common\n");
+        for (char const* const each : {"refs", "logs"}) {
+            if (is_directory(from.git_directory + '/' + each)) all = all && link(from.git_directory, path_, each);
+        }
+        return all;
+    }
+    // Those of all branches, as they are now.
+    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to) {
+        constexpr std::size_t most_files = 100'000;
+        std::size_t files = 0;
+        std::int64_t bytes = most_copied;
+        std::vector<std::string> left;
+        if (is_directory(from + "/logs")) left.emplace_back("/logs");
+        while (!left.empty()) {
+            std::string const in = std::move(left.back());
+            left.pop_back();
+            if (!directory(to + in)) return false;
+            for (std::string const& name : names_in(from + in)) {
+                std::string path = in + '/' + name;
+                if (++files > most_files) return errno = EFBIG, false;
+                if (is_directory(from + path))
+                    left.push_back(std::move(path));
+                else if (!copy_log(from + path, to + path, bytes))
+                    return false;
+            }
+        }
+        return true;
+    }
+    [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to, std::int64_t& left) {
+        pipe_end const old{::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a log
+        pipe_end const copy{::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
+        return copy.is_open() && copy_all(old.get(), copy.get(), left);
+    }
+    // With its time, without the part of a second: Git looks into files that have changed as late as that.
+    [[nodiscard]] bool copy_index(std::string const& from) const {
+        pipe_end const old{::open((from + "/index").c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+        if (!old.is_open()) return errno == ENOENT;
+        pipe_end const copy{::open((path_ + "/index").c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
+        struct stat is {};
+        std::int64_t left = most_copied;
+        if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get(), left)) return false;
+        timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
+        if (::futimens(copy.get(), times) != 0) return false;
+        bool all = true;  // a list of files may be a change of another one
+        for (std::string const& name : names_in(from)) {
+            if (name.starts_with("sharedindex.")) all = all && link(from, path_, name);
+        }
+        return all;
+    }
+
+    [[nodiscard]] static bool directory(std::string const& path) noexcept { return ::mkdir(path.c_str(), 0700) == 0; }
+    [[nodiscard]] static bool link(std::string const& from, std::string const& to, std::string const& name) {
+        return ::symlink((from + '/' + name).c_str(), (to + '/' + name).c_str()) == 0;
+    }
+    [[nodiscard]] static bool write(std::string const& path, std::string_view text) {
+        return write_new(AT_FDCWD, path.c_str(), text);
+    }
+
+    std::string root_{}, path_{};
+};
 
 }  // namespace muster::inline v0::detail::worktree
 
@@ -50024,30 +52765,33 @@ struct worktree_options {
 // Git, asked without a shell, and so that a repository cannot make it run anything.
 //
 // A repository is data that workers write: its settings name programs (hooks, filters, a file system monitor, remote
-// helpers), and Git starts them. Settings given by the environment win over those of the repository, whatever their names
-// hold, so the programs are unset there. The user's and the system's settings are not read.
+// helpers), and Git starts them. So Git is not told where the repository is: it reads its data through a directory of our
+// own (private_git.hpp). The user's and the system's settings are not read. With `runs_what_it_finds` none of this holds.
 
 namespace muster::inline v0::detail::worktree {
 
 using words = std::vector<std::string>;
 
-// Where a call runs: in a directory, and if the two are given, in this administrative directory and tree whatever the
-// files in the tree say.
+// Where a call runs.
 struct git_place {
-    std::string directory;
-    std::string git_directory{};
-    std::string tree{};
+    std::string directory;                         // the top of the files, or where the data are
+    std::string git_directory{};                   // the administrative directory, whatever the files in the tree say
+    bool has_files = true;                         // in `directory`
+    std::shared_ptr<private_git const> through{};  // what Git sees of it; nothing where it reads all itself
 };
 
+// What Git is not to do even if a host's own settings say so.
 inline std::vector<git_setting> harmless() {
     return {{"core.hooksPath", "/dev/null"},      {"core.fsmonitor", "false"},
             {"core.sshCommand", "false"},         {"core.excludesFile", "/dev/null"},
             {"core.attributesFile", "/dev/null"}, {"submodule.recurse", "false"},
             {"branch.autoSetupMerge", "false"},   {"gc.auto", "0"},
-            {"maintenance.auto", "false"}};
+            {"maintenance.auto", "false"},        {"core.commitGraph", "false"},
+            {"core.untrackedCache", "false"}};
 }
 
-inline std::vector<std::string> environment_of(git_place const& at, std::vector<git_setting> const& settings) {
+inline std::vector<std::string> environment_of(git_place const& at, bool is_private,
+                                               std::vector<git_setting> const& settings) {
     char const* const path = std::getenv("PATH");
     std::vector<std::string> all{std::string{"PATH="} + (path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path),
                                  "LC_ALL=C",
@@ -50062,8 +52806,12 @@ inline std::vector<std::string> environment_of(git_place const& at, std::vector<
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
-    if (!at.git_directory.empty()) all.push_back("GIT_DIR=" + at.git_directory);
-    if (!at.tree.empty()) all.push_back("GIT_WORK_TREE=" + at.tree);
+    // A private call without a place is about nothing that Git would have to look for.
+    if (is_private)
+        all.push_back("GIT_DIR=" + (at.through ? at.through->path() : std::string{"/dev/null"}));
+    else if (!at.git_directory.empty())
+        all.push_back("GIT_DIR=" + at.git_directory);
+    if (!at.git_directory.empty() && at.has_files) all.push_back("GIT_WORK_TREE=" + at.directory);
     all.push_back("GIT_CONFIG_COUNT=" + std::to_string(settings.size()));
     for (std::size_t i = 0; i < settings.size(); ++i) {
         all.push_back("GIT_CONFIG_KEY_" + std::to_string(i) + '=' + settings[i].name);
@@ -50080,6 +52828,7 @@ inline std::string without_line_end(std::string text) {
 inline worktree_error error_of(program_end const& end, std::string where, std::size_t most_said) {
     worktree_error error{worktree_fault::git_failed, std::move(where), without_line_end(end.error)};
     if (error.said.size() > most_said) error.said.resize(most_said);
+    if (end.is_cut && end.succeeded()) error.said = "it printed more than is read";
     if (end.too_slow) error.why = worktree_fault::too_slow;
     if (end.system == 0) return error;
     error.system = end.system;
@@ -50118,6 +52867,20 @@ class git {
 public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
 
+    // The settings of a repository that tell how its data are to be read: the text of a file of them.
+    void set_format(std::string settings) { settings_ = std::move(settings); }
+    [[nodiscard]] bool is_private() const noexcept { return !options_->runs_what_it_finds; }
+
+    // What it sees there from now on: its list of files is copied now.
+    [[nodiscard]] worktree_answer<git_place> place(std::string directory, git_source const& of, bool has_files) const {
+        git_place at{std::move(directory), of.git_directory, has_files, nullptr};
+        if (!is_private()) return at;
+        auto const through = std::make_shared<private_git>();
+        if (worktree_error failed = through->make(of, settings_)) return failed;
+        at.through = through;
+        return at;
+    }
+
     // As it ends, whatever it says.
     [[nodiscard]] program_end call(git_place const& at, words what,
                                    std::size_t most_output = program{}.most_output) const {
@@ -50129,130 +52892,124 @@ public:
                                              {"core.ignoreStat", "false"},
                                              {"core.sparseCheckout", "true"},
                                              {"sparse.expectFilesOutsideOfPatterns", "false"}});
-        if (options_->runs_what_it_finds) return call(at, std::move(what), settings, most_output);
-        for (git_setting& each : harmless()) settings.push_back(std::move(each));
-        if (!looks_at_files(what)) return call(at, std::move(what), settings, most_output);
-        program_end const filters = call(at, names_of_filters(), settings, program{}.most_output);
-        // 1: there are none. What is not known for certain is not run.
-        if (filters.is_cut || (!filters.went_well() && filters.status != 1)) return filters;
-        unset(filters.out, settings);
-        return call(at, std::move(what), settings, most_output);
-    }
-
-    // What it prints, or the error.
-    [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what) const {
-        program_end end = call(at, std::move(what));
-        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
-        return without_line_end(std::move(end.out));
-    }
-
-    // The same of what may be long; an error, if it is longer.
-    [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
-        constexpr std::size_t most = std::size_t{256} << 20;
-        program_end end = call(at, std::move(what), most);
-        if (end.is_cut) return worktree_error{worktree_fault::git_failed, at.directory, "it says more than is read"};
-        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
-        return std::move(end.out);
-    }
-
-private:
-    [[nodiscard]] program_end call(git_place const& at, words what, std::vector<git_setting> const& settings,
-                                   std::size_t most_output) const {
+        if (is_private())
+            for (git_setting& each : harmless()) settings.push_back(std::move(each));
         words all{options_->git, "--no-pager", "-C", at.directory};
         for (std::string& word : what) all.push_back(std::move(word));
         return run({.words = std::move(all),
-                    .environment = environment_of(at, settings),
+                    .environment = environment_of(at, is_private(), settings),
                     .limit_ms = options_->limit_ms,
                     .most_output = most_output});
     }
 
-    // Filters are programs that rewrite files as they are checked out or compared.
-    static bool looks_at_files(words const& what) { return what[0] == "worktree" || compares(what); }
+    // All that it prints, or the error: also if that is more than `most`.
+    [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what,
+                                                   std::size_t most = program{}.most_output) const {
+        program_end end = call(at, std::move(what), most);
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // The same of what may be long.
+    [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
+        return ask(at, std::move(what), std::size_t{256} << 20);
+    }
+
+    // What it finds, or nothing where it ends with 1 and no word, as Git does if there is nothing; or the error.
+    [[nodiscard]] worktree_answer<std::string> ask_if_any(git_place const& at, words what) const {
+        program_end end = call(at, std::move(what));
+        bool const is_nothing =
+            end.status == 1 && end.system == 0 && !end.too_slow && end.out.empty() && end.error.empty();
+        if (is_nothing) return std::string{};
+        if (!end.went_well()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // Whether it prints anything, however much; or the error.
+    [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
+        program_end const end = call(at, std::move(what), 1);
+        if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
+        return !end.out.empty();
+    }
+
+private:
     // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
     // and time, or because they were not to be there.
     static bool compares(words const& what) {
         return what[0] == "update-index" || what[0] == "status" || (what[0] == "worktree" && what[1] == "remove");
     }
-    static words names_of_filters() {
-        return {"config", "--null", "--name-only", "--get-regexp", R"(^filter\..*\.(clean|smudge|process|required)$)"};
-    }
-    static void unset(std::string_view names, std::vector<git_setting>& settings) {
-        while (!names.empty()) {
-            std::string name{names.substr(0, names.find('\0'))};
-            names.remove_prefix(name.size() < names.size() ? name.size() + 1 : names.size());
-            bool const is_required = name.ends_with(".required");
-            settings.push_back({std::move(name), is_required ? "false" : ""});
-        }
-    }
 
     std::shared_ptr<worktree_options const> options_;
+    std::string settings_{};
 };
 
 }  // namespace muster::inline v0::detail::worktree
 
-// -------- muster/worktree/real_path.hpp -------------------------------------------------------------------------------
+// -------- muster/worktree/detail/repository.hpp -----------------------------------------------------------------------
 
-// Where a path really lies: through all links, also where its end does not exist yet.
-//
-//     muster::claims files{{.base = "/home/ana/shop", .real_path = muster::real_path_of}};
-//
-// POSIX only. It says what is so now: a link that is changed afterwards leads elsewhere.
+// Where a repository keeps its data, and how they are to be read: what `open_worktrees` finds out without Git's help.
 
-namespace muster::inline v0 {
+namespace muster::inline v0::detail::worktree {
 
-// real_path_of(path): of a path from the root; empty if nobody can say, as in a circle of links
-//
-// `..` leads to what is above the place that a link leads to, as it does for the system. What does not exist is no link.
-namespace detail::worktree {
-
-inline constexpr int most_links = 40;  // what Linux follows
-
-enum class link_answer : unsigned char { no_link, link, unknown };
-
-inline link_answer read_link(std::string const& path, std::string& target) {
-    char text[longest_path];
-    ssize_t const size = ::readlink(path.c_str(), text, sizeof text);
-    if (size < 0)
-        return errno == EINVAL || errno == ENOENT || errno == ENOTDIR ? link_answer::no_link : link_answer::unknown;
-    target.assign(text, static_cast<std::size_t>(size));
-    return target.size() < sizeof text ? link_answer::link : link_answer::unknown;
-}
-
-// The one at `at`, which is then behind it.
-inline std::string next_step(std::string const& path, std::size_t& at) {
-    std::size_t const slash = path.find('/', at), end = slash == std::string::npos ? path.size() : slash;
-    std::string step = path.substr(at, end - at);
-    at = slash == std::string::npos ? end : end + 1;
-    return step;
-}
-
-}  // namespace detail::worktree
-
-[[nodiscard]] inline std::string real_path_of(std::string_view path) {
-    namespace tree = detail::worktree;
-    if (path.find('\0') != std::string_view::npos) return {};
-    std::string real, rest{path}, target;
-    std::size_t at = 0;
-    for (int links = 0; at < rest.size();) {
-        std::string const step = tree::next_step(rest, at);
-        if (step == "..") detail::plan::climb(real);
-        if (step.empty() || step == "." || step == "..") continue;
-        tree::link_answer const found = tree::read_link(real + '/' + step, target);
-        bool const too_long = real.size() + 1 + step.size() > longest_path;
-        if (found == tree::link_answer::unknown || too_long || links > tree::most_links) return {};
-        if (found == tree::link_answer::no_link) {
-            (real += '/') += step;
-            continue;
-        }
-        if (target.starts_with('/')) real.clear();
-        rest = target + '/' + rest.substr(at);
-        at = 0;
-        ++links;
+// As Git does: files of another user's are not looked at, unless a setting says that they may be.
+inline bool is_trusted_owner(std::string const& top, std::string const& path,
+                             std::vector<git_setting> const& settings) {
+    struct stat is {};
+    if (::lstat(path.c_str(), &is) == 0 && is.st_uid == ::geteuid()) return true;
+    bool is_safe = false;
+    for (git_setting const& each : settings) {
+        if (each.name != "safe.directory") continue;
+        is_safe = !each.value.empty() && (is_safe || each.value == "*" || each.value == top);
     }
-    return real.empty() ? "/" : real;
+    return is_safe;
 }
 
-}  // namespace muster::inline v0
+// The repository whose files have their top there, or of which that is a linked tree.
+inline worktree_answer<git_source> repository_at(std::string const& top, std::vector<git_setting> const& settings) {
+    worktree_error const no{worktree_fault::no_repository, top};
+    std::string const own = real_path(top + "/.git");  // a link is the host's here
+    git_source found{is_directory(own) ? own : real_path(git_directory_of(top)), {}, false};
+    if (found.git_directory.empty()) return no;
+    found.common = common_directory_of(found.git_directory);
+    if (found.common.empty() || !leads_to_directory(found.common + "/objects")) return no;
+    for (std::string const& path : {top, top + "/.git", found.git_directory, found.common}) {
+        if (!is_trusted_owner(top, path, settings)) return no;
+    }
+    return found;
+}
+
+// The settings of ours that fit those in a list of `git config --null`: what changes how data are read, and nothing else.
+// An error names the one that is read by nobody here.
+inline worktree_answer<std::string> settings_for(std::string_view list, std::string const& where) {
+    std::string core = "[core]\n\tbare = false\n", extensions;
+    while (!list.empty()) {
+        std::string_view const entry = list.substr(0, list.find('\0'));
+        list.remove_prefix(entry.size() < list.size() ? entry.size() + 1 : list.size());
+        std::string_view const name = entry.substr(0, entry.find('\n'));
+        std::string_view const value = name.size() < entry.size() ? entry.substr(name.size() + 1) : "true";
+        auto const is_one_of = [](std::string_view one, std::string_view all) {
+            std::string const spaced = (std::string{" "} += one) += ' ';
+            return one.find(' ') == std::string_view::npos && all.find(spaced) != std::string_view::npos;
+        };
+        constexpr std::string_view ours =
+            " core.filemode core.symlinks core.ignorecase core.precomposeunicode core.autocrlf core.eol ";
+        constexpr std::string_view values = " true false yes no on off 1 0 input lf crlf native ";
+        constexpr std::string_view same_without =
+            " noop preciousobjects partialclone worktreeconfig relativeworktrees ";
+        if (is_one_of(name, ours) && is_one_of(value, values))
+            (((core += '\t') += name.substr(5)) += " = ").append(value) += '\n';
+        if (!name.starts_with("extensions.")) continue;
+        std::string_view const extension = name.substr(11);
+        bool const is_format = extension == "objectformat" && is_one_of(value, " sha1 sha256 ");
+        bool const is_files = extension == "refstorage" && value == "files";
+        if (is_format) extensions = (std::string{"[extensions]\n\tobjectFormat = "} += value) += '\n';
+        if (!is_format && !is_files && !is_one_of(extension, same_without))
+            return worktree_error{worktree_fault::unknown_format, where, std::string{name} + '=' + std::string{value}};
+    }
+    return core + "\trepositoryFormatVersion = " + (extensions.empty() ? "0\n" : "1\n") + extensions;
+}
+
+}  // namespace muster::inline v0::detail::worktree
 
 // -------- muster/worktree/detail/submodules.hpp -----------------------------------------------------------------------
 
@@ -50262,7 +53019,6 @@ namespace muster::inline v0::detail::worktree {
 
 // What a worker has left in submodules.
 struct submodule_work {
-    bool has_any = false;  // submodules, whatever is in them
     bool files = false;
     bool commits = false;
     std::vector<std::string> where{};  // the paths of those with work in them
@@ -50317,25 +53073,6 @@ inline bool is_of_submodule(std::string const& git_directory, std::string const&
     return is_beneath && real_path(git_directory) == git_directory;
 }
 
-inline bool is_directory(std::string const& path) {
-    struct stat is {};
-    return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
-}
-
-// The names in a directory; none where it cannot be read.
-inline words names_in(std::string const& path) {
-    words names;
-    ::DIR* const directory = ::opendir(path.c_str());
-    if (directory == nullptr) return names;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    ::closedir(directory);
-    return names;
-}
-inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
-
 // All administrative directories below `modules`, and below those of each: names of submodules may have slashes.
 inline words git_directories_in(std::string const& modules) {
     words found, left{modules};
@@ -50386,6 +53123,8 @@ public:
     // Waits for it, but no longer than that.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+        bool const has_none_left = file_.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM);
+        if (has_none_left) error_ = {worktree_fault::system, directory, "the lock could not be opened"};
         std::int64_t const until = now_ms() + limit_ms;
         timespec const millisecond{0, 1'000'000};
         while (!is_taken(what) && !error_) {
@@ -50421,7 +53160,7 @@ private:
 //     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
 //
 // POSIX only. What a worker has left is never removed, unless discard() is called, and what lies in a submodule only by
-// force. Nothing that the repository brings along is run: no hooks, no filters.
+// force. Nothing that the repository brings along is run: no Git is started that reads its settings (detail/private_git.hpp).
 
 namespace muster::inline v0 {
 
@@ -50491,18 +53230,26 @@ private:
         std::string tip{};  // of the branch; empty if it is gone
     };
 
-    worktrees(std::shared_ptr<worktree_options const> options, std::string top, std::string common)
+    worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
+              detail::worktree::git_source source)
         : options_(std::move(options)),
-          git_(options_),
+          git_(std::move(git)),
           top_{std::move(top)},
-          common_(std::move(common)),
-          directory_(normal_path(options_->directory, top_.directory)) {}
+          source_(std::move(source)),
+          directory_(normal_path(options_->directory, top_)) {}
 
     [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
-        return {common_, what, options_->limit_ms};
+        return {source_.common, what, options_->limit_ms};
     }
-    [[nodiscard]] worktree_error reserve(made_worktree const& tree, std::string const& base) const;
-    [[nodiscard]] worktree_error fill(made_worktree const& tree, std::string const& base) const;
+    // The repository, as Git sees it now.
+    [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
+    [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error fill_privately(detail::worktree::new_tree const& tree) const;
+    [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
@@ -50512,13 +53259,14 @@ private:
                                                     detail::worktree::words which) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
-    [[nodiscard]] worktree_error remove(known_tree const& tree, detail::worktree::words how) const;
-    void forget_branch(known_tree const& tree) const;
+    [[nodiscard]] worktree_error remove(known_tree const& tree) const;
+    [[nodiscard]] worktree_error remove_listed(std::string const& git_directory) const;
+    [[nodiscard]] worktree_error forget_branch(known_tree const& tree) const;
 
     std::shared_ptr<worktree_options const> options_;
     detail::worktree::git git_;
-    detail::worktree::git_place top_;
-    std::string common_;  // the repository's administrative directory
+    std::string top_;
+    detail::worktree::git_source source_;
     std::string directory_;
 };
 
@@ -50529,17 +53277,33 @@ private:
     std::string const top = tree::real_path(options.repository);
     if (top.empty()) return worktree_error{worktree_fault::no_repository, options.repository};
     auto const shared = std::make_shared<worktree_options const>(std::move(options));
-    tree::git const git{shared};
-    tree::git_place const at{top};
-    auto const told = git.ask(at, {"version"});
+    tree::git git{shared};
+    tree::git_place const nowhere{"/"};
+    auto const told = git.ask(nowhere, {"version"});
     if (!told) return told.error;
     if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
-    auto const found = git.ask(at, {"rev-parse", "--path-format=absolute", "--show-toplevel"});
-    if (!found) return tree::read_as(found.error, worktree_fault::no_repository);
-    if (*found != top) return worktree_error{worktree_fault::no_repository, top};
-    auto const common = git.ask(at, {"rev-parse", "--path-format=absolute", "--git-common-dir"});
-    if (!common) return common.error;
-    return worktrees{shared, top, tree::real_path(*common)};
+    auto const found = tree::repository_at(top, shared->settings);
+    if (!found) return found.error;
+    std::string const file = found->common + "/config";
+    if (git.is_private() && tree::stands_there(file)) {
+        // Git reads the file as text here: it follows none of it.
+        auto const list = git.ask_at_length(nowhere, {"config", "--file", file, "--no-includes", "--null", "--list"});
+        if (!list) return tree::read_as(list.error, worktree_fault::no_repository);
+        auto settings = tree::settings_for(*list, file);
+        if (!settings) return settings.error;
+        git.set_format(*std::move(settings));
+    }
+    worktrees trees{shared, std::move(git), top, *found};
+    auto const top_place = trees.repository();
+    if (!top_place) return top_place.error;
+    auto const head = trees.git_.ask(*top_place, {"rev-parse", "--git-dir"});
+    if (!head) return tree::read_as(head.error, worktree_fault::no_repository);
+    return trees;
+}
+
+inline worktree_answer<detail::worktree::git_place> worktrees::repository() const {
+    if (!git_.is_private()) return detail::worktree::git_place{top_};
+    return git_.place(top_, source_, true);
 }
 
 // make
@@ -50559,41 +53323,73 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     }
     worktree_error const bad_start{worktree_fault::bad_start, std::string{start}};
     if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
-    auto const base = git_.ask(top_, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
-    if (!base) return base.error.why == worktree_fault::git_failed ? bad_start : base.error;
-    made_worktree const tree{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    auto const top = repository();
+    if (!top) return top.error;
+    auto const found = git_.call(*top, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
+    if (!found.went_well()) {
+        worktree_error failed = detail::worktree::error_of(found, top_, options_->most_said);
+        return found.succeeded() || failed.why != worktree_fault::git_failed ? failed : bad_start;
+    }
+    std::string const base = detail::worktree::without_line_end(found.out);
+    if (!detail::worktree::is_object_id(base)) return bad_start;
+    made_worktree const made{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
+    detail::worktree::new_tree const tree{made.path, made.branch, base};
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    if (worktree_error taken = reserve(tree, *base)) return taken;
-    if (worktree_error failed = fill(tree, *base)) return failed;
-    return tree;
+    if (worktree_error taken = reserve(*top, tree)) return taken;
+    if (worktree_error failed = fill(*top, tree)) return take_back(*top, tree, std::move(failed));
+    return made;
 }
 
 // The directory and the branch, each made only if nothing of its name is there: of two who want one name one gets it.
-inline worktree_error worktrees::reserve(made_worktree const& tree, std::string const& base) const {
+inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
+                                         detail::worktree::new_tree const& tree) const {
     namespace detail_tree = detail::worktree;
-    std::string const root = covers(top_.directory, directory_) ? top_.directory : "";
+    std::string const root = covers(top_, directory_) ? top_ : "";
     if (worktree_error failed = detail_tree::make_directories(root, std::string_view{directory_}.substr(root.size())))
         return failed;
     if (::mkdir(tree.path.c_str(), 0777) != 0) {
         if (errno == EEXIST) return {worktree_fault::exists, tree.path};
         return detail_tree::error_there(tree.path, errno);
     }
-    auto const branch = git_.ask(top_, {"update-ref", "refs/heads/" + tree.branch, base, ""});
-    if (branch) return {};
+    auto const branch = git_.call(top, {"update-ref", "refs/heads/" + tree.branch, tree.base, ""});
+    if (branch.went_well()) return {};
     (void)::rmdir(tree.path.c_str());
-    return detail_tree::read_as(branch.error, worktree_fault::exists);
+    worktree_error failed = detail_tree::error_of(branch, tree.branch, options_->most_said);
+    if (branch.succeeded() || branch.too_slow) failed.said += "; the branch may have been made";
+    return branch.succeeded() ? failed : detail_tree::read_as(std::move(failed), worktree_fault::exists);
 }
 
-// Where it began is kept in the tree's own reference, which goes with it. What is made by half is taken back.
-inline worktree_error worktrees::fill(made_worktree const& tree, std::string const& base) const {
-    auto made = git_.ask(top_, {"worktree", "add", "--quiet", tree.path, tree.branch});
-    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", base});
-    if (made) return {};
-    (void)git_.call(top_, {"worktree", "remove", "--force", "--force", tree.path});
-    (void)::rmdir(tree.path.c_str());
-    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, base});
+// Where it began is kept in the tree's own reference, which goes with it.
+inline worktree_error worktrees::fill(detail::worktree::git_place const& top,
+                                      detail::worktree::new_tree const& tree) const {
+    if (git_.is_private()) return fill_privately(tree);
+    auto made = git_.ask(top, {"worktree", "add", "--quiet", tree.path, tree.branch});
+    if (made) made = git_.ask({tree.path}, {"update-ref", "refs/worktree/base", tree.base});
     return made.error;
+}
+
+inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const& tree) const {
+    detail::worktree::linked_tree own;
+    if (worktree_error failed = own.make(source_.common, tree)) return failed;
+    auto const at = git_.place(tree.path, {own.path(), source_.common}, true);
+    if (!at) return at.error;
+    auto const filled = git_.ask(*at, {"read-tree", "--reset", "-u", "--no-recurse-submodules", tree.base});
+    if (!filled) return filled.error;
+    return own.complete(at->through->path() + "/index");
+}
+
+// What is made by half goes again, and if a part of it stays, the error tells of it.
+inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
+                                           detail::worktree::new_tree const& tree, worktree_error why) const {
+    std::string const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
+    std::string left;
+    auto const tell = [&](std::string const& what) { (left += left.empty() ? "left behind: " : ", ") += what; };
+    if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
+    if (!listed.empty() && remove_listed(listed)) tell(listed);
+    if (!git_.ask(top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.base})) tell("branch " + tree.branch);
+    if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
+    return why;
 }
 
 // finish, discard
@@ -50614,19 +53410,17 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     with_others.end();
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    // Git looks again, and refuses if somebody has written meanwhile. Where there are submodules it only refuses: then the
-    // second look is our own.
-    auto const submodules = look_into_submodules(*known);
-    if (!submodules) return submodules.error;
-    detail::worktree::words how{"worktree", "remove"};
-    if (submodules->has_any) {
-        auto const again = look_at(*known);
-        if (!again) return again.error;
-        if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
-        how.emplace_back("--force");
+    // Somebody may have written meanwhile.
+    auto const still = find(path);
+    if (!still) return still.error;
+    if (detail::worktree::stands_there(still->at.git_directory + "/locked")) {
+        std::string const reason = detail::worktree::line_in(still->at.git_directory + "/locked");
+        return worktree_error{worktree_fault::git_failed, path, "the tree is locked: " + reason};
     }
-    how.push_back(path);
-    if (worktree_error failed = remove(*known, std::move(how))) return failed;
+    auto const again = look_at(*still);
+    if (!again) return again.error;
+    if (again->any()) return worktree_end{worktree_outcome::changed, path, branch};
+    if (worktree_error failed = remove(*still)) return failed;
     return worktree_end{worktree_outcome::removed, path};
 }
 
@@ -50634,7 +53428,11 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
 inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    (void)git_.call(top_, {"worktree", "remove", path});
+    std::string const listed = detail::worktree::listed_git_directory(source_.common, path);
+    bool const is_locked = detail::worktree::stands_there(listed + "/locked");
+    if (!listed.empty() && !is_locked && !detail::worktree::stands_there(path)) {
+        if (worktree_error failed = remove_listed(listed)) return failed;
+    }
     return worktree_end{worktree_outcome::gone, path};
 }
 
@@ -50650,25 +53448,41 @@ inline worktree_error worktrees::discard(std::string const& path, worktree_disca
             return {worktree_fault::submodules_changed, path, detail::worktree::listed(submodules->where)};
         }
     }
-    return remove(*known, {"worktree", "remove", "--force", "--force", path});
+    return remove(*known);
 }
 
-// The tree, by a command of Git that ends with its path, and its branch.
-inline worktree_error worktrees::remove(known_tree const& tree, detail::worktree::words how) const {
-    std::string const path = how.back();
-    auto removed = git_.ask(top_, std::move(how));
-    if (!removed) {
-        removed.error.where = path;
-        return removed.error;
+// The files, then what the repository has of the tree, then its branch: commits go only when all the rest is gone.
+inline worktree_error worktrees::remove(known_tree const& tree) const {
+    worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
+    if (failed) {
+        failed.said = "the tree is removed in part at most, and its branch stays";
+        return failed;
     }
-    forget_branch(tree);
+    failed = remove_listed(tree.at.git_directory);
+    if (failed) {
+        failed.said = "the tree is removed; what the repository has of it stays, and so does its branch";
+        return failed;
+    }
+    return forget_branch(tree);
+}
+
+// An administrative directory in the repository's list, and the list if it is empty then.
+inline worktree_error worktrees::remove_listed(std::string const& git_directory) const {
+    if (worktree_error failed = detail::worktree::remove_directory(git_directory, options_->limit_ms)) return failed;
+    (void)::rmdir((source_.common + "/worktrees").c_str());
     return {};
 }
 
 // Only if it still is where it was looked at.
-inline void worktrees::forget_branch(known_tree const& tree) const {
-    if (tree.tip.empty()) return;
-    (void)git_.call(top_, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip});
+inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
+    if (tree.tip.empty()) return {};
+    auto const top = repository();
+    auto gone = top ? git_.ask(*top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip})
+                    : worktree_answer<std::string>{top.error};
+    if (gone) return {};
+    gone.error.where = tree.branch;
+    gone.error.said = "the tree is removed, and its branch stays: " + gone.error.said;
+    return gone.error;
 }
 
 }  // namespace muster::inline v0
@@ -50686,17 +53500,20 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     worktree_error const unknown{worktree_fault::not_found, path};
     std::string const step = path.substr(path.rfind('/') + 1);
     if (path != directory_ + '/' + step || tree::real_path(path) != path) return unknown;
-    auto const found = git_.ask({path}, {"rev-parse", "--absolute-git-dir"});
-    if (!found) return tree::read_as(found.error, worktree_fault::not_found);
-    if (!found->starts_with(common_ + "/worktrees/")) return unknown;
-    if (tree::line_in(*found + "/gitdir") != path + "/.git") return unknown;
-    known_tree known{{path, *found, path}};
-    auto const base = git_.ask(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return tree::read_as(base.error, worktree_fault::not_found);
+    std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
+    if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
+    if (!tree::is_named_for(found, path) || tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
+    auto at = git_.place(path, {found, source_.common, true}, true);
+    if (!at) return at.error;
+    known_tree known{*std::move(at)};
+    auto const base = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
+    if (!base) return base.error;
+    if (!tree::is_object_id(*base)) return unknown;
     known.base = *base;
     known.branch = "worktree-" + step;
-    auto const tip = git_.ask(top_, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
-    if (tip) known.tip = *tip;
+    auto tip = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
+    if (!tip) return tip.error;
+    known.tip = *std::move(tip);
     return known;
 }
 
@@ -50718,20 +53535,20 @@ inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tr
     auto commits = has_commits(tree.at, std::move(here));
     if (commits && !*commits) commits = has_lonely_commits(tree);
     if (!commits) return commits.error;
-    auto const branch = git_.ask(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
-    return worktree_changes{*files || submodules->files, *commits || submodules->commits,
-                            branch ? *branch : std::string{}, std::move(submodules->where)};
+    auto branch = git_.ask_if_any(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
+    if (!branch) return branch.error;
+    return worktree_changes{*files || submodules->files, *commits || submodules->commits, *std::move(branch),
+                            std::move(submodules->where)};
 }
 
-// Of files that are marked as unchanged Git believes that they are: the marks go first.
+// Of files that are marked as unchanged Git believes that they are: the marks go first. Of a submodule Git looks only at
+// where its HEAD is: it would start another Git there for more.
 inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
     auto const marked = git_.ask(at, {"update-index", "-q", "--really-refresh"});
     if (!marked) return in_doubt(marked.error);
-    auto const files =
-        git_.ask(at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames",
-                      "--ignore-submodules=dirty", options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
-    if (!files) return files.error;
-    return !files->empty();
+    return git_.says_anything(
+        at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames", "--ignore-submodules=dirty",
+             options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
 }
 
 // Commits to which only the tree leads: where its HEAD has been, or in references of its own.
@@ -50775,47 +53592,52 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
         auto const links = git_.ask_at_length(in.at, {"ls-files", "--stage", "-z"});
         if (!links) return links.error;
         for (std::string const& link : inner::gitlinks_in(*links)) {
-            work.has_any = true;
             std::string const path = in.path + link, directory = in.at.directory + '/' + link;
             if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
             if (!inner::stands_there(directory + "/.git")) {
                 if (!inner::is_empty_directory(directory)) work.note_files(path);
                 continue;
             }
-            auto const found = git_.ask({directory}, {"rev-parse", "--absolute-git-dir"});
-            bool const is_its_own = found && inner::real_path(directory) == directory
-                                 && inner::is_of_submodule(*found, directory, in.at.git_directory);
+            std::string const found = inner::git_directory_of(directory);
+            bool const is_its_own = inner::real_path(directory) == directory
+                                 && inner::is_of_submodule(found, directory, in.at.git_directory)
+                                 && inner::is_directory(found + "/objects");
             if (!is_its_own) {
                 work.note_files(path);  // in doubt
                 continue;
             }
-            seen.push_back(*found);
-            inner::git_place const at{directory, *found, directory};
+            seen.push_back(found);
+            auto const at = git_.place(directory, {found, found, true, true}, true);
+            if (!at) return at.error;
             auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
                                               : git_.ask(in.at, {"ls-tree", "-z", in.base, "--", link});
             if (!base) return base.error;
             std::string const commit = inner::commit_of_gitlink(*base);
-            auto const files = has_changed_files(at);
+            auto const files = has_changed_files(*at);
             if (!files) return files.error;
             if (*files) work.note_files(path);
-            auto const commits = has_commits(at, inner::commits_of_submodule(commit));
+            auto const commits = has_commits(*at, inner::commits_of_submodule(commit));
             if (!commits) return commits.error;
             if (*commits) work.note_commits(path);
-            left.push_back({at, commit, path + '/'});
+            left.push_back({*at, commit, path + '/'});
         }
     }
     // Those that are not checked out any more, or are checked out but no longer in the index around them.
     for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
-        work.has_any = true;
         if (inner::is_among(seen, each)) continue;
-        auto const checked_out = git_.ask({each, each}, {"config", "--local", "--get", "core.worktree"});
+        auto const checked_out =
+            git_.ask({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
         std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
         if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
-            auto const files = has_changed_files({directory, each, directory});
+            auto const at = git_.place(directory, {each, each, true, true}, true);
+            if (!at) return at.error;
+            auto const files = has_changed_files(*at);
             if (!files) return files.error;
             if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
         }
-        auto const commits = has_commits({each, each}, inner::commits_of_submodule({}));
+        auto const alone = git_.place(each, {each, each, false, true}, false);
+        if (!alone) return alone.error;
+        auto const commits = has_commits(*alone, inner::commits_of_submodule({}));
         if (!commits) return commits.error;
         if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
     }
@@ -50897,6 +53719,70 @@ struct worktree_clean_up {
         return errors;
     };
     return {"worktrees", run};
+}
+
+}  // namespace muster::inline v0
+
+// -------- muster/worktree/real_path.hpp -------------------------------------------------------------------------------
+
+// Where a path really lies: through all links, also where its end does not exist yet.
+//
+//     muster::claims files{{.base = "/home/ana/shop", .real_path = muster::real_path_of}};
+//
+// POSIX only. It says what is so now: a link that is changed afterwards leads elsewhere.
+
+namespace muster::inline v0 {
+
+// real_path_of(path): of a path from the root; empty if nobody can say, as in a circle of links
+//
+// `..` leads to what is above the place that a link leads to, as it does for the system. What does not exist is no link.
+namespace detail::worktree {
+
+inline constexpr int most_links = 40;  // what Linux follows
+
+enum class link_answer : unsigned char { no_link, link, unknown };
+
+inline link_answer read_link(std::string const& path, std::string& target) {
+    char text[longest_path];
+    ssize_t const size = ::readlink(path.c_str(), text, sizeof text);
+    if (size < 0)
+        return errno == EINVAL || errno == ENOENT || errno == ENOTDIR ? link_answer::no_link : link_answer::unknown;
+    target.assign(text, static_cast<std::size_t>(size));
+    return target.size() < sizeof text ? link_answer::link : link_answer::unknown;
+}
+
+// The one at `at`, which is then behind it.
+inline std::string next_step(std::string const& path, std::size_t& at) {
+    std::size_t const slash = path.find('/', at), end = slash == std::string::npos ? path.size() : slash;
+    std::string step = path.substr(at, end - at);
+    at = slash == std::string::npos ? end : end + 1;
+    return step;
+}
+
+}  // namespace detail::worktree
+
+[[nodiscard]] inline std::string real_path_of(std::string_view path) {
+    namespace tree = detail::worktree;
+    if (path.find('\0') != std::string_view::npos) return {};
+    std::string real, rest{path}, target;
+    std::size_t at = 0;
+    for (int links = 0; at < rest.size();) {
+        std::string const step = tree::next_step(rest, at);
+        if (step == "..") detail::plan::climb(real);
+        if (step.empty() || step == "." || step == "..") continue;
+        tree::link_answer const found = tree::read_link(real + '/' + step, target);
+        bool const too_long = real.size() + 1 + step.size() > longest_path;
+        if (found == tree::link_answer::unknown || too_long || links > tree::most_links) return {};
+        if (found == tree::link_answer::no_link) {
+            (real += '/') += step;
+            continue;
+        }
+        if (target.starts_with('/')) real.clear();
+        rest = target + '/' + rest.substr(at);
+        at = 0;
+        ++links;
+    }
+    return real.empty() ? "/" : real;
 }
 
 }  // namespace muster::inline v0
@@ -52094,7 +54980,7 @@ inline handled error_to(tool_call const& call, std::string text) {
 inline std::string shown(std::string_view name) {
     std::string text;
     append_sink out{text};
-    put_one_line(out, cut_utf8(name, longest_tool_name));
+    put_visible_line(out, cut_utf8(name, longest_tool_name));
     return text;
 }
 
@@ -52102,15 +54988,19 @@ inline handled not_run(tool_call const& call, std::string_view why) {
     return error_to(call, shown(call.name).append(" was not run. ").append(why));
 }
 
+inline constexpr std::size_t most_listed = 256;  // tools, in an answer that names them
+
 // The same words whether the tool exists somewhere else or nowhere.
 inline handled no_such_tool(tool_call const& call, surface_view surface) {
     std::string text = "There is no tool \"" + shown(call.name) + "\" here.";
     std::string_view before = surface.empty() ? " There are none" : " There are: ";
     if (surface.empty()) text.append(before);
-    for (tool_info const& tool : surface) {
+    std::size_t const listed = surface.size() < most_listed ? surface.size() : most_listed;
+    for (tool_info const& tool : surface_view{surface.tools, listed}) {
         text.append(before).append(tool.name);
         before = ", ";
     }
+    if (listed < surface.size()) text.append(", and ").append(std::to_string(surface.size() - listed)).append(" more");
     return error_to(call, text.append("."));
 }
 
@@ -52137,7 +55027,11 @@ struct toolbox_desk::memory {
     toolbox_limits limits;
     call_log log;
     decoder reader;
-    std::vector<unanswered> in_flight;
+    std::map<std::uint64_t, unanswered> in_flight;                 // in the order of the calls
+    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // of those that have one
+    std::uint64_t next_number = 0;
+    std::shared_ptr<answered_calls> answered = std::make_shared<answered_calls>();
+    std::vector<std::uint64_t> to_settle;  // answered; the first call is the last
     bool busy = false;
 
     explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
@@ -52159,27 +55053,32 @@ struct toolbox_desk::memory {
                                    tool_desk_view const& tools) {
         std::vector<handled> answers;
         answers.reserve(calls.size());
+        std::set<std::string_view> ids;
         for (std::size_t i = 0; i < calls.size(); ++i) {
-            std::string_view const why = find_fault_in_turn(calls, i);
+            std::string_view const why = find_fault_in_turn(calls[i], i, ids);
             answers.push_back(why.empty() ? start(calls[i], how, tools) : dispatching::not_run(calls[i], why));
         }
         return answers;
     }
 
-    // What was answered meanwhile goes to the log. Each is asked once: the answer may come between two questions. Where
-    // memory runs out, those that are left are settled the next time.
+    // What was answered meanwhile goes to the log. Where memory runs out, those that are left are settled the next time.
     void settle() {
-        for (unanswered& each : in_flight) {
-            if (!each.answer || !each.answer->ready()) continue;
-            if (!each.id.empty()) keep_answer(each);
-            each.answer = {};
+        std::size_t const before = to_settle.size();
+        answered->take(to_settle);
+        if (to_settle.size() > before) std::sort(to_settle.begin(), to_settle.end(), std::greater<>{});
+        for (; !to_settle.empty(); to_settle.pop_back()) {
+            auto const found = in_flight.find(to_settle.back());
+            if (found == in_flight.end()) continue;
+            if (!found->second.id.empty()) keep_answer(found->second);
+            forget_id(*found);
+            in_flight.erase(found);
         }
-        std::erase_if(in_flight, [](unanswered const& each) { return !each.answer; });
     }
 
     void forget_calls() {
         log.clear();
-        for (unanswered& each : in_flight) each.id.clear();
+        numbers_by_id.clear();
+        for (auto& [number, each] : in_flight) each.id.clear();
     }
 
 private:
@@ -52189,12 +55088,19 @@ private:
         log.add(each.content, std::move(result));
     }
 
+    void forget_id(std::pair<std::uint64_t const, unanswered> const& gone) {
+        auto [first, last] = numbers_by_id.equal_range(gone.second.id);
+        while (first != last && first->second != gone.first) ++first;
+        if (first != last) numbers_by_id.erase(first);
+    }
+
     // The answer of the call that had this id before: it may still be to come.
     [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
         if (call.id.empty()) return {};
-        for (unanswered const& each : in_flight) {
-            if (each.id != call.id) continue;
+        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first of those with that id
+        if (waiting != numbers_by_id.end() && waiting->first == call.id) {
+            unanswered const& each = in_flight.find(waiting->second)->second;
             if (each.content != log.content_of(call)) return id_is_taken(call);
             if (busy) return {};  // who waits for it in a handler may wait for ever
             return handled{answer_to(call).result, each.answer};
@@ -52211,13 +55117,12 @@ private:
         return "Too many calls are still being answered; send it again when one of them is.";
     }
 
-    [[nodiscard]] std::string_view find_fault_in_turn(std::span<tool_call const> calls, std::size_t at) const {
+    // `ids`: of the calls before it.
+    [[nodiscard]] std::string_view find_fault_in_turn(tool_call const& call, std::size_t at,
+                                                      std::set<std::string_view>& ids) const {
         if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
-        if (calls[at].id.empty()) return {};  // told from the others by its place
-        for (std::size_t i = 0; i < at; ++i) {
-            if (calls[i].id == calls[at].id) return "Two calls of this turn have its id; make the call again.";
-        }
-        return {};
+        if (call.id.empty() || ids.insert(call.id).second) return {};  // without one told from the others by its place
+        return "Two calls of this turn have its id; make the call again.";
     }
 
     handled run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
@@ -52240,8 +55145,12 @@ private:
     }
 
     void remember(tool_call const& call, shared_answer const& later, std::stop_source stop) {
-        later->adopt(std::string{call.name}, limits.longest_result, std::move(stop));
-        in_flight.push_back({std::string{call.id}, log.content_of(call), later});
+        answered->make_room(in_flight.size() + 1);
+        std::uint64_t const number = next_number++;
+        later->adopt({answered, number}, std::string{call.name}, limits.longest_result, std::move(stop));
+        unanswered const& kept =
+            in_flight.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second;
+        if (!kept.id.empty()) numbers_by_id.emplace(kept.id, number);
     }
 
     struct occupied {  // also when memory runs out
@@ -52972,7 +55881,7 @@ protected:
     // Calls `on(part)` for each field; one that comes again is a fault and is not read.
     template <class On>
     void each_field(value object, std::string const& path, On on) {
-        std::unordered_set<std::string_view> seen;
+        std::set<std::string_view> seen;
         for (value const part : object) {
             if (seen.insert(part->key).second) {
                 on(part);
@@ -53086,8 +55995,7 @@ private:
     void read_agent(value agent, std::string const& path) {
         agent_name_error const why = check_agent_name(agent->key);
         bool const is_fine = why == agent_name_error::none || why == agent_name_error::reads_like_an_id
-                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key))
-                          || why == agent_name_error::invisible;  // see judge_bound_name
+                          || (why == agent_name_error::reserved && is_coordinator_name(agent->key));
         if (!is_fine) report_name(agent, path, why);
         note_agent(agent, path);
         if (!expect(agent, value_sort::object, path)) return;
@@ -53106,13 +56014,7 @@ private:
             bindings[i].system_prompt = prompt;
             bindings[i].permission = permission;
         }
-        if (is_fine) judge_bound_name(agent, path, why, first);
-    }
-    // No message reaches an agent without a binding, so its name may hold anything.
-    void judge_bound_name(value agent, std::string const& path, agent_name_error why, std::size_t first) {
-        if (why == agent_name_error::invisible && bindings.size() > first)
-            report_name(agent, path, why);
-        else if (is_coordinator_name(agent->key) && has_worker(first))
+        if (is_fine && is_coordinator_name(agent->key) && has_worker(first))
             report_name(agent, path, agent_name_error::reserved);
     }
 
@@ -53133,16 +56035,12 @@ private:
 
     // Two agents whose names a reader takes for one would be taken for each other in every message.
     void note_agent(value agent, std::string const& path) {
-        std::uint64_t const hash = name_hash(agent->key);
-        auto const [first, last] = agents_.equal_range(hash);
-        for (auto at = first; at != last; ++at) {
-            if (!same_name(at->second, agent->key)) continue;
-            return report(fault_kind::repeated_agent, path, agent->key_at,
-                          text_of({in_quotes(agent->key), " is the same name as ", in_quotes(at->second),
-                                   ", which is listed already: case, blanks, - and _ do not count"}),
-                          "rename one of them");
-        }
-        agents_.emplace(hash, agent->key);
+        auto const [first, is_new] = agents_.try_emplace(letters_of(agent->key), agent->key);
+        if (is_new) return;
+        report(fault_kind::repeated_agent, path, agent->key_at,
+               text_of({in_quotes(agent->key), " is the same name as ", in_quotes(first->second),
+                        ", which is listed already: case, blanks, - and _ do not count"}),
+               "rename one of them");
     }
 
     void read_permission(value from, std::string const& path, maybe<permission_mode>& to) {
@@ -53248,8 +56146,8 @@ private:
                "use patterns, or raise limits::most_entries");
     }
 
-    std::unordered_multimap<std::uint64_t, std::string_view> agents_;  // by name_hash; the tree outlives the reader
-    std::map<binding_key, std::string> paths_;                         // where each key was bound first
+    std::map<std::string, std::string_view> agents_;  // by letters_of; the tree outlives the reader
+    std::map<binding_key, std::string> paths_;        // where each key was bound first
     bool counted_out_ = false;
 };
 

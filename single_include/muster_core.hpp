@@ -1426,6 +1426,13 @@ inline constexpr code_range unseen[] = {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
+// is_fit_for_names(code): a letter, a sign, or a plain blank, which a reader sees where it stands. In the name of an agent, a
+// note or anything else that is told apart by its name, no other blank, no control and no invisible character may stand.
+[[nodiscard]] constexpr bool is_fit_for_names(std::uint32_t code) noexcept {
+    bool const is_control_or_break = code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
+    return !is_control_or_break && (code == ' ' || !is_unseen(code));
+}
+
 }  // namespace muster::inline v0
 
 // -------- muster/text/same_name.hpp -----------------------------------------------------------------------------------
@@ -1660,6 +1667,15 @@ private:
 };
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
+
+// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+//
+// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
+// hide, turn around or imitate what stands around it.
+constexpr void put_visible_line(sink auto& out, std::string_view text) {
+    visible_sink shown{out};
+    put_one_line(shown, text);
+}
 
 // count_invisible(text): the characters that visible_sink would change
 [[nodiscard]] constexpr std::size_t count_invisible(std::string_view text) {
@@ -9809,7 +9825,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic, and linear in what it finds.
+// From `first` up to `last`; the same where there is none. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -9820,11 +9836,12 @@ struct tool_range {
 };
 
 namespace detail {
-constexpr std::size_t first_not_before(tool_list tools, std::string_view name) noexcept {
-    std::size_t first = 0;
-    for (std::size_t count = tools.size(); count > 0;) {
+// The first from `first` on whose name does not pass; those that pass stand before all others.
+template <class Pass>
+constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
+    for (std::size_t count = tools.size() - first; count > 0;) {
         std::size_t const half = count / 2;
-        if (!name_stands_before(tools[first + half].name, name)) {
+        if (!passes(tools[first + half].name)) {
             count = half;
             continue;
         }
@@ -9837,10 +9854,11 @@ constexpr std::size_t first_not_before(tool_list tools, std::string_view name) n
 
 [[nodiscard]] constexpr tool_range find_matches(tool_list tools, tool_pattern entry) noexcept {
     if (!entry.is_sound()) return {};
-    std::size_t const first = detail::first_not_before(tools, entry.name());
-    std::size_t last = first;
-    while (last < tools.size() && entry.matches(tools[last].name)) ++last;
-    return {first, last};
+    std::size_t const first = detail::first_beyond(
+        tools, 0, [&](std::string_view name) { return detail::name_stands_before(name, entry.name()); });
+    if (entry.is_prefix())
+        return {first, detail::first_beyond(tools, first, [&](std::string_view name) { return entry.matches(name); })};
+    return {first, first + (first < tools.size() && entry.matches(tools[first].name) ? 1 : 0)};
 }
 
 // select_surface(request, marks, chosen): the one way from grants to a surface; how many tools were chosen
