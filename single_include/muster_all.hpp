@@ -32241,7 +32241,7 @@ public:
             auto const at = std::lower_bound(in_it.cleaned_up.begin(), in_it.cleaned_up.end(), what.step);
             bool const was_done = at != in_it.cleaned_up.end() && *at == what.step;
             if (was_done || !in_it.is_being_deleted) return false;
-            return in_it.cleaned_up.insert(at, what.step), true;
+            return static_cast<void>(in_it.cleaned_up.insert(at, what.step)), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {
@@ -47822,7 +47822,7 @@ struct own_file_error {
 namespace detail::own_files {
 
 inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
-    own_file_error error{.mode = static_cast<std::uint32_t>(found.st_mode & 07777U),
+    own_file_error error{.mode = found.st_mode & 07777U,
                          .owner = static_cast<std::uint32_t>(found.st_uid),
                          .user = user,
                          .links = static_cast<std::uint64_t>(found.st_nlink)};
@@ -51619,7 +51619,7 @@ public:
     }
 
 private:
-    descriptor failed() const { return errno = fault_, descriptor{}; }
+    descriptor failed() const { return static_cast<void>(errno = fault_), descriptor{}; }
 
     // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
     // need not be one.
@@ -51638,8 +51638,8 @@ private:
         ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
         if (size < 0) return false;
         std::string_view const target{text, static_cast<std::size_t>(size)};
-        if (++links_ > max_links) return fault_ = ELOOP, false;
-        if (target.starts_with('/')) return fault_ = EXDEV, false;
+        if (++links_ > max_links) return static_cast<void>(fault_ = ELOOP), false;
+        if (target.starts_with('/')) return static_cast<void>(fault_ = EXDEV), false;
         rest_.insert(0, target);
         return true;
     }
@@ -52500,14 +52500,14 @@ inline bool write_new(int in, char const* name, std::string_view text) noexcept 
 inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     struct stat is {};
     if (::fstat(from, &is) != 0) return false;
-    if (!S_ISREG(is.st_mode)) return errno = EINVAL, false;
-    if (is.st_size > left) return errno = EFBIG, false;
+    if (!S_ISREG(is.st_mode)) return static_cast<void>(errno = EINVAL), false;
+    if (is.st_size > left) return static_cast<void>(errno = EFBIG), false;
     char bytes[64 << 10];
     for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return got == 0;
-        if ((left -= got) < 0) return errno = EFBIG, false;
+        if ((left -= got) < 0) return static_cast<void>(errno = EFBIG), false;
         if (!write_all(to, {bytes, static_cast<std::size_t>(got)})) return false;
     }
 }
@@ -52677,7 +52677,7 @@ private:
             if (!directory(to + in)) return false;
             for (std::string const& name : names_in(from + in)) {
                 std::string path = in + '/' + name;
-                if (++files > most_files) return errno = EFBIG, false;
+                if (++files > most_files) return static_cast<void>(errno = EFBIG), false;
                 if (is_directory(from + path))
                     left.push_back(std::move(path));
                 else if (!copy_log(from + path, to + path, bytes))

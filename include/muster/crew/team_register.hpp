@@ -203,7 +203,7 @@ public:
             auto const at = std::lower_bound(in_it.cleaned_up.begin(), in_it.cleaned_up.end(), what.step);
             bool const was_done = at != in_it.cleaned_up.end() && *at == what.step;
             if (was_done || !in_it.is_being_deleted) return false;
-            return in_it.cleaned_up.insert(at, what.step), true;
+            return static_cast<void>(in_it.cleaned_up.insert(at, what.step)), true;
         });
     }
     bool apply(binding_key const& in, time_point, worker_id const&, events::team_closed const& what) {

@@ -41,7 +41,7 @@ struct own_file_error {
 namespace detail::own_files {
 
 inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
-    own_file_error error{.mode = static_cast<std::uint32_t>(found.st_mode & 07777U),
+    own_file_error error{.mode = found.st_mode & 07777U,
                          .owner = static_cast<std::uint32_t>(found.st_uid),
                          .user = user,
                          .links = static_cast<std::uint64_t>(found.st_nlink)};

@@ -124,7 +124,7 @@ public:
     }
 
 private:
-    descriptor failed() const { return errno = fault_, descriptor{}; }
+    descriptor failed() const { return static_cast<void>(errno = fault_), descriptor{}; }
 
     // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
     // need not be one.
@@ -143,8 +143,8 @@ private:
         ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
         if (size < 0) return false;
         std::string_view const target{text, static_cast<std::size_t>(size)};
-        if (++links_ > max_links) return fault_ = ELOOP, false;
-        if (target.starts_with('/')) return fault_ = EXDEV, false;
+        if (++links_ > max_links) return static_cast<void>(fault_ = ELOOP), false;
+        if (target.starts_with('/')) return static_cast<void>(fault_ = EXDEV), false;
         rest_.insert(0, target);
         return true;
     }

@@ -85,14 +85,14 @@ inline bool write_new(int in, char const* name, std::string_view text) noexcept 
 inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     struct stat is {};
     if (::fstat(from, &is) != 0) return false;
-    if (!S_ISREG(is.st_mode)) return errno = EINVAL, false;
-    if (is.st_size > left) return errno = EFBIG, false;
+    if (!S_ISREG(is.st_mode)) return static_cast<void>(errno = EINVAL), false;
+    if (is.st_size > left) return static_cast<void>(errno = EFBIG), false;
     char bytes[64 << 10];
     for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return got == 0;
-        if ((left -= got) < 0) return errno = EFBIG, false;
+        if ((left -= got) < 0) return static_cast<void>(errno = EFBIG), false;
         if (!write_all(to, {bytes, static_cast<std::size_t>(got)})) return false;
     }
 }

@@ -107,7 +107,7 @@ private:
             if (!directory(to + in)) return false;
             for (std::string const& name : names_in(from + in)) {
                 std::string path = in + '/' + name;
-                if (++files > most_files) return errno = EFBIG, false;
+                if (++files > most_files) return static_cast<void>(errno = EFBIG), false;
                 if (is_directory(from + path))
                     left.push_back(std::move(path));
                 else if (!copy_log(from + path, to + path, bytes))
