@@ -22295,8 +22295,8 @@ private:
     friend class redacted_stream;
 
     struct form {
-        std::string text;
-        std::size_t least;  // so much of its beginning is removed, too
+        std::string text = {};
+        std::size_t least = 0;  // so much of its beginning is removed, too
     };
 
     // Appends what is clean; returns how much of the text that is. The rest may be the beginning of a secret, unless
@@ -31023,7 +31023,7 @@ private:
     // The tasks that one waits for, or those that wait for it.
     struct links {
         task_board const& on;
-        std::vector<task_number> board_task::*way;
+        std::vector<task_number> board_task::*way = {};
 
         std::vector<task_number> const& operator()(task_number of) const { return detail::there(on.find(of)).*way; }
     };
@@ -47976,7 +47976,7 @@ public:
     // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
     // writing zeros where the next bytes will stand, which are cut off again.
     [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
-#if defined(__linux__) && defined(FALLOC_FL_KEEP_SIZE)
+#if defined(FALLOC_FL_KEEP_SIZE)
         int done = -1;
         do done = ::fallocate(descriptor_, FALLOC_FL_KEEP_SIZE, static_cast<::off_t>(at), static_cast<::off_t>(size));
         while (done != 0 && errno == EINTR);
@@ -51710,7 +51710,7 @@ struct file_info {
 
 // One name in a directory. The name lives during the call.
 struct file_entry {
-    std::string_view name;
+    std::string_view name = {};
     file_kind kind = file_kind::other;
 };
 

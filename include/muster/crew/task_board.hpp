@@ -179,7 +179,7 @@ private:
     // The tasks that one waits for, or those that wait for it.
     struct links {
         task_board const& on;
-        std::vector<task_number> board_task::*way;
+        std::vector<task_number> board_task::*way = {};
 
         std::vector<task_number> const& operator()(task_number of) const { return detail::there(on.find(of)).*way; }
     };

@@ -43,7 +43,7 @@ struct file_info {
 
 // One name in a directory. The name lives during the call.
 struct file_entry {
-    std::string_view name;
+    std::string_view name = {};
     file_kind kind = file_kind::other;
 };
 

@@ -144,8 +144,8 @@ private:
     friend class redacted_stream;
 
     struct form {
-        std::string text;
-        std::size_t least;  // so much of its beginning is removed, too
+        std::string text = {};
+        std::size_t least = 0;  // so much of its beginning is removed, too
     };
 
     // Appends what is clean; returns how much of the text that is. The rest may be the beginning of a secret, unless

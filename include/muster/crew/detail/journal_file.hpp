@@ -100,7 +100,7 @@ public:
     // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
     // writing zeros where the next bytes will stand, which are cut off again.
     [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
-#if defined(__linux__) && defined(FALLOC_FL_KEEP_SIZE)
+#if defined(FALLOC_FL_KEEP_SIZE)
         int done = -1;
         do done = ::fallocate(descriptor_, FALLOC_FL_KEEP_SIZE, static_cast<::off_t>(at), static_cast<::off_t>(size));
         while (done != 0 && errno == EINTR);
