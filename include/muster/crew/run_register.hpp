@@ -110,8 +110,8 @@ private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
     // One that works for nobody any more is nobody's shortcut: the way is then from parent to parent.
     [[nodiscard]] worker const* next_above(worker const& who) const {
-        worker const* const far = find(who.current->shortcut);
-        return far ? far : find(who.current->parent);
+        worker const* const ahead = find(who.current->shortcut);
+        return ahead ? ahead : find(who.current->parent);
     }
     void add_children(worker const& who, std::vector<run_id>& to) const {
         slot each = who.current->children.first;
