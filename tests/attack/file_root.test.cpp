@@ -213,6 +213,30 @@ TEST_P(file_root_attacked, opens_what_lies_deep) {
     EXPECT_EQ(why_not(deep + "g"), file_errc::missing);
 }
 
+// Each `..` of a link begins a walk anew: a link of 500 bytes at the end of a path that is 200 directories deep makes
+// one open of 20,000.
+TEST(file_root_attacked_by_steps, opens_a_bounded_number_of_directories) {
+    muster_test::temporary_root const top;
+    std::string const deep = "d/", up = "../d/";
+    std::string path, target;
+    int at = ::open(top.path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    for (int i = 0; i < 200; ++i) {
+        ASSERT_EQ(::mkdirat(at, "d", 0700), 0);
+        int const next = ::openat(at, "d", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        ::close(at);
+        at = next;
+        path += deep;
+        if (i % 2 == 0) target += up;
+    }
+    ASSERT_EQ(::symlinkat((target + ".").c_str(), at, "up_and_down"), 0);
+    ASSERT_EQ(::symlinkat("../../d/d", at, "once"), 0);
+    ::close(at);
+    auto const root = file_root::open(top.path(), {.walks_by_step = true});
+    ASSERT_TRUE(root);
+    EXPECT_EQ(root->find(path + "up_and_down").error.why, file_errc::outside);
+    EXPECT_EQ(root->find(path + "once")->kind, file_kind::directory);
+}
+
 TEST_P(file_root_attacked, stays_where_it_was_opened) {
     file_root const root = tree();
     std::filesystem::rename(path("tree"), path("moved"));

@@ -17,7 +17,7 @@ namespace muster::inline v0 {
 enum class file_errc : unsigned char {
     none,
     bad_path,         // absolute, with "..", with a NUL, or too long
-    outside,          // a link leads out of the directory, or in a circle
+    outside,          // a link leads out of the directory, in a circle, or up and down too often
     missing,          // there is nothing of this name
     not_a_directory,  // a directory is wanted, or a name on the way is not one
     not_a_file,       // a directory, a pipe, a device or a socket

@@ -17,6 +17,7 @@
 #include <sys/syscall.h>    // SYS_openat2
 #endif
 
+#include <algorithm>    // min
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -57,7 +58,8 @@ inline constexpr int pass_through = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
 inline constexpr std::size_t max_path_bytes = 64 * 1024;
 inline constexpr std::size_t max_kernel_path_bytes = 4095;
-inline constexpr int max_links = 40;  // what Linux follows
+inline constexpr int max_links = 40;    // what Linux follows
+inline constexpr int max_opens = 8192;  // of one walk: links can lead up and down again as often as they are long
 
 inline descriptor open_step(int directory, char const* name, int flags) {
     int number = -1;
@@ -99,7 +101,7 @@ inline bool kernel_resolves(int top) { return bool(open_in_kernel(top, ".", pass
 // A walk from the top: what is still to be walked, and by which names it has come down.
 class walk {
 public:
-    walk(int top, std::string_view path) : top_(top), rest_(path), at_(open_step(top, ".", pass_through)) {}
+    walk(int top, std::string_view path) : top_(top), rest_(path) { start(); }
 
     descriptor open(int flags) {
         while (at_) {
@@ -112,12 +114,12 @@ public:
             }
             if (follow(name)) continue;
             if (fault_ != 0) return failed();
-            if (rest_.empty()) {
+            if (is_last()) {
                 descriptor last = open_step(at_.get(), name.c_str(), flags);
                 if (last || errno != ELOOP || !follow(name)) return fault_ != 0 ? failed() : std::move(last);
                 continue;  // a link has taken the place of what was there
             }
-            at_ = open_step(at_.get(), name.c_str(), pass_through);
+            step_into(name);
             names_.push_back(name);
         }
         return fault_ != 0 ? failed() : descriptor{};
@@ -126,15 +128,23 @@ public:
 private:
     descriptor failed() const { return static_cast<void>(errno = fault_), descriptor{}; }
 
-    // The next name; empty at the end, where the path so far names a directory. `rest_` is empty behind a last name that
-    // need not be one.
+    void start() {
+        ++opens_;
+        at_ = open_step(top_, ".", pass_through);
+    }
+    void step_into(std::string const& name) {
+        if (++opens_ > max_opens) fault_ = ELOOP;
+        at_ = fault_ == 0 ? open_step(at_.get(), name.c_str(), pass_through) : descriptor{};
+    }
+
+    // Behind a last name that need not be a directory's.
+    [[nodiscard]] bool is_last() const noexcept { return done_ == rest_.size(); }
+
+    // The next name; empty at the end, where the path so far names a directory.
     std::string take_step() {
-        std::size_t const begin = rest_.find_first_not_of('/');
-        if (begin == std::string::npos) return rest_.clear(), std::string{};
-        std::size_t const slash = rest_.find('/', begin);
-        std::string name = rest_.substr(begin, slash == std::string::npos ? slash : slash - begin);
-        rest_.erase(0, slash);
-        return name;
+        std::size_t const begin = rest_.find_first_not_of('/', done_);
+        done_ = begin == std::string::npos ? rest_.size() : (std::min)(rest_.find('/', begin), rest_.size());
+        return begin == std::string::npos ? std::string{} : rest_.substr(begin, done_ - begin);
     }
 
     // If it is a link: goes on with the steps of its target. EINVAL: it is not one.
@@ -145,7 +155,8 @@ private:
         std::string_view const target{text, static_cast<std::size_t>(size)};
         if (++links_ > max_links) return static_cast<void>(fault_ = ELOOP), false;
         if (target.starts_with('/')) return static_cast<void>(fault_ = EXDEV), false;
-        rest_.insert(0, target);
+        rest_.replace(0, done_, target);
+        done_ = 0;
         return true;
     }
 
@@ -157,16 +168,17 @@ private:
             return;
         }
         names_.pop_back();
-        at_ = open_step(top_, ".", pass_through);
-        for (std::size_t i = 0; i < names_.size() && at_; ++i)
-            at_ = open_step(at_.get(), names_[i].c_str(), pass_through);
+        start();
+        for (std::size_t i = 0; i < names_.size() && at_; ++i) step_into(names_[i]);
     }
 
     int top_;
     std::string rest_;
-    descriptor at_;
-    std::vector<std::string> names_;
+    std::size_t done_ = 0;  // of `rest_`
+    descriptor at_{};
+    std::vector<std::string> names_{};
     int links_ = 0;
+    int opens_ = 0;
     int fault_ = 0;
 };
 
