@@ -10,11 +10,12 @@
 // what became of it. What comes in is input without any authority: cross_session.hpp. Linux only.
 #pragma once
 
-#include <muster_asio/detail/peer_process.hpp>  // is_our_user, local_socket
-#include <muster_asio/detail/socket_place.hpp>  // socket_place
-#include <muster_asio/detail/uds_frame.hpp>     // body_size, message_in, answer_frame
-#include <muster_asio/socket_file.hpp>          // socket_fault
-#include <muster_asio/uds_limits.hpp>           // uds_limits
+#include <muster_asio/detail/directory_lock.hpp>  // open_file
+#include <muster_asio/detail/peer_process.hpp>    // is_our_user, local_socket
+#include <muster_asio/detail/socket_place.hpp>    // socket_place
+#include <muster_asio/detail/uds_frame.hpp>       // body_size, message_in, answer_frame
+#include <muster_asio/socket_file.hpp>            // socket_fault
+#include <muster_asio/uds_limits.hpp>             // uds_limits
 
 #include <muster/crew/message_transport.hpp>  // message_taker
 
@@ -35,7 +36,7 @@
 #include <set>           // set
 #include <string>        // string, to_string
 #include <string_view>   // string_view
-#include <system_error>  // error_code
+#include <system_error>  // error_code, system_error
 #include <utility>       // move
 
 namespace muster::inline v0 {
@@ -129,11 +130,13 @@ public:
           desk_(std::move(desk)) {}
 
     // Takes the socket, which listens.
-    [[nodiscard]] bool open(int listening) {
+    [[nodiscard]] bool open(open_file& listening) {
         std::error_code failed;
-        acceptor_.assign(::asio::local::stream_protocol{}, listening, failed);
-        if (!failed) ::asio::post(strand_, [self = shared_from_this()] { self->accept(); });
-        return !failed;
+        acceptor_.assign(::asio::local::stream_protocol{}, listening.number(), failed);
+        if (failed) return false;
+        (void)listening.release();
+        ::asio::post(strand_, [self = shared_from_this()] { self->accept(); });
+        return true;
     }
     void close() {
         ::asio::post(strand_, [self = shared_from_this()] {
@@ -184,10 +187,9 @@ public:
     // another process holds the lock of the directory, it waits for `lock_wait`, and then does not listen either.
     uds_listener(::asio::io_context& io, std::string_view path, message_taker taker, uds_limits most = {})
         : place_(path, most.lock_wait),
-          desk_(std::make_shared<detail::uds_desk>(std::move(taker), most)),
-          door_(std::make_shared<detail::uds_door>(io, desk_)) {
+          desk_(std::make_shared<detail::uds_desk>(std::move(taker), most)) {
         int const listening = place_.take();
-        if (listening >= 0 && !door_->open(listening)) place_.give_up();
+        if (listening >= 0 && !open(io, listening)) place_.fail();
     }
     uds_listener(uds_listener const&) = delete;
     uds_listener& operator=(uds_listener const&) = delete;
@@ -195,7 +197,7 @@ public:
     // Waits for the taker, if it is at work; so the taker must not destroy the listener.
     ~uds_listener() {
         desk_->close();
-        door_->close();
+        if (door_) door_->close();
     }
 
     [[nodiscard]] socket_fault fault() const noexcept { return place_.fault(); }
@@ -207,9 +209,20 @@ public:
     }
 
 private:
+    // Asio throws where the system has no descriptor for what an io_context needs when it is used first.
+    [[nodiscard]] bool open(::asio::io_context& io, int listening) {
+        detail::open_file socket{listening};
+        try {
+            door_ = std::make_shared<detail::uds_door>(io, desk_);
+            return door_->open(socket);
+        } catch (std::system_error const&) {
+            return false;
+        }
+    }
+
     detail::socket_place place_;
     std::shared_ptr<detail::uds_desk> desk_;
-    std::shared_ptr<detail::uds_door> door_;
+    std::shared_ptr<detail::uds_door> door_;  // none if it could not be made
 };
 
 }  // namespace muster::inline v0

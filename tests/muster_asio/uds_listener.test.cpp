@@ -7,13 +7,29 @@
 #include <gtest/gtest.h>
 
 #include <fcntl.h>
+#include <sys/epoll.h>
 #include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <optional>
 #include <string>
 #include <thread>
 #include <utility>
+
+// The next calls of epoll_ctl() fail, as they do once a user watches more files than the system lets it.
+static int watches_to_refuse = 0;
+extern "C" int epoll_ctl(int epoll, int operation, int file, epoll_event* what) noexcept {
+    if (operation == EPOLL_CTL_ADD && watches_to_refuse > 0) {
+        --watches_to_refuse;
+        errno = ENOSPC;
+        return -1;
+    }
+    return static_cast<int>(syscall(SYS_epoll_ctl, epoll, operation, file, what));
+}
 
 namespace {
 
@@ -211,6 +227,60 @@ TEST(uds_listener, ends_although_another_process_holds_the_lock_of_its_directory
     listener.emplace(io, room.path("a.sock"), takes_all);
     EXPECT_EQ(listener->fault(), socket_fault::none) << listener->why();
     alarm(0);
+}
+
+// Lowers the number of descriptors that this process may have open to those that are open and `spare` further ones.
+class few_descriptors {
+public:
+    explicit few_descriptors(unsigned spare) {
+        EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &before_), 0);
+        int const next = open("/dev/null", O_RDONLY | O_CLOEXEC);
+        close(next);
+        rlimit const few{static_cast<rlim_t>(next) + spare, before_.rlim_max};
+        EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+    }
+    ~few_descriptors() { setrlimit(RLIMIT_NOFILE, &before_); }
+    few_descriptors(few_descriptors const&) = delete;
+    few_descriptors& operator=(few_descriptors const&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+TEST(uds_listener, with_too_few_descriptors_it_does_not_listen_and_says_so) {
+    socket_room const room;
+    int listened = 0, refused = 0;
+    for (unsigned spare = 0; spare < 8; ++spare) {
+        asio::io_context io;
+        std::optional<muster::uds_listener> listener;
+        {
+            few_descriptors const few{spare};
+            EXPECT_NO_THROW(listener.emplace(io, room.path("a.sock"), takes_all, quick)) << spare;
+        }
+        ASSERT_TRUE(listener.has_value());
+        bool const listens = access(room.path("a.sock").c_str(), F_OK) == 0;
+        EXPECT_EQ(listens, listener->fault() == socket_fault::none) << spare;
+        listened += listens ? 1 : 0;
+        refused += listener->fault() == socket_fault::system ? 1 : 0;
+    }
+    EXPECT_GE(refused, 3);  // it needs a directory and a socket, and Asio three more
+    EXPECT_GE(listened, 1);
+    EXPECT_EQ(refused + listened, 8);
+}
+
+TEST(uds_listener, whose_socket_cannot_be_watched_says_so_and_frees_the_place) {
+    socket_room const room;
+    asio::io_context io;
+    asio::steady_timer const first{io};  // what an io_context watches itself is watched by now
+    {
+        watches_to_refuse = 1;
+        muster::uds_listener const listener{io, room.path("a.sock"), takes_all, quick};
+        EXPECT_EQ(watches_to_refuse, 0);
+        EXPECT_EQ(listener.fault(), socket_fault::system);
+        EXPECT_EQ(access(room.path("a.sock").c_str(), F_OK), -1);
+    }
+    muster::uds_listener const next{io, room.path("a.sock"), takes_all, quick};
+    EXPECT_EQ(next.fault(), socket_fault::none);
 }
 
 TEST(uds_listener, once_it_is_gone_its_taker_is_not_called) {

@@ -38,6 +38,11 @@ public:
         if (!listen_with(listening.number())) return refuse(socket_fault::system);
         return listening.release();
     }
+    // The system did not let the caller listen after all: gives the place up, and `fault` says so.
+    void fail() noexcept {
+        give_up();
+        fault_ = socket_fault::system;
+    }
     [[nodiscard]] socket_fault fault() const noexcept { return fault_; }
     // The process that holds the directory's lock; 0 if that is unknown, or not what is wrong.
     [[nodiscard]] long lock_holder() const noexcept { return lock_holder_; }
