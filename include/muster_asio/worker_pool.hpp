@@ -28,6 +28,7 @@
 #include <exception>      // current_exception
 #include <functional>     // function
 #include <memory>         // make_shared, shared_ptr, weak_ptr
+#include <mutex>          // lock_guard, mutex
 #include <optional>       // optional
 #include <stop_token>     // stop_token
 #include <system_error>   // error_code
@@ -87,7 +88,8 @@ public:
         return found;
     }
 
-    // Has a look at the crew, as after each event. Only needed after crew().restore(), which tells none.
+    // Has a look at the crew, as after each event. Only needed after crew().restore(), which tells none, and without a
+    // thread or a timer once the journal takes again what it could not keep: then no timer tries again.
     void wake() {
         if (!can_work()) return refuse();
         if (!is_awake_.exchange(true)) ::asio::post(own_.executor(), [this] { has_woken(); });
@@ -123,9 +125,20 @@ private:
         }
     }
     [[nodiscard]] bool can_work() const noexcept { return workers_.size() != 0 && own_.size() != 0 && timer_; }
+    // On whichever thread a command was given. What the journal cannot keep is tried again at the next event.
     void refuse() {
         char const* const what = timer_ ? "the system has no thread for it" : "the system has no descriptor for it";
-        while (std::optional<assignment> const job = crew_.start()) crew_.fail(job->run, {.error = what});
+        for (run_id const run : taken_refusals()) fail_or_keep(run, what);
+        while (std::optional<assignment> const job = crew_.start()) fail_or_keep(job->run, what);
+    }
+    void fail_or_keep(run_id run, char const* what) {
+        if (crew_.fail(run, {.error = what}) != ending_answer::not_kept) return;
+        std::lock_guard const lock{refusals_mutex_};
+        refusals_.push_back(run);
+    }
+    [[nodiscard]] std::vector<run_id> taken_refusals() {
+        std::lock_guard const lock{refusals_mutex_};
+        return std::exchange(refusals_, {});
     }
 
     static std::size_t threads_for(worker_pool_options const& how) {
@@ -265,6 +278,9 @@ private:
     std::shared_ptr<detail::run_gate> gate_ =
         std::make_shared<detail::run_gate>([this](run_id run, run_end how) { ended(run, std::move(how)); });
     std::atomic<bool> is_awake_ = false;  // a look at the crew is due already
+
+    std::mutex refusals_mutex_;
+    std::vector<run_id> refusals_;  // runs that there is no thread for, and whose end the journal could not keep yet
 
     // Of the pool's own thread:
     std::unordered_map<run_id, std::weak_ptr<detail::open_run>> open_;  // until the worker has ended, and that is kept

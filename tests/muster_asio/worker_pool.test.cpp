@@ -15,9 +15,11 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
@@ -75,6 +77,50 @@ TEST(worker_pool, without_a_thread_every_run_fails_and_says_so) {
     EXPECT_EQ(all[0].cause, muster::cause::failed);
     EXPECT_EQ(all[0].summary, "the system has no thread for it");
     EXPECT_EQ(all[1].cause, muster::cause::failed);
+}
+
+// A journal that takes so many records and then has no room.
+class short_journal final : public muster::journal {
+public:
+    [[nodiscard]] muster::journal_report replay(muster::event_visitor const& visit) override {
+        return bytes_.replay(visit);
+    }
+    [[nodiscard]] std::uint64_t append(std::span<muster::event const> step) override {
+        --room;
+        return bytes_.append(step);
+    }
+    [[nodiscard]] bool has_room() override { return room > 0; }
+    [[nodiscard]] bool keep(std::uint64_t record) override { return bytes_.keep(record); }
+    [[nodiscard]] bool replace(std::span<muster::event const> state) override { return bytes_.replace(state); }
+    [[nodiscard]] bool is_long() const override { return false; }
+    [[nodiscard]] muster::journal_fault fault() const override { return bytes_.fault(); }
+
+    int room = 0;
+
+private:
+    muster::memory_journal bytes_;
+};
+
+TEST(worker_pool, without_a_thread_an_end_that_a_full_journal_could_not_keep_is_kept_once_it_can) {
+    short_journal kept;
+    std::optional<muster::worker_pool> pool;
+    {
+        muster_test::no_threads const none;
+        if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";
+        pool.emplace(muster::crew_limits{}, until_stopped, muster::worker_pool_options{.kept_in = &kept});
+    }
+    kept.room = 3;
+    EXPECT_TRUE(pool->restart());
+    kept.room = 2;  // for the spawn and the start
+    spawn(*pool, "a.cpp");
+    auto const ended = [&] { return pool->crew().read([](muster::crew const& c) { return c.counters().ended; }); };
+    EXPECT_EQ(ended(), 0U);
+    pool->wake();
+    EXPECT_EQ(ended(), 0U);
+    kept.room = 9;
+    pool->wake();
+    EXPECT_EQ(ended(), 1U);
+    EXPECT_EQ(ends_of(*pool)[0].summary, "the system has no thread for it");
 }
 
 TEST(worker_pool, without_a_descriptor_every_run_fails_and_says_so) {

@@ -6,12 +6,12 @@
 #include <asio/executor_work_guard.hpp>  // executor_work_guard
 #include <asio/io_context.hpp>           // io_context
 
-#include <atomic>        // atomic
-#include <cstddef>       // size_t
-#include <cstdint>       // uint64_t
-#include <system_error>  // system_error
-#include <thread>        // thread
-#include <vector>        // vector
+#include <atomic>     // atomic
+#include <cstddef>    // size_t
+#include <cstdint>    // uint64_t
+#include <exception>  // exception
+#include <thread>     // thread
+#include <vector>     // vector
 
 namespace muster::inline v0::detail {
 
@@ -24,7 +24,7 @@ public:
         threads_.reserve(wanted);
         try {
             while (threads_.size() < wanted) threads_.emplace_back([this] { run(); });
-        } catch (std::system_error const&) {  // there are enough of them on this machine
+        } catch (std::exception const&) {  // no thread, or no memory for one: there are enough of them on this machine
         }
     }
     ~io_threads() { stop(); }
