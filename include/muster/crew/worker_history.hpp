@@ -24,10 +24,12 @@ class worker_history {
         block* next = nullptr;
     };
     static constexpr std::size_t first_size = 2;
+    // The first block lies in the log itself: most workers are asked once and answer once, and have one piece of memory.
     struct log {
         std::atomic<std::uint32_t> owners = 1;
         std::atomic<std::uint32_t> size = 0;  // of the longest copy
-        block first = {};
+        block first = {entries};
+        history_entry entries[first_size] = {};
     };
 
 public:
@@ -146,7 +148,6 @@ private:
     }
     void leave() noexcept {
         if (!log_ || log_->owners.fetch_sub(1) != 1) return;
-        delete[] log_->first.entries;
         for (block* each = log_->first.next; each;) {
             delete[] each->entries;
             delete std::exchange(each, each->next);
