@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -431,6 +432,31 @@ TEST(worktrees, keep_their_commits_until_their_files_are_gone) {
     ASSERT_EQ(std::system(("umount '" + held + "'").c_str()), 0);
     EXPECT_FALSE(trees.discard(tree->path));
     EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch("worktree-a"));
+}
+
+// Somebody who writes in a tree while it is removed leaves a tree that says whose it is, or nothing.
+TEST(worktrees, are_removed_whole_or_stay_trees_while_others_write_in_them) {
+    namespace detail = muster::detail::worktree;
+    muster_test::temporary_root const at;
+    std::string const tree = at / "tree";
+    for (int i = 0; i < 8; ++i) {
+        (void)::mkdir(tree.c_str(), 0755);
+        repository::write_to(tree + "/.git", "gitdir: elsewhere\n");
+        std::atomic<bool> done{false};
+        int const directory = ::open(tree.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        std::thread writer{[&] {
+            while (!done) (void)::close(::openat(directory, "late", O_CREAT | O_WRONLY | O_CLOEXEC, 0600));
+        }};
+        while (!repository::stands(tree + "/late")) std::this_thread::yield();
+        bool const failed{detail::remove_directory(tree, 20)};
+        done = true;
+        writer.join();
+        (void)::close(directory);
+        EXPECT_EQ(repository::stands(tree), failed);
+        EXPECT_EQ(muster_test::content_of(tree + "/.git"), failed ? "gitdir: elsewhere\n" : "");
+    }
+    EXPECT_FALSE(detail::remove_directory(tree, 10'000));
+    EXPECT_TRUE(std::filesystem::is_empty(at.path()));
 }
 
 // Deeper than a path may be long, closed to its owner, and with a link that leads out.

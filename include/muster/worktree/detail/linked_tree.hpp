@@ -6,13 +6,13 @@
 #pragma once
 
 #include <muster/worktree/detail/directory.hpp>  // line_in, names_in, real_path
-#include <muster/worktree/detail/remove.hpp>     // open_directory_at, remove_directory
+#include <muster/worktree/detail/remove.hpp>     // open_directory_at, remove_directory, write_all, write_new
 #include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
 
 #include <fcntl.h>     // openat, O_EXCL
 #include <sys/stat.h>  // mkdirat, fstat
 #include <time.h>      // time
-#include <unistd.h>    // write, unlinkat
+#include <unistd.h>    // read, unlinkat
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
@@ -62,23 +62,6 @@ inline std::string listed_git_directory(std::string const& common, std::string c
         if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
     }
     return {};
-}
-
-// Writes all of it; false with errno.
-inline bool write_all(int file, std::string_view text) noexcept {
-    while (!text.empty()) {
-        ssize_t const written = ::write(file, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
-// A file that is not there yet; false with errno.
-inline bool write_new(int in, char const* name, std::string_view text) noexcept {
-    pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
-    return file.is_open() && write_all(file.get(), text);
 }
 
 // The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.

@@ -9,8 +9,8 @@
 #pragma once
 
 #include <muster/worktree/detail/directory.hpp>    // line_in, names_in, is_directory, real_path
-#include <muster/worktree/detail/linked_tree.hpp>  // copy_all, write_new
-#include <muster/worktree/detail/remove.hpp>       // remove_directory
+#include <muster/worktree/detail/linked_tree.hpp>  // copy_all
+#include <muster/worktree/detail/remove.hpp>       // remove_directory, write_new
 #include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
 
 #include <fcntl.h>     // open

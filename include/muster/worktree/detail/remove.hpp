@@ -13,10 +13,12 @@
 #include <fcntl.h>     // openat, AT_REMOVEDIR
 #include <stdio.h>     // renameat: not in <cstdio>
 #include <sys/stat.h>  // fchmod
-#include <unistd.h>    // unlinkat, dup
+#include <unistd.h>    // unlinkat, read, write
 
 #include <cerrno>       // errno
+#include <cstddef>      // size_t
 #include <cstdint>      // int64_t, uint32_t
+#include <optional>     // optional
 #include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -130,22 +132,73 @@ private:
     std::uint64_t next_ = 0;
 };
 
+// A regular file of an open directory, as far as its first 8 KiB go; nothing if there is none.
+inline std::optional<std::string> small_file_in(int directory, char const* name) {
+    pipe_end const file{::openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
+    struct stat is {};
+    if (!file.is_open() || ::fstat(file.get(), &is) != 0 || !S_ISREG(is.st_mode)) return {};
+    char bytes[8192];
+    ssize_t const size = ::read(file.get(), bytes, sizeof bytes);
+    if (size < 0) return {};
+    return std::string(bytes, static_cast<std::size_t>(size));
+}
+
+// Writes all of it; false with errno.
+inline bool write_all(int file, std::string_view text) noexcept {
+    while (!text.empty()) {
+        ssize_t const written = ::write(file, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// A file that is not there yet; false with errno.
+inline bool write_new(int in, char const* name, std::string_view text) noexcept {
+    pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
+    return file.is_open() && write_all(file.get(), text);
+}
+
+// Gives a directory another name, below which nothing is; empty with errno if it cannot.
+inline std::string put_aside(int above, std::string const& name) {
+    for (int i = 0; i < 100; ++i) {
+        std::string aside = ".muster-removes-" + std::to_string(i) + '-' + name;
+        if (::renameat(above, name.c_str(), above, aside.c_str()) == 0) return aside;
+        if (errno != EEXIST && errno != ENOTEMPTY && errno != ENOTDIR) break;
+    }
+    return {};
+}
+
 // remove_directory(path, limit_ms): of a path without a link in it; a success as well if it is not there
+//
+// Others may write there meanwhile. So a tree of which nothing but `.git` is left gets another name before that goes, and
+// its own name and its `.git` back if something else has come: at `path` there is a tree that says whose it is, or nothing.
 [[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
     std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
+    std::int64_t const until = now_ms() + limit_ms;
     pipe_end const above{open_real_directory(parent)};
     pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
     if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
     (void)::fchmod(top.get(), 0700);
-    if (worktree_error failed = removal{top.get(), path, ".git", limit_ms}.empty()) return failed;
-    // A tree's `.git` is a file; in a repository it would be a directory.
-    if (::unlinkat(top.get(), ".git", 0) != 0 && errno != ENOENT) {
-        pipe_end const inner{open_directory_at(top.get(), ".git")};
-        if (!inner.is_open()) return error_there(path + "/.git", errno);
-        if (worktree_error failed = removal{inner.get(), path + "/.git", {}, limit_ms}.empty()) return failed;
-        if (::unlinkat(top.get(), ".git", AT_REMOVEDIR) != 0) return error_there(path + "/.git", errno);
+    // A tree's `.git` is a file; in a repository it would be a directory, which goes as any other.
+    std::optional<std::string> const link = small_file_in(top.get(), ".git");
+    for (;;) {
+        std::int64_t const left = until - now_ms();
+        removal files{top.get(), path, link ? ".git" : "", left > 0 ? static_cast<std::uint32_t>(left) : 0};
+        if (worktree_error failed = files.empty()) return failed;
+        std::string const aside = link ? put_aside(above.get(), name) : name;
+        if (aside.empty()) return error_there(path, errno);
+        if (link) (void)::unlinkat(top.get(), ".git", 0);
+        if (::unlinkat(above.get(), aside.c_str(), AT_REMOVEDIR) == 0) return {};
+        int const system = errno;
+        if (link
+            && !(write_new(top.get(), ".git", *link)
+                 && ::renameat(above.get(), aside.c_str(), above.get(), name.c_str()) == 0))
+            return {worktree_fault::system, path, "a part of it is left as " + parent + '/' + aside, {}, errno};
+        if (system != ENOTEMPTY && system != EEXIST) return error_there(path, system);
+        if (now_ms() >= until) return {worktree_fault::too_slow, path, "others write in it; a part of it is removed"};
     }
-    return ::unlinkat(above.get(), name.c_str(), AT_REMOVEDIR) == 0 ? worktree_error{} : error_there(path, errno);
 }
 
 }  // namespace muster::inline v0::detail::worktree
