@@ -220,6 +220,39 @@ TEST(submodules, that_left_the_index_and_are_still_checked_out_keep_their_work) 
     EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
 }
 
+TEST(submodules, of_which_it_cannot_be_told_whether_they_are_checked_out_count_as_work) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix");
+    ASSERT_TRUE(world.git("rm -q --cached libs/money && git commit -q -m without-it", tree));
+    repository::write_to(tree + "/libs/money/new.txt", "new\n");
+    repository::write_to(world.shop.top() + "/.git/worktrees/fix/modules/libs/money/config", "[core\n");
+    EXPECT_EQ(world.trees.look_at(tree)->submodules.at(0), "modules/libs/money");
+    EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
+}
+
+TEST(submodules, that_cannot_be_listed_are_an_error_and_not_none) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix"), list = world.shop.top() + "/.git/worktrees/fix/modules";
+    ASSERT_TRUE(world.git("submodule deinit -q --force libs/money", tree));
+    ASSERT_TRUE(
+        world.git("version && mv '" + list + "' '" + list + ".away' && ln -s modules.away '" + list + "'", tree));
+    EXPECT_EQ(world.trees.finish(tree).error.where, list);
+    EXPECT_EQ(world.trees.finish(tree).error.why, fault::link);
+    EXPECT_EQ(world.trees.discard(tree).why, fault::link);
+    EXPECT_TRUE(repository::stands(tree));
+}
+
+TEST(submodules, whose_tree_somebody_removed_keep_their_commits) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix"), list = world.shop.top() + "/.git/worktrees/fix";
+    ASSERT_TRUE(world.git("commit -q --allow-empty -m work", tree + "/libs/money/round"));
+    ASSERT_TRUE(world.git("version && rm -r '" + tree + "'", world.shop.top()));
+    auto const end = world.trees.finish(tree);
+    ASSERT_TRUE(end) << describe(end.error);
+    EXPECT_EQ(end->what, worktree_outcome::changed);
+    EXPECT_TRUE(repository::stands(list + "/modules/libs/money/modules/round"));
+}
+
 // Settings of the worker's name a directory that is not in the tree, or is the tree.
 TEST(submodules, that_left_the_index_are_not_looked_for_elsewhere) {
     shop_with_libraries const world;

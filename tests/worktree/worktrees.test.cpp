@@ -548,4 +548,46 @@ TEST(worktrees, F97_that_are_gone_are_no_error) {
     EXPECT_TRUE(shop.git("branch -D worktree-a"));  // which Git refuses for a branch that is checked out
 }
 
+// To a commit between branches, or where the tree has been, nothing leads but the repository's list.
+TEST(worktrees, F97_that_are_gone_keep_their_commits) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::string const list = shop.top() + "/.git/worktrees/";
+    for (std::string const words :
+         {"checkout --detach", "checkout --detach && rm $(git rev-parse --git-dir)/logs/HEAD"}) {
+        auto const tree = trees.make("a");
+        ASSERT_TRUE(tree && shop.git(words, tree->path) && commit(shop, tree->path));
+        ASSERT_TRUE(shop.git("version && rm -r '" + tree->path + "'"));
+        auto const end = trees.finish(tree->path);
+        ASSERT_TRUE(end) << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::changed) << words;
+        EXPECT_TRUE(repository::stands(list + "a/HEAD")) << words;
+        ASSERT_TRUE(shop.git("branch -D worktree-a && git branch kept $(cat .git/worktrees/a/HEAD)"));
+        EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::gone) << words;
+        EXPECT_FALSE(repository::stands(list + "a")) << words;
+        ASSERT_TRUE(shop.git("branch -D kept"));
+    }
+}
+
+TEST(worktrees, tell_what_git_said) {
+    repository const shop;
+    auto const tree = opened(shop).make("a");
+    ASSERT_TRUE(tree);
+    std::string const git =
+        shop.program("failing", "case \"$*\" in *status*) echo no such thing >&2; exit 3;; *) exec git \"$@\";; esac");
+    auto const trees = open_worktrees({.repository = shop.top(), .git = git});
+    ASSERT_TRUE(trees) << describe(trees.error);
+    EXPECT_EQ(trees->finish(tree->path).error.said, "no such thing");
+}
+
+TEST(worktrees, tell_a_directory_that_cannot_be_read_from_an_empty_one) {
+    using muster::detail::worktree::names_in;
+    muster_test::temporary_root const at;
+    ASSERT_EQ(::symlink("loop", (at / "loop").c_str()), 0);
+    EXPECT_EQ(names_in(at.path())->size(), 1U);
+    EXPECT_TRUE(names_in(at / "none")->empty());
+    EXPECT_EQ(names_in(at / "loop").error.why, fault::link);
+    EXPECT_TRUE(muster::detail::worktree::stands_there(at / "loop/x")) << "nobody can tell";
+}
+
 }  // namespace

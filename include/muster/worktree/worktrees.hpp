@@ -60,7 +60,7 @@ enum class worktree_discard : unsigned char {
 enum class worktree_outcome : unsigned char {
     removed,   // nothing had changed; its branch is gone too
     gone,      // somebody else had removed it
-    changed,   // kept: there is work in it
+    changed,   // kept: there is work in it; or its files are gone, and commits are left that no branch leads to
     not_ours,  // kept: it was made in the host's own way
 };
 
@@ -129,6 +129,8 @@ private:
     [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_commits(detail::worktree::git_place const& at,
                                                     detail::worktree::words which) const;
+    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory) const;
+    [[nodiscard]] worktree_answer<bool> would_lose_commits(std::string const& git_directory) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
     [[nodiscard]] worktree_error remove(known_tree const& tree) const;
@@ -254,11 +256,12 @@ inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const
 // What is made by half goes again, and if a part of it stays, the error tells of it.
 inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
                                            detail::worktree::new_tree const& tree, worktree_error why) const {
-    std::string const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
+    auto const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
     std::string left;
     auto const tell = [&](std::string const& what) { (left += left.empty() ? "left behind: " : ", ") += what; };
     if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
-    if (!listed.empty() && remove_listed(listed)) tell(listed);
+    if (!listed) tell(listed.error.where);
+    if (listed && !listed->empty() && remove_listed(*listed)) tell(*listed);
     if (!git_.ask(top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.base})) tell("branch " + tree.branch);
     if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
     return why;
@@ -296,16 +299,20 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     return worktree_end{worktree_outcome::removed, path};
 }
 
-// From the repository's list, if it is there.
+// From the repository's list, if it is there, and if no commits go with it.
 inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    std::string const listed = detail::worktree::listed_git_directory(source_.common, path);
-    bool const is_locked = detail::worktree::stands_there(listed + "/locked");
-    if (!listed.empty() && !is_locked && !detail::worktree::stands_there(path)) {
-        if (worktree_error failed = remove_listed(listed)) return failed;
-    }
-    return worktree_end{worktree_outcome::gone, path};
+    auto const listed = detail::worktree::listed_git_directory(source_.common, path);
+    if (!listed) return listed.error;
+    worktree_end const gone{worktree_outcome::gone, path};
+    if (listed->empty() || detail::worktree::stands_there(*listed + "/locked")) return gone;
+    if (detail::worktree::stands_there(path)) return gone;
+    auto const loses = would_lose_commits(*listed);
+    if (!loses) return loses.error;
+    if (*loses) return worktree_end{worktree_outcome::changed, path};
+    if (worktree_error failed = remove_listed(*listed)) return failed;
+    return gone;
 }
 
 inline worktree_error worktrees::discard(std::string const& path, worktree_discard how) const {

@@ -1,10 +1,10 @@
 // Directories on the way to a working tree: made one step at a time, and never through a link.
 #pragma once
 
-#include <muster/worktree/error.hpp>  // worktree_error, worktree_fault
+#include <muster/worktree/error.hpp>  // worktree_answer, worktree_error, worktree_fault
 
-#include <dirent.h>    // opendir, readdir, closedir
-#include <fcntl.h>     // openat, O_NOFOLLOW
+#include <dirent.h>    // fdopendir, readdir, closedir
+#include <fcntl.h>     // open, openat, O_NOFOLLOW
 #include <sys/stat.h>  // lstat, mkdirat
 #include <unistd.h>    // close, read
 
@@ -25,9 +25,10 @@ inline std::string real_path(std::string const& path) {
     return real;
 }
 
+// Also where the system cannot tell: what may be there is not treated as gone.
 inline bool stands_there(std::string const& path) {
     struct stat found {};
-    return ::lstat(path.c_str(), &found) == 0;
+    return ::lstat(path.c_str(), &found) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 inline bool is_directory(std::string const& path) {
@@ -37,20 +38,6 @@ inline bool is_directory(std::string const& path) {
 
 // Also through links, as where a repository shares its objects with another one.
 inline bool leads_to_directory(std::string const& path) { return is_directory(real_path(path)); }
-
-// The names in a directory; none where it cannot be read.
-inline std::vector<std::string> names_in(std::string const& path) {
-    std::vector<std::string> names;
-    ::DIR* const directory = ::opendir(path.c_str());
-    if (directory == nullptr) return names;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    ::closedir(directory);
-    return names;
-}
-inline bool is_empty_directory(std::string const& path) { return is_directory(path) && names_in(path).empty(); }
 
 // The text of a small file without its line end; empty if there is none.
 inline std::string line_in(std::string const& path) {
@@ -67,6 +54,28 @@ inline std::string line_in(std::string const& path) {
 inline worktree_error error_there(std::string where, int system) {
     worktree_fault const why = system == ELOOP || system == ENOTDIR ? worktree_fault::link : worktree_fault::system;
     return {why, static_cast<std::string&&>(where), {}, {}, system};
+}
+
+// The names in a directory; none if it is not there. One that cannot be read, or that a link leads to, is an error.
+inline worktree_answer<std::vector<std::string>> names_in(std::string const& path) {
+    std::vector<std::string> names;
+    int const file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (file < 0 && errno == ENOENT) return names;
+    ::DIR* const directory = file < 0 ? nullptr : ::fdopendir(file);
+    int system = errno;
+    if (directory == nullptr) {
+        if (file >= 0) ::close(file);
+        return error_there(path, system);
+    }
+    errno = 0;
+    while (::dirent const* const entry = ::readdir(directory)) {
+        std::string_view const name{entry->d_name};
+        if (name != "." && name != "..") names.emplace_back(name);
+    }
+    system = errno;
+    ::closedir(directory);
+    if (system != 0) return error_there(path, system);
+    return names;
 }
 
 // make_directories(root, below): each of them that is missing; an empty root is that of all files

@@ -178,7 +178,7 @@ public:
 
     // Whether it prints anything, however much; or the error.
     [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
-        program_end const end = call(at, std::move(what), 1);
+        program_end const end = call(at, std::move(what));
         if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
         return !end.out.empty();
     }

@@ -54,14 +54,16 @@ inline bool is_named_for(std::string_view git_directory, std::string_view tree) 
 }
 
 // The one in the repository's list that says it is of this tree; empty if there is none.
-inline std::string listed_git_directory(std::string const& common, std::string const& tree) {
+inline worktree_answer<std::string> listed_git_directory(std::string const& common, std::string const& tree) {
     std::string const list = common + "/worktrees";
-    for (std::string const& name : names_in(list)) {
+    auto const names = names_in(list);
+    if (!names) return names.error;
+    for (std::string const& name : *names) {
         std::string path = (list + '/') += name;
         bool const is_it = is_named_for(path, tree) && is_directory(path);
         if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
     }
-    return {};
+    return std::string{};
 }
 
 // The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.

@@ -67,16 +67,16 @@ inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_
              options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
 }
 
-// Commits to which only the tree leads: where its HEAD has been, or in references of its own.
+// Commits to which only the tree leads: where its HEAD is or has been, or in references of its own.
 inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree) const {
     constexpr std::size_t most_moves = 1000;
     auto const been = git_.ask(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
     if (!been) return in_doubt(been.error);
     detail::worktree::words some = detail::worktree::lines_of(*been);
     if (some.size() == most_moves) return true;
-    for (char const* const word : {"--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
+    for (char const* const word : {"HEAD", "--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
         some.emplace_back(word);
-    some.push_back(tree.base);
+    if (!tree.base.empty()) some.push_back(tree.base);
     return has_commits(tree.at, std::move(some));
 }
 
@@ -111,7 +111,8 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             std::string const path = in.path + link, directory = in.at.directory + '/' + link;
             if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
             if (!inner::stands_there(directory + "/.git")) {
-                if (!inner::is_empty_directory(directory)) work.note_files(path);
+                auto const names = inner::names_in(directory);  // of a link or a file there is no list
+                if (!names || !names->empty()) work.note_files(path);
                 continue;
             }
             std::string const found = inner::git_directory_of(directory);
@@ -139,11 +140,20 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
         }
     }
     // Those that are not checked out any more, or are checked out but no longer in the index around them.
-    for (std::string const& each : inner::git_directories_in(tree.at.git_directory + "/modules")) {
+    auto const modules = inner::git_directories_in(tree.at.git_directory + "/modules");
+    if (!modules) return modules.error;
+    for (std::string const& each : *modules) {
         if (inner::is_among(seen, each)) continue;
         auto const checked_out =
-            git_.ask({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
-        std::string const directory = checked_out ? inner::real_path(each + '/' + *checked_out) : std::string{};
+            git_.ask_if_any({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
+        if (!checked_out) {
+            auto const doubt = in_doubt(checked_out.error);
+            if (!doubt) return doubt.error;
+            work.note_files(each.substr(tree.at.git_directory.size() + 1));
+            continue;
+        }
+        std::string const directory =
+            checked_out->empty() ? std::string{} : inner::real_path(each + '/' + *checked_out);
         if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
             auto const at = git_.place(directory, {each, each, true, true}, true);
             if (!at) return at.error;
@@ -151,13 +161,37 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             if (!files) return files.error;
             if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
         }
-        auto const alone = git_.place(each, {each, each, false, true}, false);
-        if (!alone) return alone.error;
-        auto const commits = has_commits(*alone, inner::commits_of_submodule({}));
+        auto const commits = has_commits_of_its_own(each);
         if (!commits) return commits.error;
         if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
     }
     return work;
+}
+
+// Whether a submodule's administrative directory has commits that no branch of its remote has.
+inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory) const {
+    auto const alone = git_.place(git_directory, {git_directory, git_directory, false, true}, false);
+    if (!alone) return alone.error;
+    return has_commits(*alone, detail::worktree::commits_of_submodule({}));
+}
+
+// What would go with the administrative directory of a tree whose files are gone: commits that no branch leads to, and those
+// of its submodules.
+inline worktree_answer<bool> worktrees::would_lose_commits(std::string const& git_directory) const {
+    namespace inner = detail::worktree;
+    auto const at = git_.place(git_directory, {git_directory, source_.common}, false);
+    if (!at) return at.error;
+    auto const base = git_.ask_if_any(*at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
+    if (!base) return in_doubt(base.error);
+    auto const lonely = has_lonely_commits({*at, inner::is_object_id(*base) ? *base : std::string{}});
+    if (!lonely || *lonely) return lonely;
+    auto const modules = inner::git_directories_in(git_directory + "/modules");
+    if (!modules) return modules.error;
+    for (std::string const& each : *modules) {
+        auto const commits = has_commits_of_its_own(each);
+        if (!commits || *commits) return commits;
+    }
+    return false;
 }
 
 // What Git cannot say of a tree, such as one without any commit, is for somebody to look at.

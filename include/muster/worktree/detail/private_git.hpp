@@ -105,7 +105,9 @@ private:
             std::string const in = std::move(left.back());
             left.pop_back();
             if (!directory(to + in)) return false;
-            for (std::string const& name : names_in(from + in)) {
+            auto const names = names_in(from + in);
+            if (!names) return static_cast<void>(errno = names.error.system), false;
+            for (std::string const& name : *names) {
                 std::string path = in + '/' + name;
                 if (++files > most_files) return static_cast<void>(errno = EFBIG), false;
                 if (is_directory(from + path))
@@ -133,7 +135,9 @@ private:
         timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
         if (::futimens(copy.get(), times) != 0) return false;
         bool all = true;  // a list of files may be a change of another one
-        for (std::string const& name : names_in(from)) {
+        auto const names = names_in(from);
+        if (!names) return static_cast<void>(errno = names.error.system), false;
+        for (std::string const& name : *names) {
             if (name.starts_with("sharedindex.")) all = all && link(from, path_, name);
         }
         return all;

@@ -1,9 +1,12 @@
 // Submodules of a tree: where they are, and which of their commits nobody else has.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // real_path, names_in, is_directory
+#include <muster/worktree/detail/directory.hpp>  // error_there, names_in, is_directory, real_path
 #include <muster/worktree/detail/git.hpp>        // words
 
+#include <sys/stat.h>  // lstat
+
+#include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
@@ -69,14 +72,18 @@ inline bool is_of_submodule(std::string const& git_directory, std::string const&
 }
 
 // All administrative directories below `modules`, and below those of each: names of submodules may have slashes.
-inline words git_directories_in(std::string const& modules) {
+inline worktree_answer<words> git_directories_in(std::string const& modules) {
     words found, left{modules};
     while (!left.empty()) {
         std::string const in = std::move(left.back());
         left.pop_back();
-        for (std::string const& name : names_in(in)) {
+        auto const names = names_in(in);
+        if (!names) return names.error;
+        for (std::string const& name : *names) {
             std::string path = in + '/' + name;
-            if (!is_directory(path)) continue;
+            struct stat is {};
+            if (::lstat(path.c_str(), &is) != 0 && errno != ENOENT) return error_there(path, errno);
+            if (!S_ISDIR(is.st_mode)) continue;
             bool const is_git = is_directory(path + "/objects") && is_directory(path + "/refs");
             left.push_back(is_git ? path + "/modules" : path);
             if (is_git) found.push_back(std::move(path));
