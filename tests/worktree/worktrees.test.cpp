@@ -459,6 +459,28 @@ TEST(worktrees, are_removed_whole_or_stay_trees_while_others_write_in_them) {
     EXPECT_TRUE(std::filesystem::is_empty(at.path()));
 }
 
+// A program that is killed in the middle of an operation leaves the directory through which Git saw the repository.
+TEST(open_worktrees, removes_what_programs_that_died_have_left) {
+    namespace detail = muster::detail::worktree;
+    repository const shop;
+    std::string const temporary = shop.beside("tmp"), left = temporary + "/muster-git-abcdef";
+    std::string const open_to_all = temporary + "/muster-git-bcdefg", other = temporary + "/muster-git-is-another";
+    for (std::string const& each : {temporary, left, left + "/common", open_to_all, other})
+        ASSERT_EQ(::mkdir(each.c_str(), each == open_to_all ? 0755 : 0700), 0);
+    ASSERT_EQ(::symlink(shop.top().c_str(), (left + "/common/objects").c_str()), 0);
+    ASSERT_EQ(::symlink(shop.top().c_str(), (temporary + "/muster-git-cdefgh").c_str()), 0);
+    ASSERT_EQ(::setenv("TMPDIR", temporary.c_str(), 1), 0);
+    detail::private_git in_use;
+    EXPECT_FALSE(in_use.make({shop.top() + "/.git", shop.top() + "/.git"}, ""));
+    bool const opens{open_worktrees({.repository = shop.top()})};
+    (void)::unsetenv("TMPDIR");
+    EXPECT_TRUE(opens);
+    EXPECT_FALSE(repository::stands(left));
+    EXPECT_TRUE(in_use.path().starts_with(temporary) && repository::stands(in_use.path() + "/HEAD"));
+    EXPECT_TRUE(repository::stands(open_to_all) && repository::stands(other));
+    EXPECT_TRUE(repository::stands(temporary + "/muster-git-cdefgh") && repository::stands(shop.top() + "/notes.txt"));
+}
+
 // Deeper than a path may be long, closed to its owner, and with a link that leads out.
 TEST(worktrees, are_discarded_whatever_is_in_them) {
     repository const shop;

@@ -15,6 +15,7 @@
 #include <muster/worktree/detail/directory.hpp>    // make_directories, real_path, stands_there
 #include <muster/worktree/detail/git.hpp>          // git, git_place, words, lines_of
 #include <muster/worktree/detail/linked_tree.hpp>  // linked_tree, new_tree, listed_git_directory
+#include <muster/worktree/detail/private_git.hpp>  // private_git
 #include <muster/worktree/detail/remove.hpp>       // remove_directory
 #include <muster/worktree/detail/repository.hpp>   // repository_at, settings_for
 #include <muster/worktree/detail/submodules.hpp>   // submodule_work, gitlink, git_directories_in
@@ -158,6 +159,7 @@ private:
     if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
     auto const found = tree::repository_at(top, shared->settings);
     if (!found) return found.error;
+    if (git.is_private()) tree::private_git::remove_left_behind(found->common);
     std::string const file = found->common + "/config";
     if (git.is_private() && tree::stands_there(file)) {
         // Git reads the file as text here: it follows none of it.

@@ -72,7 +72,7 @@ inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     if (::fstat(from, &is) != 0) return false;
     if (!S_ISREG(is.st_mode)) return static_cast<void>(errno = EINVAL), false;
     if (is.st_size > left) return static_cast<void>(errno = EFBIG), false;
-    char bytes[64 << 10];
+    char bytes[8 << 10];  // also for a thread with a small stack
     for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;

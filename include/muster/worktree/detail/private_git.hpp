@@ -10,13 +10,15 @@
 
 #include <muster/worktree/detail/directory.hpp>    // line_in, names_in, is_directory, real_path
 #include <muster/worktree/detail/linked_tree.hpp>  // copy_all
-#include <muster/worktree/detail/remove.hpp>       // remove_directory, write_new
+#include <muster/worktree/detail/remove.hpp>       // open_directory_at, remove_directory, write_new
 #include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
 
+#include <dirent.h>    // fdopendir, readdir, closedir
 #include <fcntl.h>     // open
 #include <stdlib.h>    // mkdtemp: not in <cstdlib>
-#include <sys/stat.h>  // mkdir, futimens
-#include <unistd.h>    // symlink
+#include <sys/file.h>  // flock
+#include <sys/stat.h>  // mkdir, fstat, futimens
+#include <unistd.h>    // symlink, geteuid, rmdir
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
@@ -52,9 +54,7 @@ public:
             if (real_path(each) != each) return {worktree_fault::link, each};
         }
         if (!leads_to_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
-        std::string pattern = temporary_directory(from.common) + "/muster-git-XXXXXX";
-        if (::mkdtemp(pattern.data()) == nullptr) return error_there(pattern, errno);
-        root_ = pattern;
+        if (worktree_error failed = make_root(temporary_directory(from.common))) return failed;
         bool const is_linked = from.git_directory != from.common;
         path_ = root_ + (is_linked ? "/tree" : "/common");
         bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
@@ -65,7 +65,53 @@ public:
     // For GIT_DIR.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
 
+    // Removes what programs that died have left there: they are directories of this user's alone, and nobody holds the lock
+    // that a maker has on its own. What cannot be removed stays, and of very many names not all are looked at.
+    static void remove_left_behind(std::string const& common) {
+        std::string const directory = temporary_directory(common);
+        pipe_end const at{open_real_directory(directory)};
+        int const other = at.is_open() ? open_directory_at(at.get(), ".") : -1;
+        ::DIR* const names = other < 0 ? nullptr : ::fdopendir(other);
+        if (names == nullptr) return static_cast<void>(other < 0 || ::close(other) == 0);
+        int looks = 65'536, removals = 64;
+        for (::dirent const* each = nullptr; looks > 0 && removals > 0 && (each = ::readdir(names)) != nullptr;
+             --looks) {
+            std::string const name{each->d_name};
+            if (!name.starts_with(name_begin) || name.size() != name_begin.size() + 6) continue;
+            pipe_end const root{open_directory_at(at.get(), name.c_str())};
+            struct stat is {};
+            if (!root.is_open() || ::fstat(root.get(), &is) != 0) continue;
+            bool const is_ours = is.st_uid == ::geteuid() && (is.st_mode & 077) == 0;
+            if (!is_ours || ::flock(root.get(), LOCK_EX | LOCK_NB) != 0) continue;
+            (void)remove_directory(directory + '/' + name, 1000);
+            --removals;
+        }
+        ::closedir(names);
+    }
+
 private:
+    static constexpr std::string_view name_begin = "muster-git-";
+
+    // Locked for as long as it is there. One that removes what is left behind may come before the lock: then another one.
+    [[nodiscard]] worktree_error make_root(std::string const& in) {
+        for (int again = 0;; ++again) {
+            std::string path = in + '/' + std::string{name_begin} + "XXXXXX";
+            if (::mkdtemp(path.data()) == nullptr) return error_there(path, errno);
+            lock_.hold(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+            struct stat made {
+            }, found{};
+            bool const is_held = lock_.is_open() && ::fstat(lock_.get(), &made) == 0
+                              && (::flock(lock_.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK);
+            if (is_held && ::lstat(path.c_str(), &found) == 0 && found.st_ino == made.st_ino) {
+                root_ = std::move(path);
+                return {};
+            }
+            int const system = errno;
+            if (again < 8 && (system == ENOENT || system == EWOULDBLOCK)) continue;
+            (void)::rmdir(path.c_str());
+            return error_there(path, system);
+        }
+    }
     // One that the writers of this repository are not expected to write in.
     static std::string temporary_directory(std::string const& common) {
         char const* const wanted = std::getenv("TMPDIR");
@@ -152,6 +198,7 @@ private:
     }
 
     std::string root_{}, path_{};
+    pipe_end lock_{};
 };
 
 }  // namespace muster::inline v0::detail::worktree
