@@ -15,12 +15,14 @@
 #include <muster/crew/journal.hpp>                // journal
 #include <muster/files/own_file.hpp>              // own_file_errc, describe
 
+#include <cerrno>              // errno
 #include <condition_variable>  // condition_variable
 #include <cstdint>             // uint32_t, uint64_t
 #include <cstdio>              // rename, remove
 #include <mutex>               // mutex, unique_lock
 #include <span>                // span
 #include <string>              // string
+#include <string_view>         // string_view
 #include <utility>             // move
 
 namespace muster::inline v0 {
@@ -37,8 +39,16 @@ public:
     explicit file_journal(std::string path, file_journal_options how = {}) : path_(std::move(path)), how_(how) {
         switch (file_.open(path_)) {
             case detail::file_opening::done: break;
-            case detail::file_opening::failed: fault_ = journal_fault::cannot_open; break;
-            case detail::file_opening::in_use: fault_ = journal_fault::in_use; break;
+            case detail::file_opening::failed:
+                fail(journal_fault::cannot_open, {.what = "cannot be opened (links are not followed)"});
+                break;
+            case detail::file_opening::in_use:
+                fail(journal_fault::in_use, {.what = "in use by another journal object or program", .then = "end that"},
+                     0);
+                break;
+            case detail::file_opening::cannot_lock:
+                fail(journal_fault::cannot_open, {.what = "cannot be locked", .then = "choose a disk that has locks"});
+                break;
             case detail::file_opening::not_own: fault_ = fault_of(file_.error().why); break;
         }
     }
@@ -46,12 +56,14 @@ public:
     [[nodiscard]] journal_report replay(event_visitor const& visit) override {
         std::unique_lock lock{mutex_};
         done_.wait(lock, [&] { return !syncing_; });  // or that wait might be told what this one should have been
-        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_file()};
+        if (is_out_of_reach()) return {.why = fault_, .detail = detail_of_fault()};
+        refused_ = {};
         detail::journal_scan scan{file_};
         journal_report found = scan.run(visit);
         if (found.whole != 0) seal_ = scan.seal();
         if (found) found.why = begin_at(found.whole);
         fault_ = found.why;
+        found.detail = detail_of_fault();
         if (written_ < found.records) written_ = found.records;
         if (found) synced_ = written_;
         return found;
@@ -62,11 +74,12 @@ public:
         if (fault_ != journal_fault::none) return 0;
         bytes_.clear();
         std::uint32_t seal = seal_;
-        if (!detail::put_record(bytes_, step, seal)) return refused(journal_fault::too_long);
+        if (!detail::put_record(bytes_, step, seal)) return static_cast<void>(fault_ = journal_fault::too_long), 0;
         if (longest_ < bytes_.size()) longest_ = bytes_.size();
         if (!file_.write(end_, bytes_)) {
+            fail(journal_fault::cannot_write, unwritten);
             static_cast<void>(file_.cut(end_));  // what is left there all the same is torn off
-            return refused(journal_fault::cannot_write);
+            return 0;
         }
         end_ += bytes_.size();
         seal_ = seal;
@@ -129,10 +142,10 @@ public:
         return end_;
     }
 
-    // describe(journal): its fault in one line, with the path and the command that helps where that is known
+    // describe(journal): its fault in one line, with the path, the system's reason and what to do where that is known
     [[nodiscard]] friend std::string describe(file_journal const& which) {
         std::unique_lock lock{which.mutex_};
-        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_file()});
+        return describe(journal_report{.why = which.fault_, .detail = which.detail_of_fault()});
     }
 
 private:
@@ -144,9 +157,21 @@ private:
             default: return journal_fault::cannot_open;
         }
     }
-    [[nodiscard]] std::string detail_of_file() const {
-        bool const is_own = file_.error().why == own_file_errc::none;
-        return is_own ? std::string{} : muster::describe(path_, file_.error());
+    using refusal = detail::refusal;
+    static constexpr refusal unwritten{.what = "cannot be written",
+                                       .then = "nothing of the last step is kept; make room, then try again"};
+    static constexpr refusal unconfirmed{
+        .what = "the device did not confirm it",
+        .then = "all that was confirmed before is in it, the rest may be lost; start again from it"};
+
+    journal_fault fail(journal_fault why, refusal how, int system = errno) noexcept {
+        refused_ = how;
+        refused_.system = system;
+        return fault_ = why;
+    }
+    [[nodiscard]] std::string detail_of_fault() const {
+        if (file_.error().why != own_file_errc::none) return muster::describe(path_, file_.error());
+        return detail::sentence(path_, refused_);
     }
 
     // Was it never opened, or is nothing known of what the device has?
@@ -158,20 +183,24 @@ private:
     // Drops what was torn off, and makes what is there safe: it may have been read out of the system's memory.
     journal_fault begin_at(std::uint64_t whole) {
         end_ = reserved_ = whole;
-        if (!file_.cut(whole)) return journal_fault::cannot_write;
+        fault_ = journal_fault::none;
+        if (!file_.cut(whole) || (whole == 0 && !file_.write(0, detail::journal_head())))
+            return fail(journal_fault::cannot_write, unwritten);
         if (whole == 0) {
-            if (!file_.write(0, detail::journal_head())) return journal_fault::cannot_write;
             end_ = detail::head_size;
             seal_ = detail::seal_of_head();
         }
-        bool const is_safe =
-            how_.sync_every == 0 || (how_.sync(file_.descriptor()) && detail::sync_directory_of(path_));
-        return is_safe ? journal_fault::none : journal_fault::cannot_sync;
+        if (how_.sync_every == 0) return fault_;
+        errno = 0;  // an own `sync` may have no reason to give
+        if (!how_.sync(file_.descriptor())) return fail(journal_fault::cannot_sync, unconfirmed);
+        sync_name("the journal in it is whole, but may be gone after a loss of power; start again from it");
+        return fault_;
     }
-
-    std::uint64_t refused(journal_fault why) noexcept {
-        fault_ = why;
-        return 0;
+    void sync_name(std::string_view then) {
+        int const why = detail::sync_directory_of(path_);
+        if (why == 0) return;
+        fail(journal_fault::cannot_sync,
+             {.what = "the device did not confirm this directory", .then = then, .is_of_directory = true}, why);
     }
 
     [[nodiscard]] bool is_due(std::uint64_t record) const noexcept {
@@ -182,14 +211,16 @@ private:
         std::uint64_t const until = written_;
         syncing_ = true;
         lock.unlock();
+        errno = 0;
         bool const done = how_.sync(file_.descriptor());
+        int const why = errno;
         lock.lock();
         syncing_ = false;
         // Once the device has refused, the system may have forgotten what it had not written, and says so only once.
         if (done)
             synced_ = until;
         else
-            fault_ = journal_fault::cannot_sync;
+            fail(journal_fault::cannot_sync, unconfirmed, why);
         done_.notify_all();
     }
 
@@ -200,7 +231,9 @@ private:
                         && how_.sync(fresh.descriptor()) && std::rename(beside.c_str(), path_.c_str()) == 0;
         if (!there) static_cast<void>(std::remove(beside.c_str()));
         // From here on it is the journal. Whether the name is on the device yet, the next sync cannot say.
-        if (there && !detail::sync_directory_of(path_)) fault_ = journal_fault::cannot_sync;
+        if (there)
+            sync_name(
+                "the journal before and after its replacement are whole, either may be there; start again from it");
         return there;
     }
 
@@ -219,6 +252,7 @@ private:
     std::uint32_t seal_ = 0;
     bool syncing_ = false;
     journal_fault fault_ = journal_fault::not_read;
+    refusal refused_{};
 };
 
 }  // namespace muster::inline v0

@@ -21,7 +21,7 @@ namespace muster::inline v0 {
 enum class journal_fault : unsigned char {
     none,
     not_read,         // replay first: it finds the end
-    cannot_open,      // or what is there is not a file
+    cannot_open,      // or not locked, or what is there is not a file
     not_ours,         // another user owns the file
     open_to_others,   // other users may read it or write to it
     linked,           // it has a second name, by which others may reach it
@@ -97,8 +97,7 @@ struct [[nodiscard]] journal_report {
     std::uint64_t whole = 0;    // bytes up to there: with a fault, where it lies
     std::uint64_t torn = 0;     // bytes of a last record that was never finished; dropped
     std::string kind = {};      // of an event that is unknown or has another shape: its name
-    std::string detail =
-        {};  // of a file that is not this user's alone: path, what is wrong, and the command that helps
+    std::string detail = {};    // path, what is wrong, the system's reason and what helps, where that is known
 
     explicit operator bool() const noexcept { return why == journal_fault::none; }
 };

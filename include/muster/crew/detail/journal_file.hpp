@@ -1,9 +1,11 @@
 // A file that one process writes at its end, as file_journal wants it. POSIX.
 //
-// Every call answers whether it could be done. What a signal interrupts is begun again.
+// Every call answers whether it could be done; where not, errno says why. What a signal interrupts is begun again.
 #pragma once
 
 #include <muster/files/own_file.hpp>  // own_file_error, check_own_file
+#include <muster/text/sink.hpp>       // append_sink
+#include <muster/text/visible.hpp>    // put_visible_line
 #include <muster/version.hpp>         // one muster in one file
 
 #if !__has_include(<unistd.h>) || !__has_include(<sys/file.h>)
@@ -16,22 +18,43 @@
 #include <sys/stat.h>      // fchmod, fstat, lstat
 #include <unistd.h>        // close, fsync, ftruncate, geteuid, pread, pwrite, unlink
 
-#include <cerrno>       // errno
-#include <cstddef>      // size_t
-#include <cstdint>      // uint64_t
-#include <string>       // string
-#include <string_view>  // string_view
-#include <utility>      // exchange, swap
+#include <cerrno>        // errno
+#include <cstddef>       // size_t
+#include <cstdint>       // uint64_t
+#include <string>        // string
+#include <string_view>   // string_view
+#include <system_error>  // generic_category
+#include <utility>       // exchange, swap
 
 namespace muster::inline v0::detail {
 
-enum class file_opening : unsigned char { done, failed, in_use, not_own };
+enum class file_opening : unsigned char { done, failed, in_use, cannot_lock, not_own };
 
 // The directory that a path lies in, as a path.
 inline std::string directory_of(std::string const& path) {
     std::size_t const slash = path.rfind('/');
     if (slash == std::string::npos) return ".";
     return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// refusal: what the system refused, what is true all the same, and what to do
+struct refusal {
+    std::string_view what = {};  // empty: nothing
+    std::string_view then = {};
+    int system = 0;                // errno
+    bool is_of_directory = false;  // of the one that the file lies in
+};
+
+// sentence(path, refusal): in one line, or empty
+[[nodiscard]] inline std::string sentence(std::string const& path, refusal const& refused) {
+    std::string text;
+    if (refused.what.empty()) return text;
+    append_sink out{text};
+    put_visible_line(out, refused.is_of_directory ? directory_of(path) : path);
+    (text += ": ") += refused.what;
+    if (refused.system != 0) (text += ": ") += std::generic_category().message(refused.system);
+    if (!refused.then.empty()) (text += "; ") += refused.then;
+    return text;
 }
 
 class journal_file {
@@ -52,12 +75,12 @@ public:
     // Opens it for writing, for this process alone; makes it with mode 0600 if it is not there. A link, a device, a file
     // that is not this user's alone and a path with a NUL, which the system would take for a shorter one, are refused.
     [[nodiscard]] file_opening open(std::string const& path) {
-        if (path.find('\0') != std::string::npos) return file_opening::failed;
+        if (path.find('\0') != std::string::npos) return static_cast<void>(errno = EINVAL), file_opening::failed;
         for (;;) {
             *this = journal_file{open_or_make(path)};
             struct stat found {};
             if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) return file_opening::failed;
-            if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return file_opening::in_use;
+            if (!lock()) return errno == EWOULDBLOCK ? file_opening::in_use : file_opening::cannot_lock;
             if (!is_still(path)) continue;  // another one took its place meanwhile
             error_ = check_own_file(found, ::geteuid());
             return error_.why == own_file_errc::none ? file_opening::done : file_opening::not_own;
@@ -91,6 +114,7 @@ public:
         while (!bytes.empty()) {
             ::ssize_t const put = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<::off_t>(at));
             if (put < 0 && errno == EINTR) continue;
+            if (put == 0) errno = ENOSPC;
             if (put <= 0) return false;
             at += static_cast<std::uint64_t>(put);
             bytes.remove_prefix(static_cast<std::size_t>(put));
@@ -126,6 +150,14 @@ private:
 
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
+    // Held by another one: EWOULDBLOCK. Anything else is the system's fault, such as no more locks on a network's disk.
+    [[nodiscard]] bool lock() const noexcept {
+        int done = -1;
+        do done = ::flock(descriptor_, LOCK_EX | LOCK_NB);
+        while (done != 0 && errno == EINTR);
+        return done == 0;
+    }
+
     // The mode is set again, since the umask may have taken even the owner's permissions.
     [[nodiscard]] static int open_or_make(std::string const& path) noexcept {
         for (;;) {
@@ -148,16 +180,16 @@ private:
     own_file_error error_{};
 };
 
-// So that a name that was made or changed is there after the machine has stopped.
-inline bool sync_directory_of(std::string const& path) {
+// So that a name that was made or changed is there after the machine has stopped: 0, or the errno that says why not.
+[[nodiscard]] inline int sync_directory_of(std::string const& path) {
     int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (directory < 0) return false;
+    if (directory < 0) return errno;
     int done = -1;
     do done = ::fsync(directory);
     while (done != 0 && errno == EINTR);
-    bool const is_done = done == 0 || errno == EINVAL;  // of a file system that cannot, for directories
+    int const why = done == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: of a file system that cannot, for directories
     ::close(directory);
-    return is_done;
+    return why;
 }
 
 }  // namespace muster::inline v0::detail
