@@ -353,10 +353,10 @@ TEST(yaml, a_carriage_return_stands_before_a_line_feed_only) {
 }
 TEST(yaml, an_escape_that_makes_no_utf8_is_refused) {
     auto const said = [](std::string const& escape) {
-        return faults_of("agents: {\"a" + escape + "\": {inbound_bindings: []}}\n");
+        return faults_of("agents: {a: {system_prompt: \"a" + escape + "\", inbound_bindings: []}}\n");
     };
     for (char const* const escape : {"\\N", "\\_", "\\xC2\\N", "\\_b"})
-        EXPECT_EQ(said(escape), "1:10: a text holds \\N or \\_; write \\x85 or \\xA0, which mean the same\n") << escape;
+        EXPECT_EQ(said(escape), "1:29: a text holds \\N or \\_; write \\x85 or \\xA0, which mean the same\n") << escape;
     for (char const* const escape :
          {"\\x85", "\\xA0", "\\xFF", "\\L", "\\P", "\\e", "\\u20AC", "\\U0001F600", "\\0", "\\/", "\\t", "\\ "})
         EXPECT_EQ(said(escape), "") << escape;

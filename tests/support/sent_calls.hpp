@@ -94,8 +94,10 @@ inline std::size_t calls_in(std::string_view stream, chat) {
     for (nlohmann::json const& event : plain_events(stream)) {
         if (!event.contains("choices") || !event["choices"].is_array() || event["choices"].empty()) continue;
         nlohmann::json const& choice = event["choices"][0];
-        bool const is_first = choice.is_object() && (!choice.contains("index") || choice["index"] == 0);
-        if (!is_first || !choice.contains("delta") || !choice["delta"].is_object()) continue;
+        bool const is_other = choice.is_object() && choice.contains("index") && choice["index"] != 0;
+        if (is_other && !choice["index"].is_number_unsigned()) break;  // an odd one, which may end the stream
+        if (!choice.is_object() || choice.contains("error")) break;
+        if (is_other || !choice.contains("delta") || !choice["delta"].is_object()) continue;
         for (auto const& call : choice["delta"].value("tool_calls", nlohmann::json::array())) {
             bool const has_index = call.is_object() && call.contains("index") && call["index"].is_number_unsigned();
             bool const is_function = call.is_object() && (!call.contains("type") || call["type"] == "function");
