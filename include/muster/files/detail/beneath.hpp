@@ -17,7 +17,6 @@
 #include <sys/syscall.h>    // SYS_openat2
 #endif
 
-#include <algorithm>    // min
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -143,7 +142,8 @@ private:
     // The next name; empty at the end, where the path so far names a directory.
     std::string take_step() {
         std::size_t const begin = rest_.find_first_not_of('/', done_);
-        done_ = begin == std::string::npos ? rest_.size() : (std::min)(rest_.find('/', begin), rest_.size());
+        std::size_t const slash = begin == std::string::npos ? begin : rest_.find('/', begin);
+        done_ = slash == std::string::npos ? rest_.size() : slash;
         return begin == std::string::npos ? std::string{} : rest_.substr(begin, done_ - begin);
     }
 
