@@ -121,6 +121,77 @@ TEST_P(hostile_files, pipes_directories_and_links_in_the_place_of_notes_hang_not
     EXPECT_EQ(pad.list()->others, 3U);
 }
 
+TEST_P(hostile_files, a_note_with_a_second_name_is_not_read_or_added_to) {
+    scratchpad const pad = open();
+    std::ofstream{root / "secret"} << "password";
+    ASSERT_EQ(::chmod((root / "secret").c_str(), 0644), 0);
+    ASSERT_EQ(::link((root / "secret").c_str(), (pad.path() + "/note.md").c_str()), 0);
+    EXPECT_EQ(pad.read("note.md").error.why, pad_fault::link);
+    EXPECT_EQ(pad.lines("note.md").error.why, pad_fault::link);
+    EXPECT_EQ(pad.append("note.md", "x").why, pad_fault::link);
+    EXPECT_EQ(pad.replace("note.md", "x", muster::pad_version::of("password")).why, pad_fault::link);
+    EXPECT_EQ(pad.persist_to(root.path()).error.why, pad_fault::link);
+    EXPECT_EQ(muster_test::mode_of(root / "secret"), 0644U);
+    EXPECT_FALSE(pad.write("note.md", "ours"));
+    EXPECT_EQ(pad.read("note.md")->bytes, "ours");
+    EXPECT_EQ(muster_test::content_of(root / "secret"), "password");
+    ASSERT_EQ(::link((root / "secret").c_str(), (pad.path() + "/other.md").c_str()), 0);
+    EXPECT_FALSE(pad.remove("other.md"));
+}
+
+TEST_P(hostile_files, a_note_of_another_user_is_not_read_or_added_to) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root gives files to another user";
+    scratchpad const pad = open();
+    ASSERT_FALSE(pad.write("note.md", "text"));
+    ASSERT_EQ(::chown((pad.path() + "/note.md").c_str(), 4711, 4711), 0);
+    EXPECT_EQ(pad.read("note.md").error.why, pad_fault::wrong_owner);
+    EXPECT_EQ(pad.append("note.md", "x").why, pad_fault::wrong_owner);
+    EXPECT_FALSE(pad.write("note.md", "ours"));
+    EXPECT_EQ(pad.read("note.md")->bytes, "ours");
+}
+
+// Agents write with tools of their own, and with any mask.
+TEST_P(hostile_files, a_note_that_was_open_to_others_is_no_longer) {
+    scratchpad const pad = open();
+    for (mode_t const mode : {0644U, 0666U, 0755U}) {
+        std::string const path = pad.path() + "/note.md";
+        std::ofstream{path} << "text";
+        ASSERT_EQ(::chmod(path.c_str(), mode), 0);
+        EXPECT_EQ(pad.read("note.md")->bytes, "text");
+        EXPECT_EQ(muster_test::mode_of(path), mode & 0700U);
+        ASSERT_EQ(::chmod(path.c_str(), mode), 0);
+        EXPECT_FALSE(pad.append("note.md", "x"));
+        EXPECT_EQ(muster_test::mode_of(path), mode & 0700U);
+        EXPECT_FALSE(pad.remove("note.md"));
+    }
+}
+
+TEST_P(hostile_files, a_history_with_a_second_name_is_refused) {
+    if (GetParam() == 0) GTEST_SKIP() << "none is kept";
+    scratchpad const pad = open();
+    ASSERT_FALSE(pad.write("note.md", "first"));
+    ASSERT_FALSE(pad.write("note.md", "second"));
+    std::string const history = fs::path{pad.path()}.parent_path().string() + "/history/";
+    fs::create_hard_link(history + "note.md:1", root / "content");
+    EXPECT_EQ(pad.read_version("note.md", 1).error.why, pad_fault::not_kept);
+    EXPECT_FALSE(pad.history("note.md")->front().readable);
+    fs::create_hard_link(history + "note.md:log", root / "log");
+    EXPECT_EQ(pad.write("note.md", "third").why, pad_fault::link);
+    EXPECT_EQ(pad.read("note.md").error.why, pad_fault::link);
+}
+
+TEST_P(hostile_files, what_is_persisted_leaves_files_of_the_host_as_they_are) {
+    scratchpad const pad = open();
+    ASSERT_FALSE(pad.write("note.md", "text"));
+    std::string const notes = root / "notes";
+    ASSERT_TRUE(fs::create_directory(notes));
+    std::ofstream{notes + "/note.md"} << "text";
+    ASSERT_EQ(::chmod((notes + "/note.md").c_str(), 0644), 0);
+    fs::create_hard_link(notes + "/note.md", notes + "/same.md");
+    EXPECT_TRUE(pad.persist_to(notes));
+    EXPECT_EQ(muster_test::mode_of(notes + "/note.md"), 0644U);
+}
+
 TEST_P(hostile_files, among_very_many_names_a_write_is_refused_in_bounded_time) {
     if (GetParam() == 0) GTEST_SKIP() << "once is enough";
     scratchpad const pad = open({.max_files = 8});

@@ -109,6 +109,25 @@ TEST_F(check, says_when_it_is_called_wrongly) {
             << said;
     }
 }
+TEST_F(check, replaces_a_header_of_its_own_and_nothing_else) {
+    std::string const header = path("crew_facts.gen.hpp");
+    ASSERT_EQ(run(one_binding("\"TaskStop\"")), 0) << said;
+    std::string const before = written();
+    EXPECT_EQ(run(one_binding("\"TaskStop\", \"TodoWrite\"")), 0) << said;
+    EXPECT_NE(written(), before);
+    std::ofstream{path("precious")} << "text";
+    std::filesystem::remove(header);
+    std::filesystem::create_hard_link(path("precious"), header);
+    EXPECT_EQ(run(one_binding("\"TaskStop\"")), 2);
+    EXPECT_TRUE(said.starts_with(header + ": 2 names; expected 1: ")) << said;
+    std::filesystem::remove(header);
+    std::filesystem::create_symlink(path("precious"), header);
+    EXPECT_EQ(run(one_binding("\"TaskStop\"")), 2);
+    EXPECT_EQ(said, header + ": not a regular file; choose another path\n");
+    EXPECT_EQ(std::filesystem::file_size(path("precious")), 4U);
+    char const* const arguments[] = {"check", "crew.json", "/dev/null"};
+    EXPECT_EQ(check_main(3, arguments, host::tools()), 2);
+}
 TEST_F(check, reads_a_file_of_any_size_that_its_limits_allow) {
     std::string const text = std::string(10000, ' ') + "{\"agents\": {}}";
     for (std::size_t const longest : {text.size(), static_cast<std::size_t>(-1)}) {

@@ -266,6 +266,9 @@ TEST(worktrees, wait_for_who_makes_or_removes_one) {
     alone.end();
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
     EXPECT_FALSE(turn(shop.top() + "/nothing", turn_to::change, 0).error()) << "no lock, nothing to wait for";
+    ASSERT_EQ(::symlink(".git", (shop.top() + "/link").c_str()), 0);
+    EXPECT_EQ(turn(shop.top() + "/link", turn_to::change, 0).error().why, fault::link) << "not what was looked at";
+    EXPECT_EQ(turn(shop.top() + "/notes.txt", turn_to::change, 0).error().why, fault::link) << "not a directory";
 }
 
 // A directory of the repository's that is a link leads out of it.

@@ -20,9 +20,16 @@
 #include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char
 #include <muster/text/fingerprint.hpp>  // fingerprint
 
+#if __has_include(<unistd.h>)
+#include <muster/files/own_file.hpp>  // check_own_file
+
+#include <sys/stat.h>  // lstat
+#include <unistd.h>    // geteuid
+#endif
+
 #include <algorithm>    // all_of
 #include <cstddef>      // size_t
-#include <cstdio>       // fopen, fputs
+#include <cstdio>       // fopen, fputs, remove, rename
 #include <memory>       // unique_ptr
 #include <string>       // string, to_string
 #include <string_view>  // string_view
@@ -95,11 +102,33 @@ inline bool read_file(char const* path, std::size_t longest, std::string& text) 
     return std::ferror(file.get()) == 0;
 }
 
-inline bool write_file(char const* path, std::string_view text) {
-    open_file file{std::fopen(path, "wb")};
+// As a file of its own that gets its name when it is whole: nothing is written to what a link leads to, and a compiler never
+// sees a part of it.
+inline bool write_file(std::string const& path, std::string_view text) {
+    std::string const fresh = path + ".new";
+    std::remove(fresh.c_str());  // of a program that died
+    open_file file{std::fopen(fresh.c_str(), "wbx")};
     if (!file) return false;
-    bool const written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
-    return std::fclose(file.release()) == 0 && written;
+    bool const is_written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+    bool const is_whole = std::fclose(file.release()) == 0 && is_written;
+    auto const is_named = [&] { return std::rename(fresh.c_str(), path.c_str()) == 0; };
+    // Where rename() replaces nothing, what is there goes first.
+    if (is_whole && (is_named() || (std::remove(path.c_str()) == 0 && is_named()))) return true;
+    std::remove(fresh.c_str());
+    return false;
+}
+
+// Why what is at a path may not be replaced: a line; empty if it may be.
+inline std::string why_not_replaced(std::string const& path) {
+#if __has_include(<unistd.h>)
+    struct stat found {};
+    if (::lstat(path.c_str(), &found) != 0) return {};
+    found.st_mode &= ~mode_t{077};  // who may read a header is for the mask to say
+    own_file_error const error = check_own_file(found, ::geteuid());
+    return error.why == own_file_errc::none ? std::string{} : describe(path, error) + '\n';
+#else
+    return static_cast<void>(path), std::string{};
+#endif
 }
 
 inline std::string stem_of(std::string_view path) {
@@ -131,6 +160,7 @@ template <section_list_like Sections = role_sections>
     std::string const name = detail::stem_of(arguments[2]);
     if (!detail::is_identifier(name))
         return detail::complain(arguments[2], "is no name for a namespace; use letters, digits and underscores");
+    if (std::string const why = detail::why_not_replaced(arguments[2]); !why.empty()) return detail::say(why), 2;
     std::string text;
     if (!detail::read_file(arguments[1], how.bounds.longest_file, text))
         return detail::complain(arguments[1], "cannot be read");

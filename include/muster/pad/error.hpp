@@ -24,9 +24,9 @@ enum class pad_fault : unsigned char {
     inside_project,  // the scratchpad would lie in the project's tree
     root_missing,    // the root is not there or is no directory
     root_unsafe,     // somebody else may rename what lies in the root
-    wrong_owner,     // the directory belongs to somebody else
+    wrong_owner,     // the directory or the file belongs to somebody else
     wrong_mode,      // others than the owner may read, write or enter it
-    link,            // a link where there must be none
+    link,            // a link where there must be none, or a file with a second name
     not_a_directory,
     not_a_file,      // a directory, a pipe, a device
     missing,         // no file of that name
@@ -90,11 +90,10 @@ constexpr fault_words words_of(pad_fault why) noexcept {
         case pad_fault::root_unsafe:
             return {"others may rename what lies in the root",
                     "choose one of your own or root's that only its owner may write to, or that has the sticky bit"};
-        case pad_fault::wrong_owner:
-            return {"the directory belongs to another user", "have it removed, or use another root"};
+        case pad_fault::wrong_owner: return {"it belongs to another user", "have it removed, or use another root"};
         case pad_fault::wrong_mode:
-            return {"the directory is open to other users", "look at what is in it, then remove it or set mode 0700"};
-        case pad_fault::link: return {"a link stands there", "remove it"};
+            return {"it is open to other users", "look at what is in it, then remove it or chmod go= it"};
+        case pad_fault::link: return {"a link stands there, or a file that has another name elsewhere", "remove it"};
         case pad_fault::not_a_directory: return {"something else than a directory stands there", "remove it"};
         case pad_fault::not_a_file:
             return {"something else than a file stands there", "remove it, or use another name"};

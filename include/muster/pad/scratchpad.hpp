@@ -248,7 +248,8 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
     detail::pad::descriptor at{::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
     if (!at && errno == ENOENT) return pad_error{pad_fault::target_missing, path, pad_name_fault::none, ENOENT};
     if (!at) return detail::pad::error_at(path, errno);
-    auto const to = std::make_shared<detail::pad::store const>(detail::pad::store{{std::move(at), std::move(path)}});
+    auto const to = std::make_shared<detail::pad::store const>(
+        detail::pad::store{.here = {std::move(at), std::move(path)}, .is_own = false});
     pad_answer<pad_listing> const all = list();
     if (!all) return all.error;
     for (pad_entry const& file : all->files) {

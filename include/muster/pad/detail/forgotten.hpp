@@ -13,10 +13,10 @@ namespace muster::inline v0::detail::pad {
 
 inline constexpr char highest_forgotten[] = ":highest";
 
-// forgotten_number(history): no file that is forgotten has had a higher one; 0 if none is
-inline std::uint64_t forgotten_number(place const& history) {
+// forgotten_number(in, history): no file that is forgotten has had a higher one; 0 if none is
+inline std::uint64_t forgotten_number(store const& in, place const& history) {
     if (!history.at) return 0;
-    pad_answer<snapshot> file = open_in(history, highest_forgotten);
+    pad_answer<snapshot> file = open_in(in, history, highest_forgotten);
     char digits[20];
     pad_error failed;
     std::size_t const size = file ? file->read(digits, sizeof digits, failed) : 0;
@@ -27,7 +27,7 @@ inline std::uint64_t forgotten_number(place const& history) {
 
 // Says whether it could be noted: what is not may not be forgotten.
 inline bool note_forgotten(store const& in, place const& history, std::uint64_t number) {
-    if (number <= forgotten_number(history)) return true;
+    if (number <= forgotten_number(in, history)) return true;
     std::string const fresh = std::string{highest_forgotten} + ":new";
     ::unlinkat(history.at.get(), fresh.c_str(), 0);
     descriptor const file = open_at(history.at, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);

@@ -126,9 +126,9 @@ inline pad_error history::open_log() {
     if (!file_) return errno == ENOENT ? pad_error{} : error_at(at_.path_of(log), errno);
     struct stat found {};
     if (::fstat(file_.get(), &found) != 0) return error_at(at_.path_of(log), errno);
-    if (!S_ISREG(found.st_mode)) return error_at(at_.path_of(log), pad_fault::not_a_file);
     if (writes_ && found.st_size == 0) ::fchmod(file_.get(), 0600);  // a new one, from which the umask has taken
-    return found.st_nlink == 1 ? pad_error{} : error_at(at_.path_of(log), pad_fault::link);
+    pad_fault const why = refused_file(*in_, file_, true);
+    return why == pad_fault::none ? pad_error{} : error_at(at_.path_of(log), why);
 }
 
 // No more of it than its versions can need, however long somebody has made it.
@@ -152,7 +152,7 @@ inline pad_error history::read_log() {
 inline pad_error history::begin(pad_revision which) {
     if (!keeps()) return {};
     ahead_ = ahead_ || !writes_;
-    which.number = (records().empty() ? forgotten_number(at_) : head()) + 1;
+    which.number = (records().empty() ? forgotten_number(*in_, at_) : head()) + 1;
     std::uint64_t const before = log_.end;
     if (pad_error failed = write_line(line_of(which))) return failed;
     log_.before = before;
@@ -233,7 +233,7 @@ inline pad_answer<snapshot> history::open(pad_revision const& which) const {
     pad_revision const* const in = holder_of(records(), which);
     if (in == nullptr) return in_->error(name_, pad_fault::not_kept);
     pad_answer<snapshot> file =
-        in->number == head() ? open_in(in_->here, name_) : open_in(at_, content_of(name_, in->number));
+        in->number == head() ? open_in(*in_, in_->here, name_) : open_in(*in_, at_, content_of(name_, in->number));
     if (!file) return in_->error(name_, pad_fault::not_kept);
     if (file->left < which.content.size) return in_->error(name_, pad_fault::not_kept);
     file->left = which.content.size;
@@ -245,8 +245,10 @@ inline bool history::is_readable(pad_revision const& which) const {
     if (in == nullptr) return false;
     if (in->number == head()) return true;
     struct stat found {};
-    return ::fstatat(at_.at.get(), content_of(name_, in->number).c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0
-        && S_ISREG(found.st_mode) && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
+    if (::fstatat(at_.at.get(), content_of(name_, in->number).c_str(), &found, AT_SYMLINK_NOFOLLOW) != 0) return false;
+    own_file_errc const why = check_owned(*in_, found).why;
+    return (why == own_file_errc::none || why == own_file_errc::open_to_others)
+        && static_cast<std::uint64_t>(found.st_size) >= which.content.size;
 }
 
 }  // namespace muster::inline v0::detail::pad

@@ -20,10 +20,14 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
-// The content of a file that has so many bytes; of one over the limit only its size, and no hash.
+// The content of a file that has so many bytes; of one over the limit, or that is not ours alone, only its size and no hash.
 inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
-    if (size > in_->max_file_bytes) return pad_version{.size = size, .hash = 0};
-    return version_locked(*in_, name_, size);
+    pad_version const unread{.size = size, .hash = 0};
+    if (size > in_->max_file_bytes) return unread;
+    pad_answer<pad_version> now = version_locked(*in_, name_, size);
+    pad_fault const why = now.error.why;
+    bool const is_refused = why == pad_fault::link || why == pad_fault::wrong_owner || why == pad_fault::wrong_mode;
+    return is_refused ? pad_answer<pad_version>{unread} : now;
 }
 
 // The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a

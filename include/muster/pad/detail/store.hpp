@@ -1,6 +1,7 @@
 // A directory of files and its limits: what reading and writing have in common.
 #pragma once
 
+#include <muster/files/own_file.hpp>        // check_own_file, own_file_errc
 #include <muster/pad/detail/directory.hpp>  // place, still_there
 #include <muster/pad/detail/system.hpp>     // descriptor, held_lock, wait_for_lock
 #include <muster/pad/version.hpp>           // pad_version
@@ -29,6 +30,7 @@ struct store {
     std::uint32_t uid = 0;
     std::uint32_t lock_wait_ms = 10'000;
     bool durable = true;
+    bool is_own = true;  // false: a directory of the host's, whose files may be anybody's
 
     // Waits until what was written is on the disk, if that was asked for; 0, or the error number.
     [[nodiscard]] int settle(descriptor const& file) const { return durable ? sync(file) : 0; }
@@ -101,6 +103,58 @@ int for_each_name(descriptor const& at, Visit visit) {
     return system;
 }
 
+inline constexpr std::string_view temporary_prefix = ".part-";
+
+// Removes the temporaries whose writers have died: a writer holds a lock on its own. The caller holds the directory's.
+inline void sweep_locked(store const& in) {
+    for_each_name(in.here.at, [&](std::string_view name) {
+        if (!name.starts_with(temporary_prefix)) return true;
+        std::string const part{name};
+        descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+        if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlinkat(in.here.at.get(), part.c_str(), 0);
+        return true;
+    });
+}
+inline void sweep(store const& in) {
+    if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
+}
+
+// The rule of own_file.hpp for a file of the scratchpad. What root writes for another user is root's.
+inline own_file_error check_owned(store const& in, struct stat const& file) noexcept {
+    bool const is_mine = file.st_uid == ::geteuid();
+    return check_own_file(file, is_mine ? static_cast<std::uint32_t>(file.st_uid) : in.uid);
+}
+
+constexpr pad_fault fault_of(own_file_errc why) noexcept {
+    switch (why) {
+        case own_file_errc::none: return pad_fault::none;
+        case own_file_errc::not_a_file: return pad_fault::not_a_file;
+        case own_file_errc::not_ours: return pad_fault::wrong_owner;
+        case own_file_errc::open_to_others: return pad_fault::wrong_mode;
+        case own_file_errc::linked: return pad_fault::link;
+    }
+    return pad_fault::io;
+}
+
+// May an open file be read, or written to? Under the caller's lock.
+//
+// Agents make notes with tools and masks of their own, in a directory that no other user enters: what a mode permits to
+// others is taken away, and a file whose mode stays wide is refused. A second name is left by a writer that died between
+// two calls, or was put there to have us read or write a file elsewhere. A file that is read may have lost its name by now.
+inline pad_fault refused_file(store const& in, descriptor const& file, bool to_write) {
+    struct stat found {};
+    if (::fstat(file.get(), &found) != 0) return pad_fault::io;
+    if (!in.is_own) return S_ISREG(found.st_mode) ? pad_fault::none : pad_fault::not_a_file;
+    if (S_ISREG(found.st_mode) && found.st_nlink > 1) sweep_locked(in);
+    if (::fstat(file.get(), &found) != 0) return pad_fault::io;
+    if (S_ISREG(found.st_mode) && found.st_nlink > 1) return pad_fault::link;
+    own_file_errc why = check_owned(in, found).why;
+    if (why == own_file_errc::open_to_others && ::fchmod(file.get(), found.st_mode & 0700) == 0)
+        why = ::fstat(file.get(), &found) == 0 ? check_owned(in, found).why : why;
+    if (why == own_file_errc::linked && !to_write) return pad_fault::none;
+    return fault_of(why);
+}
+
 // snapshot: the bytes that a file had when it was opened
 //
 // The size is taken under the shared lock. Writers replace whole files or add at the end, so what lies
@@ -126,17 +180,18 @@ struct snapshot {
 };
 
 // Opens without a lock: the caller holds one. A pipe or a device answers at once and is refused.
-inline pad_answer<snapshot> open_in(place const& at, std::string const& name) {
+inline pad_answer<snapshot> open_in(store const& in, place const& at, std::string const& name) {
     descriptor file = open_at(at.at, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
     if (!file) return error_at(at.path_of(name), errno);
+    if (pad_fault const why = refused_file(in, file, false); why != pad_fault::none)
+        return error_at(at.path_of(name), why);
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return error_at(at.path_of(name), errno);
-    if (!S_ISREG(found.st_mode)) return error_at(at.path_of(name), pad_fault::not_a_file);
     return snapshot{std::move(file), static_cast<std::uint64_t>(found.st_size), at.path_of(name)};
 }
 
 inline pad_answer<snapshot> open_locked(store const& in, std::string const& name) {
-    pad_answer<snapshot> file = open_in(in.here, name);
+    pad_answer<snapshot> file = open_in(in, in.here, name);
     if (file.error.why == pad_fault::missing) return in.error(name, ENOENT);
     return file;
 }

@@ -25,22 +25,6 @@ enum class pad_mode : unsigned char {
 
 namespace detail::pad {
 
-inline constexpr std::string_view temporary_prefix = ".part-";
-
-// Removes the temporaries whose writers have died: a writer holds a lock on its own. The caller holds the directory's.
-inline void sweep_locked(store const& in) {
-    for_each_name(in.here.at, [&](std::string_view name) {
-        if (!name.starts_with(temporary_prefix)) return true;
-        std::string const part{name};
-        descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-        if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlinkat(in.here.at.get(), part.c_str(), 0);
-        return true;
-    });
-}
-inline void sweep(store const& in) {
-    if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
-}
-
 // What must be so for a finished file to get its name, and what is then noted about it.
 struct commit_terms {
     pad_mode mode = pad_mode::replace;

@@ -4,7 +4,7 @@
 #include <muster/pad/detail/history.hpp>    // history
 #include <muster/pad/detail/room.hpp>       // check_room
 #include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, version_locked
-#include <muster/pad/detail/temporary.hpp>  // temporary, sweep_locked
+#include <muster/pad/detail/temporary.hpp>  // temporary
 #include <muster/pad/file.hpp>              // pad_addition, pad_cut_line
 #include <muster/text/utf8.hpp>             // cut_utf8
 
@@ -49,25 +49,12 @@ inline int write_and_settle(store const& in, descriptor const& file, std::string
     return system == 0 && is_new ? in.settle(in.here.at) : system;
 }
 
-// A file of ours has one name. A second one is left by a writer that died between two calls, or was put there to have
-// us write to a file elsewhere.
-inline pad_error check_only_name(store const& in, std::string const& name, descriptor const& file) {
-    for (bool swept : {false, true}) {
-        struct stat found {};
-        if (::fstat(file.get(), &found) != 0) return in.error(name, errno);
-        if (!S_ISREG(found.st_mode)) return in.error(name, pad_fault::not_a_file);
-        if (found.st_nlink == 1) return {};
-        if (!swept) sweep_locked(in);
-    }
-    return in.error(name, pad_fault::link);
-}
-
 // Adds, and takes back what it added if not all of it could be.
 inline pad_error write_addition(store const& in, std::string const& name, entry const& before, std::string_view bytes) {
     int const make = before.there ? 0 : O_CREAT | O_EXCL;
     descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | make, 0600);
     if (!file) return in.error(name, errno);
-    if (pad_error refused = check_only_name(in, name, file)) return refused;
+    if (pad_fault const why = refused_file(in, file, true); why != pad_fault::none) return in.error(name, why);
     if (!before.there) ::fchmod(file.get(), 0600);
     int const system = write_and_settle(in, file, bytes, !before.there);
     if (system == 0) return {};

@@ -6,8 +6,9 @@
 // A Git that somebody else runs does not wait; where the file system knows no such lock (some network ones) nobody does.
 #pragma once
 
-#include <muster/worktree/detail/run.hpp>  // pipe_end, now_ms
-#include <muster/worktree/error.hpp>       // worktree_error
+#include <muster/worktree/detail/directory.hpp>  // error_there
+#include <muster/worktree/detail/run.hpp>        // pipe_end, now_ms
+#include <muster/worktree/error.hpp>             // worktree_error
 
 #include <fcntl.h>     // open
 #include <sys/file.h>  // flock
@@ -25,9 +26,12 @@ class turn {
 public:
     // Waits for it, but no longer than that.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
-        : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-        bool const has_none_left = file_.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM);
-        if (has_none_left) error_ = {worktree_fault::system, directory, "the lock could not be opened"};
+        : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
+        bool const is_missing = file_.get() < 0 && errno == ENOENT;  // then there is nothing to wait for
+        if (file_.get() < 0 && !is_missing) {
+            error_ = error_there(directory, errno);
+            error_.said = "the lock could not be opened";
+        }
         std::int64_t const until = now_ms() + limit_ms;
         timespec const millisecond{0, 1'000'000};
         while (!is_taken(what) && !error_) {
