@@ -275,6 +275,25 @@ TEST_F(versions, have_logs_that_their_owner_may_read_whatever_the_umask_is) {
     ::umask(before);
 }
 
+// Another program may have written more into the log than the library does.
+TEST_F(versions, have_names_and_messages_of_a_bounded_length_whoever_wrote_them) {
+    ASSERT_FALSE(open().write("a", "x"));
+    std::string const words(1000, 'n');
+    muster::pad_revision const which{.number = 1,
+                                     .content = muster::pad_version::of("x"),
+                                     .author = words,
+                                     .phase = words,
+                                     .confidence = words,
+                                     .message = words};
+    std::ofstream{log_of("a")} << muster::detail::pad::line_of(which) << "+\n";
+    auto const newest = open().newest("a");
+    ASSERT_TRUE(newest && *newest);
+    EXPECT_EQ((*newest)->author.size(), muster::pad_change::longest_name);
+    EXPECT_EQ((*newest)->phase.size(), muster::pad_change::longest_name);
+    EXPECT_EQ((*newest)->confidence.size(), muster::pad_change::longest_name);
+    EXPECT_EQ((*newest)->message.size(), muster::pad_change::longest_message);
+}
+
 TEST_F(versions, are_never_more_than_there_may_be_and_their_numbers_only_grow) {
     ASSERT_FALSE(open(5000).write("a", "x"));
     std::ofstream log{log_of("a")};

@@ -68,7 +68,8 @@ public:
         whole_ = whole_ && which < action_letters.size();
         return whole_ ? static_cast<pad_action>(which) : pad_action::unrecorded;
     }
-    std::string text() {
+    // Cut to its limit, as it is when it is written: somebody else may have written more.
+    std::string text(std::size_t longest) {
         std::string_view const escaped = next();
         std::string plain;
         for (std::size_t at = 0; at < escaped.size(); ++at) {
@@ -79,6 +80,7 @@ public:
             plain += static_cast<char>(byte_of(escaped.substr(at + 1, 2)));
             at += 2;
         }
+        plain.resize(cut_utf8(plain, longest).size());
         return plain;
     }
     [[nodiscard]] bool whole() const noexcept { return whole_ && left_.empty(); }
@@ -116,8 +118,9 @@ inline std::optional<pad_revision> record_from(std::string_view line) {
     which.content.size = read.number<std::uint64_t>();
     which.content.hash = read.number<std::uint64_t>(16);
     which.time = read.number<std::int64_t>();
-    for (std::string* const text : {&which.author, &which.phase, &which.confidence, &which.message})
-        *text = read.text();
+    for (std::string* const text : {&which.author, &which.phase, &which.confidence})
+        *text = read.text(pad_change::longest_name);
+    which.message = read.text(pad_change::longest_message);
     if (!read.whole()) return {};
     return which;
 }

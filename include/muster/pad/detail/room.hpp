@@ -19,6 +19,14 @@ namespace muster::inline v0::detail::pad {
 // which only another program can make, no change looks through them all.
 inline constexpr std::size_t most_hidden = 8192;
 
+// Of a history: for each file that is there or was removed, the contents of its versions, its log, and a log that is written
+// anew. Beyond these another program has made them.
+inline std::size_t most_in_history(store const& in) noexcept {
+    constexpr std::size_t most = SIZE_MAX - most_hidden;
+    std::size_t const each = std::size_t{in.versions} + 3;
+    return in.max_files < (most / each - 1) / 2 ? (2 * in.max_files + 1) * each + most_hidden : SIZE_MAX;
+}
+
 // What a change needs: a name, if that is new, and so many bytes more and less.
 struct wanted_room {
     bool name = false;
@@ -133,8 +141,10 @@ inline pad_error check_room(store const& in, std::string_view name, wanted_room 
     if (taken.entries > most_entries) return in.error(name, pad_fault::too_many_files);
     if (wanted.name && taken.names >= in.max_files) return in.error(name, pad_fault::too_many_files);
     pad_answer<place> const history = in.versions == 0 ? pad_answer<place>{pad_error{}} : enter_history(in, false);
-    if (history) system = taken.add(history->at, SIZE_MAX);
+    taken.entries = 0;
+    if (history) system = taken.add(history->at, SIZE_MAX, most_in_history(in));
     if (system != 0) return in.error(name, system);
+    if (history && taken.entries > most_in_history(in)) return error_at(history->path, pad_fault::too_many_files);
     if (history && wanted.name) forget_logs(in, *history, name, taken.logs);
     return counts_bytes ? check_bytes(in, name, taken.bytes, wanted) : pad_error{};
 }
