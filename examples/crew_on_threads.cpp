@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -37,7 +38,9 @@ muster::time_point now_of_host() {
 
 class host {
 public:
-    explicit host(std::string const& path) : journal_{path} {}
+    explicit host(std::string const& path) : journal_{path} {
+        threads_.reserve(places);  // a thread that began always finds its place
+    }
 
     bool run() {
         muster::restart_report const found = crew_.restart();  // until this has been done, every command is refused
@@ -74,14 +77,23 @@ private:
             try {
                 auto is_done = std::make_shared<std::atomic<bool>>(false);
                 std::jthread made{[this, is_done, job = std::move(*job)] {
-                    carry_out(job);
+                    carry_out_or_fail(job);
                     *is_done = true;
                     on_event();  // what waits may start
                 }};
                 threads_.push_back({std::move(is_done), std::move(made)});
-            } catch (std::system_error const& none) {
-                crew_.fail(run, {.error = "the system has no thread for it: " + none.code().message()});
+            } catch (std::exception const& none) {
+                crew_.fail(run, {.error = std::string{"the system has no thread for it: "} + none.what()});
             }
+        }
+    }
+
+    // What a worker throws is the failure of its run: an exception that left the thread would end the program.
+    void carry_out_or_fail(muster::assignment const& job) {
+        try {
+            carry_out(job);
+        } catch (std::exception const& thrown) {
+            crew_.fail(job.run, {.error = std::string{"the worker threw: "} + thrown.what()});
         }
     }
 

@@ -15,11 +15,11 @@
 #include <cstdio>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -68,9 +68,10 @@ struct job {
 class pool {
 public:
     explicit pool(std::size_t count) {
+        threads_.reserve(count);
         try {
             while (threads_.size() < count) threads_.emplace_back([this](std::stop_token end) { work(end); });
-        } catch (std::system_error const&) {  // fewer do as well; without any, add() drops the promise
+        } catch (std::exception const&) {  // fewer do as well; without any, add() drops the promise
         }
     }
     void add(job next) {
@@ -87,9 +88,15 @@ private:
             job mine = std::move(jobs_.front());
             jobs_.pop_front();
             lock.unlock();
+            answer(std::move(mine));
+        }
+    }
+    // An exception that left the thread would end the program.
+    void answer(job mine) {
+        try {
             auto const what = mine.promise.set_from([&] { return run(mine.command, mine.stop); });
             if (what == muster::set_outcome::too_late) ++too_late;
-        }
+        } catch (std::bad_alloc const&) {}  // not even an error can be said: the promise is dropped
     }
 
     std::mutex mutex_;
@@ -148,9 +155,9 @@ void run_turns(pool& workers) {
     //{ quoted by docs/later_answers.md: cancel
     std::vector<muster::tool_call> const third{{"toolu_5", "Run", R"({"command":"serve"})"},
                                                {"toolu_6", "ListFiles", "{}"}};
-    std::stop_source user;  // who presses a key, in a thread of the host's
+    std::stop_source user;
     turn = box.begin(third, {.stop = user.get_token()});
-    std::jthread const key{[&] { user.request_stop(); }};
+    user.request_stop();  // on any thread, as one that reads keys
     turn.wait();
     show(turn.results(), {"Run was cancelled.", "main.cpp"});
     //}

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -43,9 +44,18 @@ struct session {
     std::jthread thread;
 
     explicit session(std::string const& socket) : listener(io, socket, inbox.taker()) {
-        thread = std::jthread{[this] { io.run(); }};  // the listener keeps it at work
+        thread = std::jthread{[this] { run(); }};  // the listener keeps it at work
     }
     ~session() { io.stop(); }
+
+    // An exception, as where no memory is left, ends one connection; one that left the thread would end the program.
+    void run() {
+        while (!io.stopped()) {
+            try {
+                io.run();
+            } catch (std::exception const&) {}
+        }
+    }
 
     // What its agent reads: input, without any authority.
     std::string next_turn() {

@@ -6,9 +6,9 @@
 #include <muster/craft/phase.hpp>      // phase, word
 #include <muster/toolbox/toolbox.hpp>  // toolbox, on
 
-#include <chrono>        // seconds
-#include <system_error>  // system_error
-#include <utility>       // move, exchange
+#include <chrono>     // seconds
+#include <exception>  // exception
+#include <utility>    // move, exchange
 
 namespace audit {
 
@@ -43,34 +43,42 @@ void staff::start_what_waits() {
     }
 }
 
+// A run for which there is no thread, or no memory for one, fails and says so.
 void staff::begin(muster::assignment job) {
     muster::run_id const run = job.run;
-    auto at = hooks_.on_start(job);
-    std::string why = begin_thread(std::move(job), std::move(at));
-    if (why.empty()) return;
-    crew_.fail(run, {.error = std::move(why)});
-    hooks_.on_end(run);
+    try {
+        begin_thread(std::move(job));
+    } catch (std::exception const& none) {
+        end_thread(run);
+        crew_.fail(run, {.error = std::string{"the system has no thread for it: "} + none.what()});
+    }
 }
 
-// Why there is no thread for this run; empty if there is.
-std::string staff::begin_thread(muster::assignment job, std::shared_ptr<progress> at) {
+// The places are made before the thread: what fails after a thread has begun would wait for its end.
+void staff::begin_thread(muster::assignment job) {
     muster::run_id const run = job.run;
+    auto at = hooks_.on_start(job);
+    std::jthread& thread = threads_[run];
     std::lock_guard const lock{mutex_};
+    std::stop_source& stop_source = stops_.try_emplace(run, std::nostopstate).first->second;
+    done_.reserve(done_.size() + threads_.size());
+    thread = std::jthread{[this, at = std::move(at), job = std::move(job)](std::stop_token const& stop) {
+        carry_out_or_fail(job, stop, *at);
+        {
+            std::lock_guard const done{mutex_};
+            done_.push_back(job.run);
+        }
+        hooks_.on_free();
+    }};
+    stop_source = thread.get_stop_source();
+}
+
+// What a worker throws is the failure of its run: an exception that left the thread would end the program.
+void staff::carry_out_or_fail(muster::assignment const& job, std::stop_token const& stop, progress& at) {
     try {
-        std::jthread thread{[this, at = std::move(at), job = std::move(job)](std::stop_token const& stop) {
-            carry_out(job, stop, *at);
-            {
-                std::lock_guard const done{mutex_};
-                stops_.erase(job.run);
-                done_.push_back(job.run);
-            }
-            hooks_.on_free();
-        }};
-        stops_[run] = thread.get_stop_source();
-        threads_[run] = std::move(thread);
-        return {};
-    } catch (std::system_error const& none) {
-        return "the system has no thread for it: " + none.code().message();
+        carry_out(job, stop, at);
+    } catch (std::exception const& thrown) {
+        crew_.fail(job.run, {.error = std::string{"the worker threw: "} + thrown.what()});
     }
 }
 
@@ -116,10 +124,16 @@ void staff::join_done() {
         std::lock_guard const lock{mutex_};
         done = std::exchange(done_, {});
     }
-    for (muster::run_id const run : done) {
-        threads_.erase(run);
-        hooks_.on_end(run);
+    for (muster::run_id const run : done) end_thread(run);
+}
+
+void staff::end_thread(muster::run_id run) {
+    threads_.erase(run);
+    {
+        std::lock_guard const lock{mutex_};
+        stops_.erase(run);
     }
+    hooks_.on_end(run);
 }
 
 }  // namespace audit

@@ -66,7 +66,9 @@ public:
 private:
     void join_done();
     void begin(muster::assignment job);
-    std::string begin_thread(muster::assignment job, std::shared_ptr<progress> at);
+    void begin_thread(muster::assignment job);
+    void end_thread(muster::run_id run);
+    void carry_out_or_fail(muster::assignment const& job, std::stop_token const& stop, progress& at);
     void carry_out(muster::assignment const& job, std::stop_token const& stop, progress& at);
 
     muster::shared_crew& crew_;

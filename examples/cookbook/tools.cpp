@@ -14,12 +14,12 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -84,7 +84,7 @@ auto build_on(std::vector<std::jthread>& threads) {
         auto [promise, future] = muster::promise_result();
         try {
             threads.emplace_back([answer = std::move(promise)]() mutable { answer.set_value("built"); });
-        } catch (std::system_error const&) {  // no thread is left: the promise has gone, and that is an error result
+        } catch (std::exception const&) {  // no thread is left: the promise has gone, and that is an error result
         }
         return future;
     });

@@ -3,18 +3,18 @@
 #include <poll.h>    // poll
 #include <unistd.h>  // write
 
-#include <algorithm>     // min
-#include <cerrno>        // errno
-#include <system_error>  // system_error
-#include <utility>       // exchange, move
+#include <algorithm>  // min
+#include <cerrno>     // errno
+#include <exception>  // exception
+#include <utility>    // exchange, move
 
 namespace mcp_server {
 
 outbox::outbox(int fd, std::function<void()> on_change) : fd_(fd), on_change_(std::move(on_change)) {
     try {
         thread_ = std::thread{[this] { write_all(); }};
-    } catch (std::system_error const& none) {
-        why_broken_ = "the system has no thread to write with: " + none.code().message();
+    } catch (std::exception const& none) {
+        why_broken_ = std::string{"the system has no thread to write with: "} + none.what();
         broken_ = true;
     }
 }

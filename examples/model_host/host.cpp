@@ -5,8 +5,8 @@
 
 #include <muster/envelope/scan.hpp>  // first_notification
 
-#include <algorithm>     // min
-#include <system_error>  // system_error
+#include <algorithm>  // min
+#include <exception>  // exception
 
 namespace model_host {
 
@@ -41,7 +41,7 @@ host::host(host_parts const& parts)
 //{ quoted by docs/model_host.md: run
 host_end host::run(std::stop_token const& stop) {
     std::stop_callback const forward{stop, [this] { ending_.request_stop(); }};
-    std::stop_callback const stop_workers{ending_.get_token(), [this] { crew_.stop_all(desk_); }};
+    std::stop_callback const stop_workers{ending_.get_token(), [this] { stop_workers_now(); }};
     host_end end;
     end.how = make_threads() ? talk_to_lead() : dialogue_end{{}, no_reply::fault, "the system has no thread for it"};
     crew_.stop_all(desk_);
@@ -51,14 +51,21 @@ host_end host::run(std::stop_token const& stop) {
     return end;
 }
 
+// Called on the thread that asks for it, whose exceptions would end the program; all are stopped at the end in any case.
+void host::stop_workers_now() noexcept {
+    try {
+        crew_.stop_all(desk_);
+    } catch (std::exception const&) {}
+}
+
 // One that looks at the time and one for each worker, or for as many as the system has threads for.
 bool host::make_threads() {
     try {
         threads_.emplace_back([this](std::stop_token const& quit) { look_at_the_time(quit); });
         while (threads_.size() <= parts_.asked.workers)
             threads_.emplace_back([this](std::stop_token const& quit) { work(quit); });
-    } catch (std::system_error const& none) {
-        parts_.world.say("the system has no thread for each worker: " + none.code().message());
+    } catch (std::exception const& none) {
+        parts_.world.say(std::string{"the system has no thread for each worker: "} + none.what());
     }
     return threads_.size() > 1;
 }

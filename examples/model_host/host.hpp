@@ -62,11 +62,13 @@ private:
     bool wait_for_reports();
     void acknowledge_reports();
     [[nodiscard]] bool make_threads();
+    void stop_workers_now() noexcept;
     dialogue_end talk_to_lead();
     [[nodiscard]] dialogue_end why_all_ends() const;
 
     // The workers' side (workers.cpp)
     void work(std::stop_token const& quit);
+    void carry_out_or_fail(muster::assignment const& job);
     std::stop_token begin(muster::assignment const& job);
     void carry_out(muster::assignment const& job, std::stop_token const& stop);
     muster::toolbox<hand> tools_of_hand(std::stop_token const& stop);

@@ -14,15 +14,15 @@
 #include <pthread.h>  // pthread_sigmask
 #include <unistd.h>   // getpid
 
-#include <chrono>        // system_clock
-#include <csignal>       // sigtimedwait
-#include <cstdio>        // fputs
-#include <cstdlib>       // getenv
-#include <stop_token>    // stop_source, stop_token
-#include <string>        // string, to_string
-#include <system_error>  // system_error
-#include <thread>        // jthread
-#include <vector>        // vector
+#include <chrono>      // system_clock
+#include <csignal>     // sigtimedwait
+#include <cstdio>      // fputs
+#include <cstdlib>     // getenv
+#include <exception>   // exception
+#include <stop_token>  // stop_source, stop_token
+#include <string>      // string, to_string
+#include <thread>      // jthread
+#include <vector>      // vector
 
 namespace {
 
@@ -122,8 +122,8 @@ int main(int argc, char** argv) {
     std::jthread listener;
     try {
         listener = std::jthread{[stop](std::stop_token const& quit) { listen_for_signals(quit, stop); }};
-    } catch (std::system_error const& none) {
-        return cannot("the system has no thread for it: " + none.code().message());
+    } catch (std::exception const& none) {
+        return cannot(std::string{"the system has no thread for it: "} + none.what());
     }
 
     muster::scratchpad_options const where = pad_options(asked);

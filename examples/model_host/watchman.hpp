@@ -11,10 +11,10 @@
 
 #include <chrono>              // steady_clock
 #include <condition_variable>  // condition_variable_any
+#include <exception>           // exception
 #include <functional>          // function
 #include <mutex>               // mutex
 #include <stop_token>          // stop_token, stop_callback
-#include <system_error>        // system_error
 #include <thread>              // jthread
 #include <utility>             // move
 
@@ -29,7 +29,7 @@ public:
           due_(clock::now() + limits.connect + limits.first_byte) {
         try {
             thread_ = std::jthread{[this] { watch(); }};
-        } catch (std::system_error const&) {
+        } catch (std::exception const&) {
             why_ = http_end::no_thread;
         }
     }

@@ -4,6 +4,7 @@
 
 #include <algorithm>  // find_if
 #include <chrono>     // milliseconds
+#include <exception>  // exception
 #include <variant>    // get_if
 
 namespace model_host {
@@ -24,9 +25,19 @@ void host::work(std::stop_token const& quit) {
     while (!quit.stop_requested()) {
         std::uint64_t const seen = events();
         if (auto const job = crew_.start())
-            carry_out(*job, begin(*job));
+            carry_out_or_fail(*job);
         else
             wait_for_event(seen, quit);
+    }
+}
+
+// What is thrown is the failure of the run: an exception that left the thread would end the program.
+void host::carry_out_or_fail(muster::assignment const& job) {
+    try {
+        carry_out(job, begin(job));
+    } catch (std::exception const& thrown) {
+        dialogue_end end{{}, no_reply::fault, std::string{"the worker threw: "} + thrown.what()};
+        hand_in(job.run, end, {}, 0);
     }
 }
 
@@ -158,8 +169,10 @@ void host::wait_for_event(std::uint64_t seen, std::stop_token const& stop) {
 
 void host::look_at_the_time(std::stop_token const& quit) {
     while (parts_.world.wait(std::chrono::milliseconds{50}, quit)) {
-        crew_.tick();
-        if (parts_.used.time_left() == std::chrono::milliseconds{0}) ending_.request_stop();
+        try {
+            crew_.tick();
+            if (parts_.used.time_left() == std::chrono::milliseconds{0}) ending_.request_stop();
+        } catch (std::exception const&) {}  // no memory: it looks again soon
     }
 }
 

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <system_error>
+#include <exception>
 #include <utility>
 
 namespace audit {
@@ -34,7 +34,9 @@ office::office(routine carry_out)
     : carry_out_(std::move(carry_out)),
       desk_(*muster::binding_key::of("terminal", "audit")),
       crew_(limits(), now, {.on_event = [this](muster::event const&) { on_event(); }}),
-      inbox_(desk_) {}
+      inbox_(desk_) {
+    seats_.reserve(places);  // a thread that began always finds its seat
+}
 
 // Who is still at work hears of it at the next turn, and ends.
 office::~office() { crew_.stop_all(desk_); }
@@ -60,14 +62,23 @@ void office::start_who_waits() {
         try {
             auto is_free = std::make_shared<std::atomic<bool>>(false);
             std::jthread made{[this, is_free, job = std::move(*job)] {
-                carry_out_(*this, job);
+                carry_out_or_fail(job);
                 *is_free = true;
                 on_event();
             }};
             seats_.push_back({std::move(is_free), std::move(made)});
-        } catch (std::system_error const& none) {
-            crew_.fail(run, {.error = "no thread for it: " + none.code().message()});
+        } catch (std::exception const& none) {
+            crew_.fail(run, {.error = std::string{"no thread for it: "} + none.what()});
         }
+    }
+}
+
+// What a worker throws is the failure of its run: an exception that left the thread would end the program.
+void office::carry_out_or_fail(muster::assignment const& job) {
+    try {
+        carry_out_(*this, job);
+    } catch (std::exception const& thrown) {
+        crew_.fail(job.run, {.error = std::string{"the worker threw: "} + thrown.what()});
     }
 }
 

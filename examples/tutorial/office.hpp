@@ -64,6 +64,7 @@ private:
     static constexpr std::size_t places = 16;
 
     void start_who_waits();
+    void carry_out_or_fail(muster::assignment const& job);
     static muster::model_reply spoken(std::string const& text);
     static muster::conversation said_so_far(muster::assignment const& job);
     bool may_go_on(muster::assignment const& job, std::string const& so_far);

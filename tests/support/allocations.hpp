@@ -3,14 +3,18 @@
 //     EXPECT_EQ(muster_test::allocations_of([&] { size = render(out); }), 0U);
 #pragma once
 
+#include <atomic>   // atomic
 #include <cstddef>  // size_t
 #include <cstdlib>  // malloc, free
 #include <new>      // bad_alloc, nothrow_t
 
 namespace muster_test {
 
-inline std::size_t allocations = 0;
-inline std::size_t allocations_left = static_cast<std::size_t>(-1);  // before memory runs out
+inline constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
+
+inline std::atomic<std::size_t> allocations = 0;
+inline std::atomic<std::size_t> allocations_left = unlimited;  // before memory runs out
+inline std::atomic<bool> fails_once = false;                   // then there is memory again
 
 template <class Action>
 std::size_t allocations_of(Action action) {
@@ -23,6 +27,7 @@ std::size_t allocations_of(Action action) {
 template <class Action>
 bool runs_out_after(std::size_t count, Action action) {
     std::size_t const before = allocations_left;
+    fails_once = false;
     allocations_left = count;
     bool ran_out = false;
     try {
@@ -36,9 +41,12 @@ bool runs_out_after(std::size_t count, Action action) {
 
 inline bool takes_one() noexcept {
     ++allocations;
-    if (allocations_left == 0) return false;
-    --allocations_left;
-    return true;
+    std::size_t left = allocations_left;
+    while (left != unlimited
+           && !allocations_left.compare_exchange_weak(left, left != 0    ? left - 1
+                                                            : fails_once ? unlimited
+                                                                         : 0)) {}
+    return left != 0;
 }
 
 }  // namespace muster_test
