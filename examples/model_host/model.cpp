@@ -19,9 +19,11 @@ constexpr std::size_t longest_error = 64 * 1024;  // bytes of an answer that is 
 // found in what was made of them.
 void redact_texts(muster::reply_or_fault& got, muster::redactor const& secrets) {
     redact(got.fault, secrets);
-    got.reply.text = secrets.redact(got.reply.text);
-    got.reply.refusal = secrets.redact(got.reply.refusal);
-    for (muster::model_call& call : got.reply.calls) call.arguments = secrets.redact(call.arguments);
+    muster::model_reply& reply = got.reply;
+    std::vector<std::string*> texts{&reply.id,      &reply.model,     &reply.text,
+                                    &reply.refusal, &reply.stop_word, &reply.turn};
+    for (muster::model_call& call : reply.calls) texts.insert(texts.end(), {&call.id, &call.name, &call.arguments});
+    for (std::string* const text : texts) *text = secrets.redact(*text);
 }
 
 // What the status, the headers and the body say together. The server's clock is the one of its `Date`.

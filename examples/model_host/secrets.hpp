@@ -10,9 +10,11 @@
 #include <muster/text/ascii.hpp>     // lower_hex_digits, to_ascii_lower
 #include <muster/wire/redactor.hpp>  // redactor
 
+#include <algorithm>    // find, min
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace model_host {
 
@@ -63,17 +65,32 @@ namespace detail {
     return plain;
 }
 
-// Each word of "Bearer K", "Basic base64(user:password)", "name=K; name=K" and "K".
+// "Bearer K", "Basic base64(user:password)", "name=K; name=K" and "K". A key may have `=`, `;` and `,` in it, and then it is
+// not known which of these the value is: so each way of reading it is taken.
 inline void add_value(muster::redactor& to, std::string_view value) {
-    while (!value.empty()) {
-        std::string_view const word = value.substr(0, value.find_first_of(" ;,"));
-        std::size_t const equals = word.find('=');
-        bool const has_name = word.find_first_not_of('=', equals) != word.npos && equals != word.npos;
-        to.add(has_name ? word.substr(equals + 1) : word);
-        std::string const login = from_base64(word);
-        if (std::size_t const colon = login.find(':'); colon != login.npos) to.add(login.substr(colon + 1));
-        value.remove_prefix(word.size() < value.size() ? word.size() + 1 : word.size());
+    std::vector<std::string> all;
+    auto const add = [&](std::string_view secret) {
+        if (std::find(all.begin(), all.end(), secret) == all.end()) all.emplace_back(secret);
+    };
+    std::size_t const blank = value.find(' ');
+    std::string_view const behind_scheme = value.substr(blank == value.npos ? 0 : blank + 1);
+    add(behind_scheme);
+    std::string const login = from_base64(behind_scheme);
+    if (std::size_t const colon = login.find(':'); colon != login.npos) add(login.substr(colon + 1));
+    for (std::string_view const ends : {" ", " ;,"}) {
+        for (std::string_view left = value; !left.empty();) {
+            std::string_view const word = left.substr(0, left.find_first_of(ends));
+            std::string_view const name = word.substr(0, word.find('='));
+            std::string_view with_name = word.substr(std::min(name.size() + 1, word.size()));
+            add(word);
+            add(with_name);
+            while (with_name.starts_with('"')) with_name.remove_prefix(1);
+            while (with_name.ends_with('"')) with_name.remove_suffix(1);
+            add(with_name);
+            left.remove_prefix(std::min(word.size() + 1, left.size()));
+        }
     }
+    for (std::string const& secret : all) to.add(secret);
 }
 
 inline void add_parameters(muster::redactor& to, std::string_view path) {

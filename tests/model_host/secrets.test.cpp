@@ -39,6 +39,7 @@ struct all_texts {
     std::string why;
     std::string logged;
     std::string text;
+    std::string rest;  // ids, names and the turn that goes back
 };
 
 all_texts ask(played& net, api_kind which, bool streams, std::uint32_t tries = 1) {
@@ -61,7 +62,11 @@ all_texts ask(played& net, api_kind which, bool streams, std::uint32_t tries = 1
     got.why = answer.why;
     if (!answer.reply) return got;
     got.text = answer.reply->text + answer.reply->refusal;
-    for (muster::model_call const& call : answer.reply->calls) got.text += call.arguments;
+    got.rest = answer.reply->id + answer.reply->model + answer.reply->stop_word + answer.reply->turn;
+    for (muster::model_call const& call : answer.reply->calls) {
+        got.text += call.arguments;
+        got.rest += call.id + call.name;
+    }
     return got;
 }
 
@@ -116,7 +121,10 @@ TEST(model_host_secrets, a_reply_has_no_key_in_it_though_it_came_in_two_events) 
     };
     net.body = event("It is sk-te") + event("st-0123/4567+89ab.")
              + R"(data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]})" + "\n\ndata: [DONE]\n\n";
-    EXPECT_EQ(ask(net, api_kind::chat, true).text, "It is ….");
+    all_texts const got = ask(net, api_kind::chat, true);
+    EXPECT_EQ(got.text, "It is ….");
+    EXPECT_NE(got.rest.find("It is …."), std::string::npos) << got.rest;
+    EXPECT_FALSE(has_key(got.rest)) << got.rest;
 }
 
 TEST(model_host_secrets, are_found_in_headers_of_any_case_and_in_the_address) {
@@ -129,6 +137,11 @@ TEST(model_host_secrets, are_found_in_headers_of_any_case_and_in_the_address) {
     EXPECT_EQ(shown({"/v1", {{"Cookie", "a=third-key; b=fourth-key"}}, {}}, "third-key fourth-key"), "… …");
     EXPECT_EQ(shown({"/v1?model=m-is-shown&key=fifth%2Dkey", {}, {}}, "m-is-shown fifth-key fifth%2dkey"),
               "m-is-shown … …");
+    EXPECT_EQ(shown({"/v1", {{"x-api-key", "abc=def;ghi,jkl"}}, {}}, "is abc=def;ghi,jkl"), "is …");
+    EXPECT_EQ(shown({"/v1", {{"Authorization", "Bearer abc=def;ghi,jkl"}}, {}}, "Bearer abc=def;ghi,jkl!"),
+              "Bearer …!");
+    EXPECT_EQ(shown({"/v1", {{"Cookie", "a=; b=abc=defgh,jkl"}}, {}}, "b is abc=defgh,jkl"), "b is …");
+    EXPECT_EQ(shown({"/v1", {{"Authorization", R"(Digest u="m", response="0123456789")"}}, {}}, "0123456789"), "…");
     EXPECT_EQ(shown({"/v1", {{"anthropic-version", "2023-06-01"}}, {}}, "2023-06-01"), "2023-06-01");
     EXPECT_EQ(shown({"/v1", {{"x-api-key", "first-key-1"}, {"api-key", "second-key"}}, {}}, "first-key-1second-key"),
               "……");

@@ -1,11 +1,15 @@
 #include <muster/wire/redactor.hpp>  // first: the header proves that it stands alone
 
+#include <muster/text/ascii.hpp>
 #include <muster/wire/read_reply.hpp>
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdio>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -43,6 +47,119 @@ TEST(redactor, removes_a_key_within_base64_wherever_it_stands_there) {
         std::string const clean = redacted(text);
         EXPECT_NE(clean.find("…"), clean.npos) << text;
         EXPECT_LT(clean.size(), 16U) << clean;
+    }
+}
+
+// Each way in which a server may write a key: what it writes for one byte of it.
+std::string as_number(char const* form, char c) {
+    char text[16];
+    int const size = std::snprintf(text, sizeof(text), form, static_cast<unsigned>(static_cast<unsigned char>(c)));
+    return {text, static_cast<std::size_t>(size)};
+}
+std::string in_json(char c) { return c == '"' || c == '\\' || c == '/' ? std::string{'\\', c} : std::string{c}; }
+std::string in_html(char c) {
+    constexpr std::pair<char, std::string_view> names[] = {
+        {'&', "amp"},    {'<', "lt"},     {'>', "gt"},   {'"', "quot"},  {'\'', "apos"},  {'/', "sol"},
+        {'+', "plus"},   {'=', "equals"}, {';', "semi"}, {',', "comma"}, {'.', "period"}, {':', "colon"},
+        {'_', "lowbar"}, {'%', "percnt"}, {'!', "excl"}, {'\\', "bsol"}};
+    for (auto const& [character, name] : names) {
+        if (character == c) return '&' + std::string{name} + ';';
+    }
+    return std::string{c};
+}
+bool is_plain(char c) { return muster::is_ascii_digit(c) || muster::is_ascii_lower(muster::to_ascii_lower(c)); }
+
+struct writing {
+    std::string_view name;
+    std::string (*of)(char);
+};
+constexpr writing writings[] = {
+    {"as it is", [](char c) { return std::string{c}; }},
+    {"upper case", [](char c) { return std::string{c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c}; }},
+    {"lower case", [](char c) { return std::string{muster::to_ascii_lower(c)}; }},
+    {"hex", [](char c) { return as_number("%02x", c); }},
+    {"HEX", [](char c) { return as_number("%02X", c); }},
+    {"a string of a program", [](char c) { return as_number("\\x%02x", c); }},
+    {"JSON", in_json},
+    {"JSON, each as \\u", [](char c) { return as_number("\\u%04x", c); }},
+    {"JSON within JSON",
+     [](char c) {
+         std::string twice;
+         for (char const each : in_json(c)) twice += in_json(each);
+         return twice;
+     }},
+    {"a URL", [](char c) { return is_plain(c) ? std::string{c} : as_number("%%%02X", c); }},
+    {"a URL, each of them", [](char c) { return as_number("%%%02x", c); }},
+    {"a URL, twice", [](char c) { return is_plain(c) ? std::string{c} : as_number("%%25%02X", c); }},
+    {"HTML, named", in_html},
+    {"HTML, in decimal", [](char c) { return as_number("&#%u;", c); }},
+    {"HTML, in hex", [](char c) { return as_number("&#x%02X;", c); }},
+    {"HTML, twice",
+     [](char c) {
+         std::string const once = in_html(c);
+         return once.size() == 1 ? once : "&amp;" + once.substr(1);
+     }},
+};
+std::string written(std::string_view text, writing const& how) {
+    std::string all;
+    for (char const c : text) all += how.of(c);
+    return all;
+}
+std::string in_base64(std::string_view bytes, std::string_view last_two) {
+    std::string const letters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + std::string{last_two};
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        unsigned group = 0;
+        for (std::size_t i = at; i < at + 3; ++i)
+            group = group << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0U);
+        for (unsigned i = 0; i < 4; ++i) text += letters[group >> (18U - 6U * i) & 0x3fU];
+    }
+    return text.substr(0, (bytes.size() * 8 + 5) / 6);
+}
+
+constexpr std::string_view keys[] = {key, "a=b;c,d.e:f_g!h", R"(q"u\o't<e>&amp;%41x)", "0123456789abcdef",
+                                     "%25%25&&\\\\//++"};
+
+TEST(redactor, each_writing_of_each_key_is_removed_whole_and_in_pieces) {
+    for (std::string_view const each : keys) {
+        redactor const secrets{each};
+        for (writing const& how : writings) {
+            std::string const text = "(" + written(each, how) + ")";
+            EXPECT_EQ(secrets.redact(text), "(…)") << how.name << ": " << text;
+            for (std::size_t const size : {1U, 2U, 3U, 7U})
+                EXPECT_EQ(in_pieces(secrets, text, size), "(…)") << how.name << ": " << text << " by " << size;
+        }
+    }
+}
+
+TEST(redactor, eight_bytes_of_a_key_are_removed_in_each_writing) {
+    for (std::string_view const each : keys) {
+        redactor const secrets{each};
+        for (writing const& how : writings) {
+            std::string const text = "(" + written(each.substr(0, 8), how);
+            EXPECT_EQ(secrets.redact(text), "(…") << how.name << ": " << text;
+        }
+    }
+}
+
+// At most the letters remain that hold bits of what stands in front of the key, or behind its last whole group.
+TEST(redactor, eight_bytes_of_a_key_are_removed_in_base64_wherever_they_stand) {
+    for (std::string_view const each : keys) {
+        redactor const secrets{each};
+        for (std::size_t before = 0; before < 6; ++before) {
+            for (std::size_t size = 8; size <= each.size(); ++size) {
+                for (std::string_view const last_two : {"+/", "-_"}) {
+                    std::string const text = in_base64(std::string(before, 'x').append(each.substr(0, size)), last_two);
+                    std::string const clean = secrets.redact(text);
+                    std::string_view const mark = redactor::mark;
+                    std::size_t const at = clean.find(mark);
+                    ASSERT_NE(at, clean.npos) << text;
+                    EXPECT_LE(at, (before * 8 + 5) / 6) << text;
+                    EXPECT_LE(clean.size() - at - mark.size(), 1U) << text << " is " << clean;
+                }
+            }
+        }
     }
 }
 

@@ -32,26 +32,60 @@ namespace wire::detail {
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
+// The characters that HTML has names for, of those that a key may have.
+struct named_character {
+    std::string_view name = {};
+    char character = '\0';
+};
+inline constexpr named_character html_names[] = {
+    {"amp", '&'},    {"apos", '\''},  {"ast", '*'},    {"bsol", '\\'},  {"colon", ':'},    {"comma", ','},
+    {"commat", '@'}, {"dollar", '$'}, {"equals", '='}, {"excl", '!'},   {"grave", '`'},    {"gt", '>'},
+    {"hat", '^'},    {"lbrace", '{'}, {"lbrack", '['}, {"lcub", '{'},   {"lowbar", '_'},   {"lpar", '('},
+    {"lsqb", '['},   {"lt", '<'},     {"nbsp", ' '},   {"num", '#'},    {"percnt", '%'},   {"period", '.'},
+    {"plus", '+'},   {"quest", '?'},  {"quot", '"'},   {"rbrace", '}'}, {"rbrack", ']'},   {"rcub", '}'},
+    {"rpar", ')'},   {"rsqb", ']'},   {"semi", ';'},   {"sol", '/'},    {"underbar", '_'}, {"verbar", '|'},
+    {"vert", '|'},
+};
+
+// Where a secret may have come to in a text: at several bytes, since "%25" is a percent sign or begins with one.
+class places {
+public:
+    constexpr void add(std::size_t at) noexcept {
+        for (std::size_t i = 0; i < count_; ++i) {
+            if (all_[i] == at) return;
+        }
+        if (count_ < all_.size()) all_[count_++] = at;
+    }
+    [[nodiscard]] constexpr bool empty() const noexcept { return count_ == 0; }
+    [[nodiscard]] constexpr std::size_t const* begin() const noexcept { return all_.data(); }
+    [[nodiscard]] constexpr std::size_t const* end() const noexcept { return all_.data() + count_; }
+
+private:
+    std::array<std::size_t, 6> all_{};
+    std::size_t count_ = 0;
+};
+
 // Reads one character of a secret as somebody may have written it: as it is, in either case, or escaped by JSON (also in
-// a JSON text within another), by percent signs or by HTML.
+// a JSON text within another), by a program's text, by percent signs or by HTML, each of them also twice.
 class written_character {
 public:
-    static constexpr std::size_t no = static_cast<std::size_t>(-1), ran_out = no - 1;  // of the text
-
     constexpr explicit written_character(std::string_view text) noexcept : text_(text) {}
 
-    // The byte behind the character, if that is what stands at `at`.
-    [[nodiscard]] constexpr std::size_t end_of(char wanted, std::size_t at) const noexcept {
-        if (at >= text_.size()) return ran_out;
+    // Adds each byte behind the character, if that is what stands at `at`.
+    constexpr void add_ends(places& to, char wanted, std::size_t at) noexcept {
+        if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
         char const there = text_[at];
-        if (is(wanted, there)) return at + 1;
-        if (there == '\\') return behind_backslash(wanted, at);
-        if (there == '%') return behind_percent(wanted, at + 1);
-        return there == '&' ? behind_ampersand(wanted, at + 1) : no;
+        if (is(wanted, there)) to.add(at + 1);
+        if (there == '\\') add_behind_backslash(to, wanted, at);
+        if (there == '%') add_behind_percent(to, wanted, at + 1);
+        if (there == '&') add_behind_ampersand(to, wanted, at + 1);
     }
+    // Did the text end within a character, so that it might go on?
+    [[nodiscard]] constexpr bool ran_out() const noexcept { return ran_out_; }
 
 private:
     static constexpr std::size_t most_backslashes = 8, most_digits = 6;
+    static constexpr int most_times = 4;
 
     static constexpr bool is(char wanted, char there) noexcept {
         return to_ascii_lower(wanted) == to_ascii_lower(there);
@@ -60,47 +94,75 @@ private:
         return code < 256 && is(wanted, static_cast<char>(code));
     }
 
-    [[nodiscard]] constexpr std::size_t behind_backslash(char wanted, std::size_t at) const noexcept {
+    constexpr void add_behind_backslash(places& to, char wanted, std::size_t at) noexcept {
         std::size_t const most = at + most_backslashes;
         while (at < text_.size() && at < most && text_[at] == '\\') ++at;
-        if (at == text_.size()) return ran_out;
-        if (text_[at] == 'u') {
-            std::size_t const end = code_at(wanted, at + 1, 4);
-            if (end != no) return end;
+        if (at == text_.size()) {
+            ran_out_ = true;
+            if (wanted == '\\') to.add(at);
+            return;
         }
-        return is(wanted, text_[at]) ? at + 1 : no;
+        if (wanted == '\\') to.add(at);
+        if (text_[at] == 'u') add_code(to, wanted, at + 1, 4);
+        if (text_[at] == 'x') add_code(to, wanted, at + 1, 2);
+        if (is(wanted, text_[at])) to.add(at + 1);
     }
     // %2d, and %252d where it was done twice.
-    [[nodiscard]] constexpr std::size_t behind_percent(char wanted, std::size_t at) const noexcept {
-        for (int times = 0; times < 4 && text_.substr(at, 2) == "25"; ++times) at += 2;
-        return code_at(wanted, at, 2);
+    constexpr void add_behind_percent(places& to, char wanted, std::size_t at) noexcept {
+        for (int times = 0; times < most_times; ++times, at += 2) {
+            add_code(to, wanted, at, 2);
+            if (text_.substr(at, 2) != "25") return;
+        }
     }
-    [[nodiscard]] constexpr std::size_t behind_ampersand(char wanted, std::size_t at) const noexcept {
-        if (at == text_.size()) return ran_out;
-        if (text_[at++] != '#') return no;
+    // &#45; and &#x2d; and &sol;, and &amp;sol; where it was done twice.
+    constexpr void add_behind_ampersand(places& to, char wanted, std::size_t at) noexcept {
+        constexpr std::string_view again = "amp;";
+        for (int times = 0; times < most_times; ++times, at += again.size()) {
+            if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
+            if (text_[at] == '#') return add_number(to, wanted, at + 1);
+            add_named(to, wanted, at);
+            std::string_view const next = text_.substr(at, again.size());
+            if (next.size() < again.size() && again.starts_with(next)) ran_out_ = true;
+            if (next != again) return;
+        }
+    }
+    constexpr void add_number(places& to, char wanted, std::size_t at) noexcept {
         bool const is_hex = at < text_.size() && to_ascii_lower(text_[at]) == 'x';
         unsigned code = 0;
         at += is_hex ? 1 : 0;
         for (std::size_t digits = 0; at < text_.size() && digits <= most_digits; ++at, ++digits) {
-            if (text_[at] == ';') return is(wanted, code) ? at + 1 : no;
+            if (text_[at] == ';') return is(wanted, code) ? to.add(at + 1) : void();
             int const digit = hex_digit(text_[at]);
-            if (digit < 0 || (!is_hex && digit > 9)) return no;
+            if (digit < 0 || (!is_hex && digit > 9)) return;
             code = code * (is_hex ? 16U : 10U) + static_cast<unsigned>(digit);
         }
-        return at == text_.size() ? ran_out : no;
+        if (at == text_.size()) ran_out_ = true;
     }
-    [[nodiscard]] constexpr std::size_t code_at(char wanted, std::size_t at, std::size_t digits) const noexcept {
+    // A browser reads some of the names without their semicolon as well.
+    constexpr void add_named(places& to, char wanted, std::size_t at) noexcept {
+        for (named_character const& each : html_names) {
+            if (!is(wanted, each.character)) continue;
+            std::size_t same = 0;
+            while (same < each.name.size() && at + same < text_.size() && is(each.name[same], text_[at + same])) ++same;
+            if (at + same == text_.size()) ran_out_ = true;
+            if (same != each.name.size()) continue;
+            bool const is_closed = at + same < text_.size() && text_[at + same] == ';';
+            to.add(at + same + (is_closed ? 1 : 0));
+        }
+    }
+    constexpr void add_code(places& to, char wanted, std::size_t at, std::size_t digits) noexcept {
         unsigned code = 0;
         for (; digits > 0; --digits, ++at) {
-            if (at >= text_.size()) return ran_out;
+            if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
             int const digit = hex_digit(text_[at]);
-            if (digit < 0) return no;
+            if (digit < 0) return;
             code = code * 16U + static_cast<unsigned>(digit);
         }
-        return is(wanted, code) ? at : no;
+        if (is(wanted, code)) to.add(at);
     }
 
     std::string_view text_;
+    bool ran_out_ = false;
 };
 
 }  // namespace wire::detail
@@ -124,11 +186,13 @@ public:
         if (secret.size() < shortest_secret) return;
         look_for(std::string{secret}, shortest_secret);
         look_for(in_hex(secret), 2 * shortest_secret);
-        // As it looks within a longer text that somebody has put into base64, wherever it stands there.
+        // As it looks within a longer text that somebody has put into base64, wherever it stands there. Ten letters are the
+        // first eight bytes.
+        constexpr std::size_t least = shortest_secret * 8 / 6;
         for (std::size_t const before : {0U, 1U, 2U}) {
             std::string const text = in_base64(secret, before);
-            look_for(text, 2 * shortest_secret);
-            if (std::string url = for_urls(text); url != text) look_for(std::move(url), 2 * shortest_secret);
+            look_for(text, least);
+            if (std::string url = for_urls(text); url != text) look_for(std::move(url), least);
         }
     }
     [[nodiscard]] bool empty() const noexcept { return forms_.empty(); }
@@ -181,16 +245,20 @@ private:
     }
     [[nodiscard]] static std::size_t end_of(form const& what, std::string_view text, std::size_t at,
                                             bool& may_go_on) noexcept {
-        using wire::detail::written_character;
-        written_character const written{text};
-        std::size_t end = at, found = 0;
+        wire::detail::written_character written{text};
+        wire::detail::places here;
+        here.add(at);
+        std::size_t found = 0;
         for (char const wanted : what.text) {
-            std::size_t const next = written.end_of(wanted, end);
-            if (next == written_character::ran_out) may_go_on = true;
-            if (next >= written_character::ran_out) break;
-            end = next;
+            wire::detail::places next;
+            for (std::size_t const each : here) written.add_ends(next, wanted, each);
+            if (next.empty()) break;
+            here = next;
             ++found;
         }
+        may_go_on = may_go_on || written.ran_out();
+        std::size_t end = at;
+        for (std::size_t const each : here) end = each > end ? each : end;
         return found >= what.least ? end : at;
     }
 
