@@ -34,9 +34,9 @@ enum class socket_fault : unsigned char {
     socket_is_link,
     no_socket_there,  // something else stands at the path
     socket_not_ours,
-    in_use,            // somebody listens there
-    directory_locked,  // another process holds the lock of the directory, and does not release it
-    system,            // the system said no, for want of memory, of files or of rights
+    in_use,            // another process listens there
+    directory_locked,  // another process holds the lock of the directory and does not release it
+    system,            // the system refused: not enough memory, descriptors or permissions
 };
 
 [[nodiscard]] constexpr std::string_view describe(socket_fault why) noexcept {

@@ -11,7 +11,7 @@ namespace muster::inline v0 {
 struct uds_limits {
     std::size_t max_connections = 16;  // at once, of a listener; more are told that it is full
     std::chrono::milliseconds patience = std::chrono::seconds{5};  // for one exchange, from connecting to the answer
-    // For the lock of the socket's directory, when a listener begins and when it ends.
+    // How long a listener waits for the lock of the socket's directory, at its beginning and at its end.
     std::chrono::milliseconds lock_wait = std::chrono::seconds{1};
 };
 

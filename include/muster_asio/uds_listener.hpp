@@ -6,8 +6,8 @@
 //     if (listener.fault() != muster::socket_fault::none) return listener.why();
 //     io.run();   // on any threads
 //
-// Whoever connects has to be a process of our own user, says one message of a bounded size in bounded time, and is told
-// what became of it. What comes in is input without any authority: cross_session.hpp. Linux only.
+// A client must be a process of our own user. It sends one message of a bounded size in bounded time, and learns what
+// became of it. The message is input without any authority: see cross_session.hpp. Linux only.
 #pragma once
 
 #include <muster_asio/detail/directory_lock.hpp>  // open_file
@@ -182,9 +182,9 @@ private:
 
 class uds_listener {
 public:
-    // Listens at `path`, whose directory is made if it is not there, for as long as this object lives. What was left of
-    // a listener that is gone is removed; one that is there stays, and this one does not listen: `fault` says so. Where
-    // another process holds the lock of the directory, it waits for `lock_wait`, and then does not listen either.
+    // Listens at `path` as long as this object lives. The directory is made if it is missing. A socket that a dead
+    // listener left is removed. If another listener is there, this one does not listen and `fault` reports it. If
+    // another process holds the lock of the directory, this one waits for `lock_wait` and then does not listen either.
     uds_listener(::asio::io_context& io, std::string_view path, message_taker taker, uds_limits most = {})
         : place_(path, most.lock_wait),
           desk_(std::make_shared<detail::uds_desk>(std::move(taker), most)) {
@@ -201,7 +201,7 @@ public:
     }
 
     [[nodiscard]] socket_fault fault() const noexcept { return place_.fault(); }
-    // The same for people, with the process that holds the lock if that is what is wrong.
+    // The fault as a sentence, with the process that holds the lock if the lock is the problem.
     [[nodiscard]] std::string why() const {
         std::string text{describe(fault())};
         if (place_.lock_holder() != 0) text += " (process " + std::to_string(place_.lock_holder()) + ")";
@@ -209,7 +209,7 @@ public:
     }
 
 private:
-    // Asio throws where the system has no descriptor for what an io_context needs when it is used first.
+    // Asio throws if the system has no descriptor for what an io_context opens at its first use.
     [[nodiscard]] bool open(::asio::io_context& io, int listening) {
         detail::open_file socket{listening};
         try {
@@ -222,7 +222,7 @@ private:
 
     detail::socket_place place_;
     std::shared_ptr<detail::uds_desk> desk_;
-    std::shared_ptr<detail::uds_door> door_;  // none if it could not be made
+    std::shared_ptr<detail::uds_door> door_;  // null if it could not be made
 };
 
 }  // namespace muster::inline v0

@@ -88,8 +88,8 @@ public:
         return found;
     }
 
-    // Has a look at the crew, as after each event. Only needed after crew().restore(), which tells none, and without a
-    // thread or a timer once the journal takes again what it could not keep: then no timer tries again.
+    // Looks at the crew, as after each event. Call it after crew().restore(), which notifies nobody. Without a thread
+    // or a timer, also call it once the journal accepts again what it could not keep: then no timer retries.
     void wake() {
         if (!can_work()) return refuse();
         if (!is_awake_.exchange(true)) ::asio::post(own_.executor(), [this] { has_woken(); });
@@ -97,7 +97,7 @@ public:
 
     // The workers' threads, for their timers and sockets.
     [[nodiscard]] executor_type executor() noexcept { return workers_.executor(); }
-    // As many as the system has given. Without any, every run fails as soon as it is asked for, and says so.
+    // The number of threads that the system provided. Without any, every run fails as soon as it is requested.
     [[nodiscard]] std::size_t threads() const noexcept { return workers_.size(); }
     // Exceptions that left a handler on executor(), so that no worker was there to be told of them.
     [[nodiscard]] std::uint64_t escaped_exceptions() const noexcept { return workers_.escaped(); }
@@ -117,15 +117,15 @@ private:
         make_timer();
         wake();
     }
-    // A timer takes a descriptor of the system.
+    // A timer needs a descriptor of the system.
     void make_timer() {
         try {
             timer_.emplace(own_.executor());
-        } catch (std::system_error const&) {  // there is none: can_work() says so
+        } catch (std::system_error const&) {  // no descriptor: can_work() returns false
         }
     }
     [[nodiscard]] bool can_work() const noexcept { return workers_.size() != 0 && own_.size() != 0 && timer_; }
-    // On whichever thread a command was given. What the journal cannot keep is tried again at the next event.
+    // Runs on the thread of a command. A failure that the journal cannot keep is retried at the next event.
     void refuse() {
         char const* const what = timer_ ? "the system has no thread for it" : "the system has no descriptor for it";
         for (run_id const run : taken_refusals()) fail_or_keep(run, what);
@@ -280,7 +280,7 @@ private:
     std::atomic<bool> is_awake_ = false;  // a look at the crew is due already
 
     std::mutex refusals_mutex_;
-    std::vector<run_id> refusals_;  // runs that there is no thread for, and whose end the journal could not keep yet
+    std::vector<run_id> refusals_;  // runs that failed for want of a thread; the journal could not keep their ends yet
 
     // Of the pool's own thread:
     std::unordered_map<run_id, std::weak_ptr<detail::open_run>> open_;  // until the worker has ended, and that is kept

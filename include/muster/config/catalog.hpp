@@ -76,7 +76,8 @@ public:
         return of_types(static_cast<as_tool_set<Set> const*>(nullptr));
     }
 
-    // A tool that becomes known while running. Copies its texts: linear in them, and logarithmic in the tools.
+    // Adds a tool that becomes known at run time and copies its texts. Linear in the texts and logarithmic in the
+    // tools.
     [[nodiscard]] catalog_answer add(tool_info const& tool) {
         if (find_tool_name_fault(tool.name) != std::string_view::npos) return catalog_answer::bad_name;
         if (!is_utf8(tool.description)) return catalog_answer::bad_description;
@@ -94,7 +95,7 @@ public:
     std::vector<std::string> const& remarks() const&& = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return tools_.size(); }
-    // In the order of their names' bytes; the views live until the next tool is added. Logarithmic.
+    // The tools in byte order of their names. The views live until the next tool is added. Logarithmic.
     [[nodiscard]] tool_info operator[](std::size_t index) const noexcept {
         entry const& tool = tools_[order_[index]];
         return {tool.name, tool.description, tool.kind, tool.effect, true};
@@ -105,7 +106,8 @@ public:
         std::size_t const at = first_from(name);
         return at < size() && tools_[order_[at]].name == name ? at : npos;
     }
-    // The tool of that name or of one that could be taken for it, or npos. Logarithmic; copies the name.
+    // Returns the index of the tool with this name, or with a name that a reader could take for it, or npos.
+    // Logarithmic; copies the name.
     [[nodiscard]] std::size_t find_same(std::string_view name) const {
         auto const found = keys_.find(tool_name_key(name));
         return found == keys_.end() ? npos : first_from(tools_[found->second].name);
@@ -160,7 +162,8 @@ private:
         remarks_.push_back('"' + std::string{name} + "\": its server could be taken for \"" + std::string{alike}
                            + "\", since case, _ and - do not count; a denial of one denies both");
     }
-    // Of the servers that are there and could be taken for a new one, the last; empty where there is none, or it is known.
+    // Returns a known server whose name could be mistaken for the new one: the last in byte order. Empty if there is no
+    // such server, or if the new server is known already.
     [[nodiscard]] std::string_view add_server(std::string_view name) {
         std::string_view const server = mcp_server_of(name);
         if (server.empty()) return {};
@@ -174,7 +177,7 @@ private:
     [[nodiscard]] std::size_t first_from(std::string_view name) const noexcept {
         return order_.count_before([&](std::size_t slot) { return tools_[slot].name < name; });
     }
-    // Allocates everything before it changes anything.
+    // Allocates all memory before it changes anything.
     void insert(tool_info const& tool, std::string description) {
         std::map<std::string, std::size_t> key;
         key.emplace(tool_name_key(tool.name), tools_.size());
@@ -186,10 +189,10 @@ private:
 
     std::size_t most_;
     foreign_text texts_;
-    std::vector<entry> tools_;  // as they were added
+    std::vector<entry> tools_;  // in the order in which they were added
     config::detail::name_order order_;
-    // Trees, since a server could choose names that collide in a hash table.
-    std::map<std::string, std::size_t> keys_;               // the tool of each tool_name_key
+    // Trees, because a server could choose names that collide in a hash table.
+    std::map<std::string, std::size_t> keys_;               // the index of the tool with this tool_name_key
     std::map<std::string, std::set<std::string>> servers_;  // by tool_name_key: `mcp__<server>__` in each spelling
     std::vector<std::string> remarks_;
 };

@@ -102,28 +102,28 @@ inline bool read_file(char const* path, std::size_t longest, std::string& text) 
     return std::ferror(file.get()) == 0;
 }
 
-// As a file of its own that gets its name when it is whole: nothing is written to what a link leads to, and a compiler never
-// sees a part of it.
+// Writes a new file and renames it once it is complete. So it never writes through a link, and a compiler never sees
+// half of a header.
 inline bool write_file(std::string const& path, std::string_view text) {
     std::string const fresh = path + ".new";
-    std::remove(fresh.c_str());  // of a program that died
+    std::remove(fresh.c_str());  // left by a program that died
     open_file file{std::fopen(fresh.c_str(), "wbx")};
     if (!file) return false;
     bool const is_written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
     bool const is_whole = std::fclose(file.release()) == 0 && is_written;
     auto const is_named = [&] { return std::rename(fresh.c_str(), path.c_str()) == 0; };
-    // Where rename() replaces nothing, what is there goes first.
+    // Some systems do not rename over an existing file, so that file is removed first.
     if (is_whole && (is_named() || (std::remove(path.c_str()) == 0 && is_named()))) return true;
     std::remove(fresh.c_str());
     return false;
 }
 
-// Why what is at a path may not be replaced: a line; empty if it may be.
+// Returns one line that explains why the file at this path must not be replaced; empty if it may be.
 inline std::string why_not_replaced(std::string const& path) {
 #if __has_include(<unistd.h>)
     struct stat found {};
     if (::lstat(path.c_str(), &found) != 0) return {};
-    found.st_mode &= ~mode_t{077};  // who may read a header is for the mask to say
+    found.st_mode &= ~mode_t{077};  // the umask decides who may read a header
     own_file_error const error = check_own_file(found, ::geteuid());
     return error.why == own_file_errc::none ? std::string{} : describe(path, error) + '\n';
 #else

@@ -67,8 +67,8 @@ public:
     // later: a denial of `mcp__…` that matches nothing gets a remark and stays in force, and a grant of the tools of a
     // server that is not here gets a remark. Any other tool that is named outright and does not fit is left out with a
     // remark; a tool that only a pattern matches is left out silently. A coordinator is a fault in a build without
-    // coordinator mode. Linear in the catalog and in the tools that entries match, and a logarithm for each entry;
-    // entries that say the same are looked at once. No hash table holds what a server or a file names.
+    // coordinator mode. Linear in the catalog and in the tools that entries match, plus a logarithm for each entry.
+    // Entries that mean the same are evaluated once. Names from servers and files are not kept in hash tables.
     template <bool CompiledIn = coordinator_compiled_in>
     [[nodiscard]] static resolution resolve(config::binding const& asking, catalog const& host,
                                             resolve_options const& how = {});

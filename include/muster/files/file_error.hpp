@@ -1,4 +1,4 @@
-// What can go wrong with a file below a directory: a value with the path, and a sentence with the way out.
+// The errors of files below a directory: a value with the path, and a message that explains what to do.
 //
 //     auto const file = root.open_file(path);
 //     if (!file) return muster::tool_result::error(muster::describe(file.error));
@@ -19,21 +19,21 @@ enum class file_errc : unsigned char {
     bad_path,         // absolute, with "..", with a NUL, or too long
     outside,          // a link leads out of the directory, in a circle, or up and down too often
     missing,          // there is nothing of this name
-    not_a_directory,  // a directory is wanted, or a name on the way is not one
+    not_a_directory,  // the path needs a directory here and found something else
     not_a_file,       // a directory, a pipe, a device or a socket
     too_large,        // over max_file_bytes
     denied,           // the system does not permit it
     no_descriptors,   // the process, or the machine, has no file descriptor left
-    io,               // any other answer of the system
+    io,               // any other error of the system
 };
 
 struct file_error {
     file_errc why = file_errc::none;
     std::string where{};  // the path as it was asked for
-    int system = 0;       // errno, where the system gave one
+    int system = 0;       // errno, if the system reported one
 };
 
-// file_answer<Value>: a value, or the error in its place
+// file_answer<Value>: a value, or the error instead of it
 template <class Value>
 struct [[nodiscard]] file_answer {
     std::optional<Value> value{};
@@ -50,7 +50,8 @@ struct [[nodiscard]] file_answer {
     Value const* operator->() const noexcept { return &*value; }
 };
 
-// describe(errc), describe(error): what is wrong and what to do; one line, and every character of the path visible
+// describe(errc), describe(error): what is wrong and what to do, in one line in which every character of the path is
+// visible
 [[nodiscard]] constexpr std::string_view describe(file_errc why) noexcept {
     switch (why) {
         case file_errc::none: return "nothing is wrong";
@@ -86,7 +87,7 @@ struct [[nodiscard]] file_answer {
         case ENOTDIR: return file_errc::not_a_directory;
         case EISDIR:
         case ENXIO:
-        case ENODEV: return file_errc::not_a_file;  // ENXIO: a socket, or a device that is not there
+        case ENODEV: return file_errc::not_a_file;  // ENXIO: a socket, or a device that does not exist
         case EACCES:
         case EPERM: return file_errc::denied;
         case EMFILE:

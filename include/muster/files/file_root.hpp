@@ -1,4 +1,4 @@
-// Reads files below one directory and never outside of it: for the file tools of a host, whose paths a model writes.
+// Reads files below one directory and never outside of it. Use it in a host's file tools, whose paths a model writes.
 //
 //     auto const root = muster::file_root::open("/home/ana/shop");
 //     if (!root) return report(muster::describe(root.error));
@@ -6,13 +6,13 @@
 //     auto file = root->open_file("src/big.log");                 // or piece by piece: file->read(buffer, size)
 //     auto const seen = root->list("src", [&](muster::file_entry const& one) { names.emplace_back(one.name); return true; });
 //
-// The directory is opened once, and every path is resolved below it, each time anew. So a directory that somebody replaces
-// by a link between a check and an open leads nowhere else: there is no check apart from the open. A link that stays inside
-// is followed; one that leads out is an error, also if it is absolute. Pipes, devices and sockets are refused and nothing
-// waits for them. The size is asked before anything is read.
+// The directory is opened once, and every path is resolved below it, each time anew. If somebody replaces a directory
+// by a link, the path still does not lead out: opening is the check, so nothing can change between the two. A link that
+// stays inside is followed. A link that leads out, or is absolute, is an error. Pipes, devices and sockets are refused
+// without waiting for them. The size is checked before anything is read.
 //
-// POSIX. Any number of threads may use one root. What lies below it may change at any time; what is open stays what it is.
-// A hard link and a mount below the directory are part of it.
+// POSIX. Any number of threads may use one root. Files below it may change at any time; an open file stays the same
+// file. A hard link and a mount below the directory are part of it.
 #pragma once
 
 #include <muster/files/detail/beneath.hpp>  // descriptor, open_beneath, leads_down
@@ -31,17 +31,17 @@ namespace muster::inline v0 {
 
 struct file_root_options {
     std::uint64_t max_file_bytes = std::uint64_t{64} << 20;  // a larger file is not opened
-    bool walks_by_step = false;  // also where the kernel could resolve a path; the answers are the same
+    bool walks_by_step = false;  // even if the kernel could resolve the path; the results are the same
 };
 
 enum class file_kind : unsigned char { file, directory, link, other };
 
 struct file_info {
     file_kind kind = file_kind::other;
-    std::uint64_t size = 0;  // of a file
+    std::uint64_t size = 0;  // of a regular file
 };
 
-// One name in a directory. The name lives during the call.
+// One name in a directory. The view of the name is valid during the call.
 struct file_entry {
     std::string_view name = {};
     file_kind kind = file_kind::other;
@@ -66,15 +66,16 @@ inline file_kind kind_of(int directory, dirent const& entry) noexcept {
 
 }  // namespace detail::files
 
-// An open regular file, read from its beginning on.
+// An open regular file, read from its beginning to its end.
 class rooted_file {
 public:
-    // As it was when the file was opened.
+    // The size when the file was opened.
     [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
-    // For what else the system can do with it; closed with this object.
+    // The descriptor, for other system calls. This object closes it.
     [[nodiscard]] int descriptor() const noexcept { return file_.get(); }
 
-    // Fills `to` unless the file ends; 0: it has ended. A file that grows beyond max_file_bytes is an error.
+    // Fills `to` unless the file ends before; returns 0 at the end. A file that grows beyond max_file_bytes is an
+    // error.
     file_answer<std::size_t> read(char* to, std::size_t size) {
         std::size_t filled = 0;
         while (filled < size) {
@@ -106,7 +107,7 @@ private:
 
 class file_root {
 public:
-    // `path` is the host's own: it may lead anywhere, also through links.
+    // The host chooses `path`, so it may lead anywhere and through links.
     [[nodiscard]] static file_answer<file_root> open(std::string const& path, file_root_options const& how = {}) {
         if (path.find('\0') != path.npos) return file_error{file_errc::bad_path, path};
         int number = -1;
@@ -116,7 +117,7 @@ public:
         return file_root{detail::files::descriptor{number}, how};
     }
 
-    // Paths below the directory are given from its top down; an empty one is the directory.
+    // Paths below the directory start at its top; an empty path is the directory.
 
     [[nodiscard]] file_answer<rooted_file> open_file(std::string_view path) const {
         opened found = look_up(path, O_RDONLY | O_NONBLOCK | O_NOCTTY);
@@ -131,7 +132,7 @@ public:
         if (!file) return std::move(file.error);
         std::string text;
         for (std::size_t done = 0;;) {
-            text.resize(done == 0 ? to_size(file->size()) + 1 : done + block);  // a file that has grown gives more
+            text.resize(done == 0 ? to_size(file->size()) + 1 : done + block);  // a file that has grown has more bytes
             file_answer<std::size_t> const got = file->read(text.data() + done, text.size() - done);
             if (!got) return got.error;
             done += *got;
@@ -141,7 +142,8 @@ public:
         }
     }
 
-    // Hands each name but "." and ".." to `use`, in the order of the system, until it returns false. Returns how many.
+    // Passes each name but "." and ".." to `use`, in the order of the system, until it returns false. Returns the
+    // number of names that were passed.
     template <class Use>
     file_answer<std::size_t> list(std::string_view path, Use use) const {
         opened found = look_up(path, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
@@ -163,7 +165,7 @@ public:
         return count;
     }
 
-    // What a path names, without reading any of it. A link that stays inside is what it leads to.
+    // Returns what a path names, without reading its content. For a link that stays inside, that is its target.
     [[nodiscard]] file_answer<file_info> find(std::string_view path) const {
 #ifdef O_PATH
         opened found = look_up(path, O_PATH);

@@ -1,12 +1,13 @@
-// Is an open file this user's alone? Checked for each file that keeps what agents said: journals, notes, sockets.
+// Checks that an open file belongs to this user alone. Use it for each file that keeps what agents said: journals,
+// notes, sockets.
 //
 //     struct stat found {};
 //     if (::fstat(file, &found) != 0) return …;
 //     if (auto const error = muster::check_own_file(found, ::geteuid()); error.why != muster::own_file_errc::none)
 //         return describe(path, error);  // notes.journal: mode 0644; expected 0600: chmod 600 notes.journal
 //
-// Call it with what fstat() says of the open file, never with what stat() says of a path: a path can lead elsewhere by
-// the time it is opened. POSIX.
+// Call it with the result of fstat() on the open file, never with the result of stat() on a path: the path can lead
+// elsewhere by the time the file is opened. POSIX.
 #pragma once
 
 #include <muster/text/ascii.hpp>    // is_ascii_alnum
@@ -26,15 +27,15 @@ enum class own_file_errc : unsigned char {
     not_a_file,      // a directory, a pipe, a device or a socket
     not_ours,        // another user owns it
     open_to_others,  // the mode lets other users read it, write to it or run it
-    linked,          // it has a second name, or none any more
+    linked,          // it has a second name, or no name any more
 };
 
 struct own_file_error {
     own_file_errc why = own_file_errc::none;
-    std::uint32_t mode = 0;   // its permissions
-    std::uint32_t owner = 0;  // its user's number
-    std::uint32_t user = 0;   // whose it has to be
-    std::uint64_t links = 0;  // its names
+    std::uint32_t mode = 0;   // its permission bits
+    std::uint32_t owner = 0;  // the user id of its owner
+    std::uint32_t user = 0;   // the user id that it must have
+    std::uint64_t links = 0;  // how many names it has
 };
 
 // check_own_file(found, user), check_own_socket(found, user)
@@ -62,10 +63,11 @@ inline own_file_error check(struct stat const& found, std::uint32_t user, bool i
     return detail::own_files::check(found, user, S_ISSOCK(found.st_mode));
 }
 
-// describe(path, error): what is wrong, and the command that helps; one line, with every character of the path visible
+// describe(path, error): what is wrong, and the command that helps, in one line in which every character of the path is
+// visible
 namespace detail::own_files {
 
-// As a shell reads it. Of a path that no reader can copy, the name of the thing.
+// The path as a shell argument. If a reader could not copy the path, it is "the file" instead.
 inline std::string argument_of(std::string_view path) {
     bool is_plain = !path.empty() && path.front() != '-', can_be_quoted = true;
     for (char const c : path) {

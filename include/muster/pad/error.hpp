@@ -24,9 +24,9 @@ enum class pad_fault : unsigned char {
     inside_project,  // the scratchpad would lie in the project's tree
     root_missing,    // the root is not there or is no directory
     root_unsafe,     // somebody else may rename what lies in the root
-    wrong_owner,     // the directory or the file belongs to somebody else
+    wrong_owner,     // another user owns the directory or the file
     wrong_mode,      // others than the owner may read, write or enter it
-    link,            // a link where there must be none, or a file with a second name
+    link,            // a link where none is allowed, or a file with a second name
     not_a_directory,
     not_a_file,      // a directory, a pipe, a device
     missing,         // no file of that name
@@ -41,7 +41,7 @@ enum class pad_fault : unsigned char {
     busy,            // another writer, or a clean-up, holds the scratchpad
     denied,          // the system does not permit it
     gone,            // the scratchpad's directory has been removed
-    not_durable,     // the change is in place, but it is not known whether it outlives a loss of power
+    not_durable,     // the change is made, but it may not survive a loss of power
     io,              // any other answer of the system
 };
 

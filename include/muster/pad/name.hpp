@@ -26,7 +26,7 @@ enum class pad_name_fault : unsigned char {
     too_long_for_versions,  // over 200 bytes, in a scratchpad that keeps versions
     not_utf8,               // it could not be shown or sent
     control,                // a zero, a line break, any other control character
-    invisible,              // a character that shows nothing or turns the direction, or a blank that is not a plain one
+    invisible,              // a character that is invisible or changes the direction of text, or a blank but a space
     separator,              // "/" or "\": a name is one step, never a path
     not_portable,           // one of < > : " | ? *
     leading_dot,            // ".", "..", and the names that the scratchpad keeps for itself

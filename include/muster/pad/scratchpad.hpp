@@ -81,8 +81,8 @@ public:
     // `not_kept` if its content has gone, or if somebody has changed it without the library.
     [[nodiscard]] pad_answer<pad_file> read_version(std::string_view name, std::uint64_t number) const;
 
-    // Long files: up to max_file_bytes, 64 KiB of memory each. What another program has made longer is `too_large`, and can
-    // only be removed or replaced: none of it is read.
+    // Works on files up to max_file_bytes with 64 KiB of memory each. A file that another program made longer returns
+    // `too_large` and is not read; you can only remove or replace it.
     [[nodiscard]] pad_answer<pad_lines> lines(std::string_view name) const;
     [[nodiscard]] pad_answer<pad_writer> writer(std::string_view name, pad_mode mode,
                                                 pad_change const& change = {}) const;

@@ -50,7 +50,7 @@ public:
         : claims(claim_rules{.base = std::string{base}, .most_places = most_places}) {}
 
     // Asks for all of the places; one that is not free refuses them all. A holder may ask for more. A directory covers
-    // everything below it. Takes time by the steps of the paths, however much is claimed.
+    // everything below it. The time depends on the steps of the paths, and not on how much is claimed.
     [[nodiscard]] claim_answer ask(worker_id const& who, claim_kind how, std::span<std::string_view const> places) {
         return take(who, how, places, false);
     }

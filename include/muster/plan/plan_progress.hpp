@@ -107,7 +107,7 @@ public:
         if (is_settled(book_.state(task))) return plan_move::is_settled;
         if (plan_move const why = may_split(task, parts); why != plan_move::taken) return why;
         std::vector<std::size_t> const dependents =
-            graph().needed_by(task);  // parts may need it, and are none of these
+            graph().needed_by(task);  // copied, because parts may need the task and must not count as dependents
         for (owned_task& part : parts) take_part(task, dependents, std::move(part));
         book_.set(task, plan_state::left_out);
         return plan_move::taken;

@@ -108,7 +108,7 @@ constexpr void sort_surface(role_kind role, tool_info* tools, std::size_t count)
 
 // find_matches(tools, entry): the tools for which an entry stands, side by side among tools sorted by name
 //
-// From `first` up to `last`; the same where there is none. Logarithmic.
+// From `first` up to, but not including, `last`; both are the same if there is no match. Logarithmic.
 using tool_list = borrowed_list<tool_info>;
 
 struct tool_range {
@@ -119,7 +119,7 @@ struct tool_range {
 };
 
 namespace detail {
-// The first from `first` on whose name does not pass; those that pass stand before all others.
+// The first tool at or after `first` whose name does not pass. Those that pass come before all others.
 template <class Pass>
 constexpr std::size_t first_beyond(tool_list tools, std::size_t first, Pass passes) noexcept {
     for (std::size_t count = tools.size() - first; count > 0;) {

@@ -36,8 +36,8 @@ inline constexpr code_range unseen[] = {
     return unseen[at].first <= code && code <= unseen[at].last;
 }
 
-// is_fit_for_names(code): a letter, a sign, or a plain blank, which a reader sees where it stands. In the name of an agent, a
-// note or anything else that is told apart by its name, no other blank, no control and no invisible character may stand.
+// is_fit_for_names(code): a letter, a sign or a plain space. Check the name of an agent, a note or anything else that
+// readers tell apart by name: it must contain no other blank, no control and no invisible character.
 [[nodiscard]] constexpr bool is_fit_for_names(std::uint32_t code) noexcept {
     bool const is_control_or_break = code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
     return !is_control_or_break && (code == ' ' || !is_unseen(code));

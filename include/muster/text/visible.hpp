@@ -115,10 +115,10 @@ private:
 template <sink Out>
 visible_sink(Out&) -> visible_sink<Out>;
 
-// put_visible_line(out, text): a name, a path or another text of somebody else's inside a sentence of ours
+// put_visible_line(out, text): writes foreign text, such as a name or a path, inside a sentence of ours
 //
-// One line, as put_one_line writes it, and every invisible character as its number: the text can neither end the line nor
-// hide, turn around or imitate what stands around it.
+// It writes one line, as put_one_line does, and each invisible character as its number. So the text cannot end the
+// line, and cannot hide, reverse or imitate the text around it.
 constexpr void put_visible_line(sink auto& out, std::string_view text) {
     visible_sink shown{out};
     put_one_line(shown, text);

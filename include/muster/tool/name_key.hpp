@@ -1,9 +1,9 @@
-// A key for names of tools: two names have the same key if a reader would take one for the other (same_tool_name).
+// A key for names of tools: two names have the same key if a reader could mistake one for the other (same_tool_name).
 //
 //     std::map<std::string, tool_info> seen;
 //     bool const is_new = seen.emplace(muster::tool_name_key(tool.name), tool).second;   // "ReadFile" and "read_file": one
 //
-// Use it in a tree where others choose the names: of a hash they can find names that meet.
+// If others choose the names, use the key in a tree: they can choose names that collide in a hash table.
 #pragma once
 
 #include <muster/text/ascii.hpp>  // is_ascii_digit, to_ascii_lower

@@ -4,8 +4,8 @@
 //     if (auto const earlier = log.find(call); earlier.result) return *earlier.result;
 //     log.add(call, result);
 //
-// A turn that is sent again gets the answers that it got before. Both the calls and the bytes of their
-// ids and answers have a limit; the oldest go first, and the last one stays whatever it takes. A look is
+// A turn that is sent again gets the answers that it got before. Both the number of calls and the bytes of their ids
+// and answers are limited. The oldest are removed first; the newest stays, however large it is. A look-up is
 // logarithmic in the calls that are kept.
 #pragma once
 
@@ -55,7 +55,7 @@ public:
     }
 
     [[nodiscard]] earlier_call find(tool_call const& call) const {
-        auto const found = by_id_.lower_bound(call.id);  // the oldest
+        auto const found = by_id_.lower_bound(call.id);  // the oldest call with this id
         if (found == by_id_.end() || found->first != call.id) return {};
         entry const& one = *found->second;
         bool const same = one.content == content_of(call);
@@ -102,13 +102,13 @@ private:
     }
     void drop_oldest() {
         entry const& oldest = entries_.front();
-        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // of several with one id it is the first
+        by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // the first of several with one id
         bytes_ -= size_of(oldest.result);
         entries_.pop_front();
     }
 
     call_log_limits limits_;
-    std::deque<entry> entries_;  // which stay where they are
+    std::deque<entry> entries_;  // a deque, so that entries keep their addresses
     std::multimap<std::string_view, entry const*, id_order> by_id_;
     std::size_t bytes_ = 0;
 };

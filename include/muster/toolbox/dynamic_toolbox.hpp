@@ -98,7 +98,8 @@ private:
         name_places(context.rules().names);
     }
 
-    // The names that were seen, as a reader takes them. A tree: servers choose names, also such as have one hash.
+    // The names that were seen, by tool_name_key. A tree, because servers may choose names that collide in a hash
+    // table.
     using names_read = std::map<std::string, tool_info const*, detail::name_order>;
 
     // The tool that was seen first of those whose names are the same as this one's: itself, or an earlier one.

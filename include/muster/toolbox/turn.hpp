@@ -155,7 +155,7 @@ private:
     };
 
     std::vector<detail::handled> answers_;
-    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // of two with one id the first
+    std::map<std::string_view, std::size_t, id_order> later_by_id_;  // the first of several with one id
     std::optional<time_point> deadline_;
     std::unique_ptr<link> link_;
 };

@@ -57,7 +57,7 @@ public:
         to_.model = shape_.text(message, "model");
         std::size_t count = 0;
         json_value const content = shape_.find(message, "content");
-        // Null says nothing. Servers of other models write one text without a block.
+        // Null is no content. Servers of other models send one text without a block.
         bool const is_no_list = content.is(json_kind::null) || content.is(json_kind::text);
         to_.text = content.text();
         turn_.add_text(content.text());

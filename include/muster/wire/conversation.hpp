@@ -68,7 +68,7 @@ public:
     }
     void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
-    // The result of a call of the model's latest turn. Logarithmic in its calls.
+    // Adds the result of a call of the model's latest turn. Logarithmic in the calls of that turn.
     answer_outcome answer(tool_result result) {
         if (!turn_has_calls() || places_.empty()) return answer_outcome::no_such_call;
         std::vector<tool_result>& results = turns_.back().results;
@@ -137,8 +137,8 @@ private:
     [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
     std::vector<spoken_turn> turns_;
-    std::vector<bool> answered_;       // of the results of the last turn
-    std::vector<std::size_t> places_;  // of these, sorted by the ids of the calls, which are unique
+    std::vector<bool> answered_;       // for each result of the last turn
+    std::vector<std::size_t> places_;  // indices of the results, sorted by the ids of the calls, which are unique
     std::size_t unanswered_ = 0;
     wire::detail::call_ids ids_;  // of all calls that were kept
 };

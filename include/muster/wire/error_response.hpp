@@ -31,7 +31,8 @@ struct error_response {
     // What your clock says. Without it, the `date` header of the response is the clock; without both, a moment such as
     // `resets_at` is not turned into a wait.
     std::optional<std::chrono::system_clock::time_point> now = {};
-    // What must not be in the fault, such as the key: servers repeat it. It is removed before a long text is cut.
+    // Texts that must not be in the fault, such as the key: servers repeat it. They are removed before a long text is
+    // cut.
     redactor const* secrets = nullptr;
 };
 

@@ -51,7 +51,7 @@ class offered_tools {
 public:
     explicit offered_tools(offer_limits limits = {}) : limits_(limits), reader_({limits.longest_schema}) {}
 
-    // Copies both. Logarithmic in the tools, and linear in the schema.
+    // Copies the name and the schema. Logarithmic in the tools, and linear in the schema.
     [[nodiscard]] offer_answer add(std::string_view name, std::string_view schema) {
         if (find_tool_name_fault(name) != std::string_view::npos) return offer_answer::bad_name;
         if (trimmed(schema).empty() || reader_.check_object(schema)) return offer_answer::bad_schema;
@@ -126,7 +126,7 @@ private:
     offer_limits limits_;
     decoder reader_;
     std::set<offered, name_order> tools_;
-    std::set<std::string> taken_;  // names, as a reader takes them
+    std::set<std::string> taken_;  // the tool_name_key of each name
     std::vector<std::string> remarks_;
 };
 

@@ -68,7 +68,7 @@ private:
         to_.refusal += shape_.text(message, "refusal");
         std::size_t count = 0;
         json_value const calls = shape_.find(message, "tool_calls");
-        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a call without the list
+        bool const is_one = calls.is(json_kind::object) && !has_no_calls(calls);  // a single call instead of a list
         if (!has_no_calls(calls) && !is_one && !calls.is(json_kind::list)) shape_.refuse(calls, "expected a list");
         if (is_one) read_call(calls);
         for (json_value const call : is_one ? json_value{} : calls) {

@@ -52,7 +52,7 @@ private:
         for (json_value const item : output_) {
             if (item["type"].text() != "message") continue;
             json_value const content = shape_.find(item, "content");
-            to_.text += content.text();  // of a server that makes no parts of it
+            to_.text += content.text();  // from a server that sends the text without parts
             if (content.is(json_kind::text)) continue;
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
         }
@@ -76,7 +76,7 @@ private:
         if (is_hollow || waits_for_output(item, type)) return thoughts_.clear();
         send_back(type == "message" ? message_sent_back(item) : std::string{item.raw()});
     }
-    // The API knows a text of a model by the name output_text alone.
+    // The API accepts a text of a model only under the name output_text.
     static std::string message_sent_back(json_value item) {
         json_value const content = item["content"];
         bool is_fit = content.is(json_kind::list);

@@ -107,8 +107,8 @@ private:
         if (fault.error == wire_error::not_json && (was_whole || assembly_.may_end())) fault = {};
     }
 
-    // No event begins with a brace: it is a body, from a server that does not stream, or one with an error to tell.
-    // What is blank before it does not count, nor does a byte-order mark.
+    // An event never begins with a brace. A brace is a body, from a server that does not stream or that reports an
+    // error. Blanks and a byte-order mark before it are skipped.
     bool is_body(std::string_view& bytes) {
         std::size_t const first = bytes.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
         if (!begun_ && first != std::string_view::npos) {
@@ -119,13 +119,13 @@ private:
         return is_body_;
     }
     static bool begin_objects(std::string_view lines) {
-        while (!lines.empty()) {  // without blanks at either end
+        while (!lines.empty()) {  // `lines` has no blanks at either end
             if (lines.front() != '{') return false;
             lines = trimmed(lines.substr((std::min)(lines.find('\n'), lines.size())));
         }
         return true;
     }
-    // A body that is one JSON object a line: events without their frames.
+    // Reads a body with one JSON object in each line: events without their frames.
     bool take_lines() {
         std::string_view rest = trimmed(body_);
         std::string_view const first = rest.substr(0, rest.find('\n'));

@@ -8,9 +8,9 @@
 // The events are the same wherever the bytes are cut. An event that is not ended by an empty line when the bytes end
 // has not come, says the standard: `end` hands it on to a caller that wants it all the same, torn as it may be.
 //
-// Servers of models differ from the standard in two ways, which are read as they are meant. Some leave out the empty line
-// between events: a line of data that is a JSON object as a whole is an event when the next line of data comes. Older
-// llama.cpp servers write `error: {…}`: that is an event of the type `error`.
+// Some servers differ from the standard in two ways, and both are read as they are meant. Some leave out the empty line
+// between events: a line of data that is a complete JSON object becomes an event when the next line of data comes.
+// Older llama.cpp servers write `error: {…}`, which becomes an event of the type `error`.
 #pragma once
 
 #include <muster/text/json_value.hpp>       // is_json
@@ -111,9 +111,9 @@ private:
         to.clear();
         keep(to, value);
     }
-    // Is the data so far a JSON object in one line?
+    // Is the data so far one line with a JSON object?
     [[nodiscard]] bool is_whole() const { return lines_ == 1 && data_.starts_with('{') && is_json(data_); }
-    // Ends an event that no empty line ended. A type that came behind its data is the next one's.
+    // Ends an event that has no empty line after it. A type that came after its data belongs to the next event.
     void end_event_before(server_sent_event_handler auto& handler) {
         std::string next = std::move(later_type_);
         has_later_type_ = false;
@@ -135,9 +135,9 @@ private:
     std::size_t longest_;
     std::string line_;  // what has come of one that is not ended
     std::string type_;
-    std::string later_type_;  // came behind data: of this event if it ends now, else of the next one
+    std::string later_type_;  // came after data: of this event if the event ends now, else of the next one
     std::string data_;
-    std::size_t lines_ = 0;  // of the data
+    std::size_t lines_ = 0;  // how many lines the data have
     bool has_data_ = false;
     bool has_later_type_ = false;
     bool after_return_ = false;  // a line feed would belong to the end of the line before

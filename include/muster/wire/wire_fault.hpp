@@ -55,7 +55,7 @@ struct wire_fault {
 
     // How long the API asks to be left alone. An earlier retry is refused again, and may count against the quota.
     std::optional<duration> wait = {};
-    // What the API itself says of another try, in its header x-should-retry. It counts for more than the kind of the error.
+    // The API's own advice about a retry, in its header x-should-retry. It takes precedence over the kind of the error.
     std::optional<bool> should_retry = {};
 
     [[nodiscard]] explicit operator bool() const noexcept { return error != wire_error::none; }
@@ -74,7 +74,8 @@ inline constexpr duration longest_rate_wait = std::chrono::hours{1};
         || error == wire_error::server_error;
 }
 
-// may_help_to_retry(fault, longest_wait): the same, unless the API says otherwise; and it asks for no longer wait than that
+// may_help_to_retry(fault, longest_wait): the same, but the API's own advice takes precedence; false if the API asks
+// for a longer wait than `longest_wait`
 inline constexpr duration longest_stated_wait = std::chrono::minutes{5};
 
 [[nodiscard]] inline bool may_help_to_retry(wire_fault const& fault,

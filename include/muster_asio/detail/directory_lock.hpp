@@ -1,4 +1,4 @@
-// The lock of a socket's directory: waited for in bounded time, and if it is not free, the process that holds it.
+// Locks the directory of a socket within a bounded time, and finds the process that holds the lock if it is not free.
 #pragma once
 
 #include <fcntl.h>          // open
@@ -16,7 +16,7 @@
 
 namespace muster::inline v0::detail {
 
-// A file of the system's that is closed in the end.
+// A file descriptor or none; closes it at the end.
 class open_file {
 public:
     explicit open_file(int number) noexcept : number_(number) {}
@@ -36,7 +36,7 @@ private:
 
 enum class locking : unsigned char { locked, held_by_another, failed };
 
-// Tries each millisecond, for flock() itself would wait for as long as a stopped or hostile process holds the lock.
+// Tries each millisecond, because flock() itself would wait as long as a stopped or hostile process holds the lock.
 [[nodiscard]] inline locking lock_within(int directory, std::chrono::milliseconds most) noexcept {
     auto const until = std::chrono::steady_clock::now() + most;
     timespec const millisecond{0, 1'000'000};
@@ -48,7 +48,7 @@ enum class locking : unsigned char { locked, held_by_another, failed };
     return locking::locked;
 }
 
-// The process that took the lock, as /proc/locks lists it; 0 if it is not listed, as in another container.
+// Returns the process that holds the lock, from /proc/locks; 0 if it is not listed, for example in another container.
 [[nodiscard]] inline long process_that_locks(int directory) noexcept {
     constexpr int most_lines = 100'000;
     struct stat wanted {};

@@ -24,7 +24,7 @@ public:
         threads_.reserve(wanted);
         try {
             while (threads_.size() < wanted) threads_.emplace_back([this] { run(); });
-        } catch (std::exception const&) {  // no thread, or no memory for one: there are enough of them on this machine
+        } catch (std::exception const&) {  // no more threads or no memory: go on with those that there are
         }
     }
     ~io_threads() { stop(); }

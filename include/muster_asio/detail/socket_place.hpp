@@ -19,7 +19,7 @@ namespace muster::inline v0::detail {
 
 class socket_place {
 public:
-    // Waits for the lock of the directory for no longer than `lock_wait`, when it is taken and when it is given up.
+    // Waits at most `lock_wait` for the lock of the directory, both in take() and in give_up().
     socket_place(std::string_view path, std::chrono::milliseconds lock_wait) : path_(path), lock_wait_(lock_wait) {}
     ~socket_place() { give_up(); }
     socket_place(socket_place const&) = delete;
@@ -38,20 +38,20 @@ public:
         if (!listen_with(listening.number())) return refuse(socket_fault::system);
         return listening.release();
     }
-    // The system did not let the caller listen after all: gives the place up, and `fault` says so.
+    // Call it when the system did not let the caller listen after all: gives the place up and sets `fault`.
     void fail() noexcept {
         give_up();
         fault_ = socket_fault::system;
     }
     [[nodiscard]] socket_fault fault() const noexcept { return fault_; }
-    // The process that holds the directory's lock; 0 if that is unknown, or not what is wrong.
+    // The process that holds the directory's lock; 0 if that is unknown or the lock was not the problem.
     [[nodiscard]] long lock_holder() const noexcept { return lock_holder_; }
 
     // Removes the socket, unless another stands there by now. Nobody takes the place between the look and the removal.
     void give_up() noexcept {
         if (!is_taken_) return;
         open_file const directory = directory_of_place();
-        // What is left is removed by the next one who listens there.
+        // The next listener removes the socket that is left.
         if (!directory || lock_within(directory.number(), lock_wait_) != locking::locked) return;
         struct stat found {};
         bool const is_same =

@@ -210,7 +210,7 @@ private:
                "use patterns, or raise limits::most_entries");
     }
 
-    std::map<std::string, std::string_view> agents_;  // by letters_of; the tree outlives the reader
+    std::map<std::string, std::string_view> agents_;  // by letters_of; views into the tree
     std::map<binding_key, std::string> paths_;        // where each key was bound first
     bool counted_out_ = false;
 };

@@ -61,7 +61,7 @@ namespace muster::inline v0::config::detail {
     return same_tool_name(mcp_tool_part(wanted.name()), mcp_tool_part(tool));
 }
 
-// letters_of(name): equal for names that are the same by same_name
+// letters_of(name): the same text for names that same_name considers the same
 inline std::string letters_of(std::string_view name) {
     std::string read;
     name_letters letters{name};
@@ -69,8 +69,8 @@ inline std::string letters_of(std::string_view name) {
     return read;
 }
 
-// denial_key(entry): equal for entries that deny the same tools of servers, but for those that only one of them spells so;
-// empty where it denies none
+// denial_key(entry): the same text for entries that deny the same tools of MCP servers, apart from a tool that only one
+// of them names in its exact spelling; empty if the entry denies no such tool
 inline std::string denial_key(std::string_view entry) {
     tool_pattern const wanted{entry};
     if (!is_mcp_tool(wanted.name()) || !wanted.is_sound()) return {};

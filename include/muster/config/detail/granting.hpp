@@ -79,7 +79,7 @@ private:
     void select() {
         std::vector<std::string_view> const allowed = meant_by(allowed_);
         std::vector<std::string_view> denied = meant_by(denied_);
-        std::set<std::string> looked_at;  // of two entries that deny the same, one is enough
+        std::set<std::string> looked_at;  // by denial_key: of two entries that deny the same tools, one is enough
         for (std::size_t i = 0; i < denied_.entries.size(); ++i) {
             std::string const& entry = denied_.entries[i];
             if (!denied_.is_refused(i) && looked_at.insert(denial_key(entry)).second)
@@ -95,7 +95,7 @@ private:
         granted_.resize(select_surface(asked, marks_.get(), granted_.data()));
     }
 
-    // Each once, so that an entry that is repeated is not looked at again.
+    // Returns each entry once, so that a repeated entry is evaluated once.
     [[nodiscard]] std::vector<std::string_view> meant_by(entry_list const& list) const {
         std::vector<std::string_view> meant;
         for (std::size_t i = 0; i < list.entries.size(); ++i) {
@@ -299,14 +299,14 @@ private:
     role_kind role_;
     entry_list allowed_{"allowed_tools", asking_.allowed_tools, asking_.source.allowed_at};
     entry_list denied_{"denied_tools", asking_.denied_tools, asking_.source.denied_at};
-    std::vector<tool_info> tools_;                 // all of the host
-    mutable std::optional<server_tools> servers_;  // of those the ones of MCP servers, once an entry asks
-    std::unique_ptr<bool[]> marks_;                // which of them are allowed and not denied
+    std::vector<tool_info> tools_;                 // all tools of the host
+    mutable std::optional<server_tools> servers_;  // the tools of MCP servers among them, once an entry needs them
+    std::unique_ptr<bool[]> marks_;                // which of the tools are allowed and not denied
     std::vector<tool_info> granted_;
     fault_list faults_;
     std::vector<remark> remarks_;
     std::map<std::string, std::string> denied_alike_;  // by denial_key: the names that a remark lists
-    bool waits_for_server_ = false;                    // an entry grants what a server that is not here may offer
+    bool waits_for_server_ = false;                    // an entry grants tools that an absent server may offer
     static constexpr std::size_t most_alike = 3;       // names in a remark
 };
 

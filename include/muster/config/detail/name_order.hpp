@@ -1,8 +1,8 @@
-// Keeps the slots of a growing array in the order of their names, so that a name can be added, and the slot of any rank
-// found, in logarithmic time.
+// A sorted index of names over a growing array: adds a name, and finds the slot of any rank, in logarithmic time.
 //
-// A weight-balanced search tree: neither subtree of a node weighs more than three times as much as the other, whatever
-// the order in which names come. It holds no names; the caller compares them. It is a value: copying it copies indices.
+// It is a weight-balanced search tree: neither subtree of a node weighs more than three times as much as the other, in
+// whatever order names are added. It stores indices, not names; the caller compares the names. It is a value, so a copy
+// copies indices.
 #pragma once
 
 #include <muster/version.hpp>  // one muster in one file
@@ -16,17 +16,18 @@ namespace muster::inline v0::config::detail {
 
 class name_order {
 public:
-    // Allocates all that the next `add` needs.
+    // Allocates everything that the next `add` needs.
     void make_room() {
         if (nodes_.empty()) nodes_.emplace_back();
         nodes_.emplace_back();
         nodes_.pop_back();
     }
 
-    // The next slot, from 0, behind all slots for which `is_before(slot)` holds; allocates nothing after make_room.
+    // Adds the next slot, counted from 0, after all slots for which `is_before(slot)` holds. Allocates nothing after
+    // make_room.
     template <class IsBefore>
     void add(IsBefore is_before) {
-        std::array<std::size_t, deepest> path{};  // the root's parent, which is node 0, comes first
+        std::array<std::size_t, deepest> path{};  // begins with node 0, the root's parent
         std::array<bool, deepest> sides{};
         std::size_t depth = 0;
         for (std::size_t at = root(); at != 0; at = nodes_[at].below[sides[depth]]) {
@@ -42,7 +43,7 @@ public:
         nodes_[0].below[0] = top;
     }
 
-    // How many slots there are for which `is_before(slot)` holds; they come before all others.
+    // Counts the slots for which `is_before(slot)` holds. They come before all others.
     template <class IsBefore>
     [[nodiscard]] std::size_t count_before(IsBefore is_before) const {
         std::size_t count = 0;
@@ -54,7 +55,7 @@ public:
         return count;
     }
 
-    // The slot before which there are `rank` others.
+    // The slot that has `rank` slots before it.
     [[nodiscard]] std::size_t operator[](std::size_t rank) const noexcept {
         std::size_t at = root();
         for (;;) {
@@ -68,8 +69,8 @@ public:
 
 private:
     struct node {
-        std::array<std::size_t, 2> below = {};  // before it and behind it; 0 is none
-        std::size_t size = 0;                   // with all below it
+        std::array<std::size_t, 2> below = {};  // before it and after it; 0: no node
+        std::size_t size = 0;                   // of this node and all nodes below it
     };
     // A child has at most 3/4 of its parent's weight, so 2^36 names are at most 87 deep.
     static constexpr std::size_t deepest = 96;
@@ -81,7 +82,7 @@ private:
         nodes_[at].size = size_of(nodes_[at].below[0]) + size_of(nodes_[at].below[1]) + 1;
     }
 
-    // The node that takes the place of `top`, one below which has grown.
+    // Returns the node that takes the place of `top` after the tree below `top` has grown.
     std::size_t balanced(std::size_t top) noexcept {
         count_again(top);
         for (bool const heavy : {false, true}) {
@@ -93,7 +94,7 @@ private:
         }
         return top;
     }
-    // Puts the node on that side of `top` above it.
+    // Rotates the node on that side of `top` above `top`.
     std::size_t rotated(std::size_t top, bool side) noexcept {
         std::size_t const raised = nodes_[top].below[side];
         nodes_[top].below[side] = nodes_[raised].below[!side];
@@ -103,7 +104,7 @@ private:
         return raised;
     }
 
-    std::vector<node> nodes_;  // node 0 holds the root; that of a slot is one behind it
+    std::vector<node> nodes_;  // node 0 holds the root; slot n is node n + 1
 };
 
 }  // namespace muster::inline v0::config::detail

@@ -1,4 +1,4 @@
-// Finds, among all tools of a catalog, those of MCP servers that an entry might mean in another spelling.
+// An index of the tools of MCP servers in a catalog: finds those that an entry might mean in another spelling.
 #pragma once
 
 #include <muster/config/detail/denial.hpp>  // letters_of, mcp_tool_part, server_named_alone
@@ -23,7 +23,8 @@ public:
         }
     }
 
-    // The indices of the tools that an entry might mean, ascending; a few may be among them that it does not mean.
+    // Returns the indices of the tools that an entry might mean, ascending. The caller checks each, since a few may not
+    // match.
     [[nodiscard]] std::vector<std::size_t> find_alike(std::string_view entry) const {
         std::string_view const alone = server_named_alone(entry);
         if (!alone.empty()) return beginning(key_of(alone));
@@ -40,7 +41,7 @@ public:
     }
 
 private:
-    // No letter of a name is a `_`.
+    // The `_` ends the server's name, because letters_of never returns a `_`.
     static std::string key_of(std::string_view server) { return letters_of(server) + '_'; }
 
     [[nodiscard]] std::vector<std::size_t> beginning(std::string const& key, bool is_prefix = true) const {
@@ -53,7 +54,7 @@ private:
         return found;
     }
 
-    // By the letters of server and tool; a tree, since a server could choose names that collide in a hash table.
+    // By the letters of server and tool. A tree, because a server could choose names that collide in a hash table.
     std::multimap<std::string, std::size_t> places_;
 };
 

@@ -1,8 +1,8 @@
-// How a path is opened below an open directory and never outside of it, whatever is renamed meanwhile.
+// Opens a path below an open directory and never outside of it, even while names are renamed.
 //
-// The kernel is asked to see to it (openat2 with RESOLVE_BENEATH, Linux 5.6). Elsewhere, and for a path that is longer than
-// the kernel takes at once, the path is walked: each step is opened without following a link, and a link is read and its
-// steps are walked from where it lies, so that both come to the same answer.
+// On Linux 5.6 and later the kernel enforces this (openat2 with RESOLVE_BENEATH). On other systems, and for a path that
+// is too long for one call, the path is walked: each step is opened without following a link. A link is read, and its
+// steps are walked from the directory that holds it. Both ways return the same result.
 #pragma once
 
 #if !__has_include(<unistd.h>) || !__has_include(<dirent.h>)
@@ -36,7 +36,7 @@ public:
         return *this;
     }
     ~descriptor() {
-        int const kept = errno;  // the caller may still want to know why
+        int const kept = errno;  // the caller may still need the errno of its own failure
         if (number_ >= 0) ::close(number_);
         errno = kept;
     }
@@ -57,8 +57,8 @@ inline constexpr int pass_through = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 
 inline constexpr std::size_t max_path_bytes = 64 * 1024;
 inline constexpr std::size_t max_kernel_path_bytes = 4095;
-inline constexpr int max_links = 40;    // what Linux follows
-inline constexpr int max_opens = 8192;  // of one walk: links can lead up and down again as often as they are long
+inline constexpr int max_links = 40;    // the limit of Linux
+inline constexpr int max_opens = 8192;  // in one walk: a chain of links can lead up and down very often
 
 inline descriptor open_step(int directory, char const* name, int flags) {
     int number = -1;
@@ -67,7 +67,7 @@ inline descriptor open_step(int directory, char const* name, int flags) {
     return descriptor{number};
 }
 
-// Is the path one that could lead down? It is not looked at any further.
+// Could this path lead down? The file system is not read.
 inline bool leads_down(std::string_view path) {
     if (path.size() > max_path_bytes || path.starts_with('/') || path.find('\0') != path.npos) return false;
     while (!path.empty()) {
@@ -84,7 +84,7 @@ inline descriptor open_in_kernel(int top, char const* path, int flags) {
     how.flags = static_cast<unsigned>(flags | O_CLOEXEC);
     how.resolve = std::uint64_t{RESOLVE_BENEATH | RESOLVE_NO_MAGICLINKS};
     long number = -1;
-    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: somebody has renamed a directory meanwhile
+    for (int tries = 0; tries < 64; ++tries) {  // EAGAIN: another process renamed a directory during the call
         number = ::syscall(SYS_openat2, top, path, &how, sizeof how);
         if (number >= 0 || (errno != EINTR && errno != EAGAIN)) break;
     }
@@ -94,10 +94,10 @@ inline descriptor open_in_kernel(int top, char const* path, int flags) {
 #endif
 }
 
-// Does the kernel know how, and does a sandbox let us ask?
+// Does the kernel support openat2, and does the sandbox permit it?
 inline bool kernel_resolves(int top) { return bool(open_in_kernel(top, ".", pass_through)); }
 
-// A walk from the top: what is still to be walked, and by which names it has come down.
+// A walk from the top: the steps that are left, and the names by which it has come down.
 class walk {
 public:
     walk(int top, std::string_view path) : top_(top), rest_(path) { start(); }
@@ -116,7 +116,7 @@ public:
             if (is_last()) {
                 descriptor last = open_step(at_.get(), name.c_str(), flags);
                 if (last || errno != ELOOP || !follow(name)) return fault_ != 0 ? failed() : std::move(last);
-                continue;  // a link has taken the place of what was there
+                continue;  // a link has replaced the directory
             }
             step_into(name);
             names_.push_back(name);
@@ -136,10 +136,10 @@ private:
         at_ = fault_ == 0 ? open_step(at_.get(), name.c_str(), pass_through) : descriptor{};
     }
 
-    // Behind a last name that need not be a directory's.
+    // Is this the last name of the path, which need not name a directory?
     [[nodiscard]] bool is_last() const noexcept { return done_ == rest_.size(); }
 
-    // The next name; empty at the end, where the path so far names a directory.
+    // Takes the next name; empty at the end, where the path so far names a directory.
     std::string take_step() {
         std::size_t const begin = rest_.find_first_not_of('/', done_);
         std::size_t const slash = begin == std::string::npos ? begin : rest_.find('/', begin);
@@ -147,7 +147,7 @@ private:
         return begin == std::string::npos ? std::string{} : rest_.substr(begin, done_ - begin);
     }
 
-    // If it is a link: goes on with the steps of its target. EINVAL: it is not one.
+    // Reads the link and continues with the steps of its target. EINVAL: the name is not a link.
     bool follow(std::string const& name) {
         char text[max_kernel_path_bytes + 1];
         ssize_t const size = ::readlinkat(at_.get(), name.c_str(), text, sizeof text);
@@ -160,7 +160,7 @@ private:
         return true;
     }
 
-    // Only a link leads up again: down from the top anew, by all names but the last.
+    // Goes up one directory: walks down from the top again, by all names but the last. Only a link leads up.
     void climb() {
         if (names_.empty()) {
             fault_ = EXDEV;
@@ -174,7 +174,7 @@ private:
 
     int top_;
     std::string rest_;
-    std::size_t done_ = 0;  // of `rest_`
+    std::size_t done_ = 0;  // bytes of `rest_`
     descriptor at_{};
     std::vector<std::string> names_{};
     int links_ = 0;
@@ -182,7 +182,7 @@ private:
     int fault_ = 0;
 };
 
-// open_beneath(top, path, flags, asks_kernel): on failure errno says why; EXDEV: it leads out
+// open_beneath(top, path, flags, asks_kernel): on failure errno has the reason; EXDEV: the path leads out
 inline descriptor open_beneath(int top, std::string const& path, int flags, bool asks_kernel) {
     if (asks_kernel && path.size() <= max_kernel_path_bytes) {
         descriptor found = open_in_kernel(top, path.empty() ? "." : path.c_str(), flags);

@@ -13,7 +13,7 @@ namespace muster::inline v0::detail::pad {
 
 inline constexpr char highest_forgotten[] = ":highest";
 
-// forgotten_number(in, history): no file that is forgotten has had a higher one; 0 if none is
+// forgotten_number(in, history): the highest version number of all forgotten files; 0 if no file is forgotten
 inline std::uint64_t forgotten_number(store const& in, place const& history) {
     if (!history.at) return 0;
     pad_answer<snapshot> file = open_in(in, history, highest_forgotten);

@@ -178,7 +178,7 @@ inline void history::keep_content() const {
     pad_revision const replaced = before_newest();
     if (!keeps() || !writes_ || replaced.action == pad_action::removed) return;
     if (replaced.content.size > in_->max_file_bytes) return;  // it could not be read again
-    unlink_content(replaced.number);                          // of a process that died at this very place
+    unlink_content(replaced.number);                          // left by a process that died at this point
     // Where the file system has no second names, this version will not be readable.
     std::string const content = content_of(name_, replaced.number);
     static_cast<void>(::linkat(in_->here.at.get(), name_.c_str(), at_.at.get(), content.c_str(), 0));

@@ -20,7 +20,8 @@ inline pad_error history::settle(bool thorough) {
     return note_unrecorded(now, thorough);
 }
 
-// The content of a file that has so many bytes; of one over the limit, or that is not ours alone, only its size and no hash.
+// Returns the content of a file of this size. Only the size, without a hash, for a file over the limit or not ours
+// alone.
 inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
     pad_version const unread{.size = size, .hash = 0};
     if (size > in_->max_file_bytes) return unread;

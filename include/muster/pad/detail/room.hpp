@@ -15,8 +15,8 @@
 
 namespace muster::inline v0::detail::pad {
 
-// Names that begin with a dot, above all those of files that are being written. Of more than these and max_files together,
-// which only another program can make, no change looks through them all.
+// How many names with a leading dot a change looks at, besides those of files that are being written. Only another
+// program can make more than these and max_files together, and then no change looks at all of them.
 inline constexpr std::size_t most_hidden = 8192;
 
 // Of a history: for each file that is there or was removed, the contents of its versions, its log, and a log that is written
@@ -40,7 +40,7 @@ struct taken_room {
     std::size_t logs = 0;  // of the history
     std::uint64_t bytes = 0;
     std::size_t entries = 0;
-    std::uint64_t most_bytes = UINT64_MAX;  // of one file; a longer one may be sparse, and counts with what it takes
+    std::uint64_t most_bytes = UINT64_MAX;  // a longer file may be sparse, so it counts with the blocks that it uses
 
     static std::uint64_t bytes_of(struct stat const& file, std::uint64_t most) noexcept {
         auto const size = static_cast<std::uint64_t>(file.st_size);

@@ -30,7 +30,7 @@ struct store {
     std::uint32_t uid = 0;
     std::uint32_t lock_wait_ms = 10'000;
     bool durable = true;
-    bool is_own = true;  // false: a directory of the host's, whose files may be anybody's
+    bool is_own = true;  // false: the host chose the directory, and its files may belong to anyone
 
     // Waits until what was written is on the disk, if that was asked for; 0, or the error number.
     [[nodiscard]] int settle(descriptor const& file) const { return durable ? sync(file) : 0; }
@@ -39,7 +39,7 @@ struct store {
         if (system == ENOENT && is_gone()) return error_at(here.path, pad_fault::gone);
         return error_at(here.path_of(name), system);
     }
-    // The change has been made and is seen by all; what failed is the wait for the disk.
+    // The change has been made and everyone sees it. The wait for the disk failed.
     [[nodiscard]] pad_error not_durable(std::string_view name, int system) const {
         return {pad_fault::not_durable, here.path_of(name), pad_name_fault::none, system};
     }
@@ -105,7 +105,8 @@ int for_each_name(descriptor const& at, Visit visit) {
 
 inline constexpr std::string_view temporary_prefix = ".part-";
 
-// Removes the temporaries whose writers have died: a writer holds a lock on its own. The caller holds the directory's.
+// Removes the temporary files whose writers have died: a writer holds a lock on its file. The caller holds the lock of
+// the directory.
 inline void sweep_locked(store const& in) {
     for_each_name(in.here.at, [&](std::string_view name) {
         if (!name.starts_with(temporary_prefix)) return true;
@@ -119,7 +120,7 @@ inline void sweep(store const& in) {
     if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
 }
 
-// The rule of own_file.hpp for a file of the scratchpad. What root writes for another user is root's.
+// Applies the rule of own_file.hpp to a file of the scratchpad. If root writes for another user, root may own the file.
 inline own_file_error check_owned(store const& in, struct stat const& file) noexcept {
     bool const is_mine = file.st_uid == ::geteuid();
     return check_own_file(file, is_mine ? static_cast<std::uint32_t>(file.st_uid) : in.uid);
@@ -136,11 +137,12 @@ constexpr pad_fault fault_of(own_file_errc why) noexcept {
     return pad_fault::io;
 }
 
-// May an open file be read, or written to? Under the caller's lock.
+// May an open file be read, or written to? The caller holds the lock.
 //
-// Agents make notes with tools and masks of their own, in a directory that no other user enters: what a mode permits to
-// others is taken away, and a file whose mode stays wide is refused. A second name is left by a writer that died between
-// two calls, or was put there to have us read or write a file elsewhere. A file that is read may have lost its name by now.
+// Agents make notes with their own tools and umasks, in a directory that no other user can enter. So permissions of
+// other users are removed, and a file whose mode cannot be narrowed is refused. A second name is left by a writer that
+// died between two calls, or somebody made it so that we read or write a file elsewhere. A file that is being read may
+// have lost its name.
 inline pad_fault refused_file(store const& in, descriptor const& file, bool to_write) {
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return pad_fault::io;
@@ -206,8 +208,8 @@ inline pad_answer<pad_version> version_of(snapshot file) {
     return version;
 }
 
-// Of the first `size` bytes, or of all there are. The caller holds the lock, so no more than max_file_bytes are read: a
-// longer file was put there by another program, and a sparse one of many terabytes takes no room at all.
+// Reads the first `size` bytes, or all. The caller holds the lock, so at most max_file_bytes are read: another program
+// made any longer file, and a sparse file of many terabytes takes no room on the disk.
 inline pad_answer<pad_version> version_locked(store const& in, std::string const& name,
                                               std::uint64_t size = UINT64_MAX) {
     pad_answer<snapshot> file = open_locked(in, name);

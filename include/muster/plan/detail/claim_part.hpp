@@ -22,16 +22,17 @@ struct claim_part {
     neighbours beside = {};
 };
 
-// A part in the lists of one node. Of all parts that one holder has there, in one kind, the first one speaks: it alone
-// stands in the node's list of that kind. A holder's parts go in the opposite order, so it is also the last to go.
+// A part in the lists of one node. If a holder has several parts of one kind there, the first represents them all: only
+// it is in the node's list of that kind. A holder's parts are released in reverse order, so the first is also the last
+// to go.
 struct claim_link {
     number part = nobody;
     number node = nobody;
     number up = nobody;     // the same part at the node above
-    number first = nobody;  // the link that speaks for this one: itself, or an earlier one
+    number first = nobody;  // the link that represents this one: itself, or an earlier one
     neighbours beside = {};
     neighbours beside_waiting = {};
-    // Of the link that speaks:
+    // Only in the link that represents the others:
     number here = nobody;            // the part of that holder that claims this very place
     number next_in_bucket = nobody;  // see speaker_index.hpp
 };

@@ -1,9 +1,10 @@
-// Who claims what, and who waits for whom: each place of a claim stands in the lists of its node and of all nodes above,
-// where one link speaks for all that a holder claims there.
+// The table of claims and of those who wait for them. Each place of a claim is in the lists of its node and of all
+// nodes above it, where one link represents everything that a holder claims there.
 //
-// All lists are in the order of the tickets, that is, of arrival. So the first of a list is the earliest, and a part is
-// free when nothing earlier that stands against it is first in a list of its node, above it or below it. Nothing earlier
-// ever comes, so what is free stays free: each part is set free once, and a release looks only at what it may have freed.
+// All lists are in the order of the tickets, that is, of arrival. So the first entry of a list is the earliest. A part
+// is free when no earlier part that conflicts with it is first in a list of its node, above it or below it. No earlier
+// part is ever added later, so a free part stays free: each part becomes free once, and a release looks only at the
+// parts that it may have freed.
 #pragma once
 
 #include <muster/crew/ids.hpp>                   // worker_id
@@ -133,7 +134,7 @@ private:
             if (!stands_against(other, kind)) continue;
             number at = tree_[node].below[other].first;
             if (at != nobody && parts_[links_[at].part].holder == holder) at = links_[at].beside.after;
-            if (at != nobody) return links_[at].part;  // one link speaks for all of a holder's
+            if (at != nobody) return links_[at].part;  // one link represents all parts of a holder
         }
         return nobody;
     }

@@ -36,7 +36,7 @@ public:
         }
     }
 
-    // One task more, behind all others. `joined(task, need)` is told of each need that is there now and was not before.
+    // Adds a task at the end. Calls `joined(task, need)` for each task and need that become linked.
     template <class Joined>
     void append(owned_task const& task, Joined const& joined) {
         std::size_t const made = needs_.size();
@@ -55,7 +55,7 @@ public:
         }
         if (is_first) lacking_.erase(first, last);
     }
-    // One need more, which is there.
+    // Adds a need that is in the plan.
     void add(std::size_t task, std::size_t need) {
         needs_[task].push_back(need);
         needed_by_[need].push_back(task);
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] indices const& needed_by(std::size_t task) const { return needed_by_[task]; }
     // Does it need something that is not in the plan?
     [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task] != 0; }
-    // Does anything?
+    // Does any task need something that is not in the plan?
     [[nodiscard]] bool lacks_needs() const noexcept { return !lacking_.empty(); }
     [[nodiscard]] bool has_circle() const {
         std::vector<std::size_t> left(needs_.size());
@@ -86,7 +86,8 @@ public:
         return done.size() != needs_.size();
     }
 
-    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in what is reached.
+    // Breadth first, each task once, without the task itself unless it is in a circle. Linear in the tasks that are
+    // reached.
     [[nodiscard]] indices below(std::size_t task) const { return reached({task}, needs_); }
     [[nodiscard]] indices above(std::size_t task) const { return reached({task}, needed_by_); }
 
@@ -94,7 +95,7 @@ public:
     using marks = std::unordered_set<std::size_t>;
     [[nodiscard]] marks marked_below(std::size_t task) const { return marked(below(task)); }
     [[nodiscard]] marks marked_above(std::size_t task) const { return marked(above(task)); }
-    // Above any of them.
+    // The tasks above any of these.
     template <class Tasks>
     [[nodiscard]] marks marked_above(Tasks const& tasks) const {
         return marked(reached(indices(tasks.begin(), tasks.end()), needed_by_));
@@ -111,7 +112,7 @@ private:
         return none;
     }
 
-    // Takes time by what is reached, whatever else is in the plan.
+    // The time depends on the tasks that are reached, and not on the rest of the plan.
     [[nodiscard]] indices reached(indices found, std::vector<indices> const& along) const {
         std::size_t const from = found.size();
         std::unordered_set<std::size_t> seen;

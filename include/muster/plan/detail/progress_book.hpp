@@ -1,5 +1,5 @@
-// The tasks of a plan in progress with all that follows from their states, kept up to date from move to move: a move takes
-// time by what it changes, and not by the plan.
+// The tasks of a plan in progress, with everything that follows from their states. It is updated at each move, in time
+// that depends on what the move changes and not on the size of the plan.
 #pragma once
 
 #include <muster/crew/ids.hpp>                // worker_id
@@ -18,11 +18,11 @@
 
 namespace muster::inline v0::detail::planning {
 
-// What needs this may go on.
+// A task that needs one in this state may start.
 [[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
     return state == plan_state::done || state == plan_state::left_out;
 }
-// What needs this is unreachable.
+// A task that needs one in this state is unreachable.
 [[nodiscard]] constexpr bool is_lost(plan_state state) noexcept {
     return state == plan_state::given_up || state == plan_state::unreachable;
 }
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] plan_graph const& graph() const noexcept { return graph_; }
     [[nodiscard]] indices const& in(plan_state state) const noexcept { return by_state_[place(state)]; }
     [[nodiscard]] plan_state state(std::size_t task) const noexcept { return tasks_[task].state; }
-    // Research that is not over, or that no synthesis has read which is done.
+    // Research that is not over, and research that no finished synthesis has read.
     [[nodiscard]] indices const& open_findings() const noexcept { return open_; }
     [[nodiscard]] bool has_needs(std::size_t task) const { return unmet_[task] == 0 && !graph_.lacks_a_need(task); }
 
@@ -46,13 +46,13 @@ public:
         auto const found = parts_.find(who);
         return found != parts_.end() && found->second.running != 0;
     }
-    // The tasks that the worker ever was at, or nullptr.
+    // The tasks that this worker has ever started, or nullptr.
     [[nodiscard]] std::unordered_set<std::size_t> const* hands_of(worker_id const& who) const {
         auto const found = parts_.find(who);
         return found == parts_.end() ? nullptr : &found->second.hands;
     }
 
-    // All tasks of a plan, which may need each other in any order.
+    // Adds all tasks of a plan. They may need each other in any order.
     void put_all(std::vector<owned_task> tasks) {
         for (owned_task& task : tasks) tasks_.push_back({.task = std::move(task)});
         graph_.link(tasks_.size(), [this](std::size_t i) -> owned_task const& { return tasks_[i].task; });
@@ -67,7 +67,7 @@ public:
         read_.push_back(false);
         by_state_[place(plan_state::waiting)].insert(made);
         graph_.append(tasks_[made].task, [this, made](std::size_t each, std::size_t need) {
-            has_circle_ = has_circle_ || each != made;  // it may have one now
+            has_circle_ = has_circle_ || each != made;  // there may be a circle now
             join(each, need);
         });
         touched_.push_back(made);
@@ -88,7 +88,7 @@ public:
         settle();
         if (is_found_again && has_circle_) look_at_all();  // tasks of a circle count on each other
     }
-    // A worker is at it, or nobody: the coordinator.
+    // A worker starts it. An empty id is the coordinator.
     void begin(std::size_t task, worker_id const& who) {
         task_progress& its = tasks_[task];
         its.who = who;
@@ -97,7 +97,7 @@ public:
         if (!who.empty() && parts_[who].hands.insert(task).second) its.hands.push_back(who);
         set(task, plan_state::running);
     }
-    // What was done is to be done again, and so are those of the others that are done.
+    // Sets the task back to waiting, and those of `above` that are done.
     void send_back(std::size_t task, std::vector<std::size_t> const& above) {
         send_back(task);
         for (std::size_t const each : above) {
@@ -122,7 +122,7 @@ private:
         touched_.push_back(task);
     }
 
-    // Those that it may change are touched, and looked at by settle().
+    // Touches the tasks whose state may follow; settle() updates them.
     void change(std::size_t task, plan_state to) {
         plan_state const from = tasks_[task].state;
         if (from == to) return;
@@ -149,7 +149,8 @@ private:
         touched_.push_back(task);
     }
 
-    // Brings those that nobody is at up to date: waiting, ready, or unreachable. What was left out holds nothing up.
+    // Updates the tasks that nobody has started: waiting, ready or unreachable. A task that was left out blocks no
+    // other.
     void settle() {
         while (!touched_.empty()) {
             std::size_t const task = touched_.back();
@@ -166,7 +167,7 @@ private:
     void mark_read_below(std::size_t task) {
         for (std::size_t const need : graph_.needs(task)) mark_read(need);
     }
-    // All that what is read rests on is read.
+    // Marks the task as read, and everything that it needs, at any depth.
     void mark_read(std::size_t task) {
         std::vector<std::size_t> todo{task};
         while (!todo.empty()) {
@@ -193,7 +194,7 @@ private:
         is_open ? void(open_.insert(task)) : void(open_.erase(task));
     }
 
-    // The whole plan, as if nothing were known of it but the states.
+    // Computes everything again from the states alone.
     void look_at_all() {
         std::size_t const size = tasks_.size();
         unmet_.assign(size, 0);
@@ -217,9 +218,9 @@ private:
     std::vector<task_progress> tasks_;
     plan_graph graph_;
     std::array<indices, std::size(all_plan_states)> by_state_;
-    std::vector<std::size_t> unmet_;    // how many needs of each are in the plan and not behind
-    std::vector<std::size_t> lost_by_;  // how many of them are lost
-    std::vector<bool> read_;            // does a synthesis that is done rest on it?
+    std::vector<std::size_t> unmet_;    // how many needs of each are in the plan and not done or left out
+    std::vector<std::size_t> lost_by_;  // how many needs of each are lost
+    std::vector<bool> read_;            // does a finished synthesis depend on it?
     indices open_;
     std::unordered_map<worker_id, part_of_worker> parts_;
     std::vector<std::size_t> touched_;

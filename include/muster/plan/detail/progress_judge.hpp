@@ -32,7 +32,7 @@ public:
         return is_for_coordinator(task) ? begin(task) : plan_move::workers_only;
     }
 
-    // Those that may start, of those that are ready.
+    // The tasks that may start among those that are ready.
     [[nodiscard]] std::vector<std::size_t> ready() const {
         std::vector<std::size_t> all;
         linked_tasks linked;
@@ -49,11 +49,11 @@ private:
     [[nodiscard]] progress_book::indices const& open() const noexcept { return book_.open_findings(); }
     [[nodiscard]] bool is_strict() const noexcept { return rules_.gate == phase_gate::strict; }
 
-    // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
-    // for what rests on it itself.
+    // No implementation starts before the findings that it needs are understood. With the strict gate these are all
+    // findings of the plan, except those that depend on the task itself.
     [[nodiscard]] plan_move gate(std::size_t task) const {
         if (open().empty() || !is(task, phase::implementation)) return plan_move::taken;
-        std::size_t const first = *open().begin();  // most often it decides, and rests on little
+        std::size_t const first = *open().begin();  // it usually decides alone, and it depends on few tasks
         if (is_strict() && !graph().marked_below(first).contains(task)) return missing(first);
         linked_tasks const linked = is_strict() ? graph().marked_above(task) : graph().marked_below(task);
         for (std::size_t const each : open()) {
@@ -64,7 +64,8 @@ private:
     [[nodiscard]] plan_move missing(std::size_t finding) const noexcept {
         return is_settled(book_.state(finding)) ? plan_move::synthesis_first : plan_move::findings_missing;
     }
-    // Where the gate is to be asked: with the strict one below the first finding that is open, else above any.
+    // With the strict gate: the tasks below the first open finding, for which gate() must still be asked. Else the
+    // tasks above any open finding, which may not start.
     [[nodiscard]] linked_tasks linked_to_open() const {
         if (is_strict()) return graph().marked_below(*open().begin());
         return graph().marked_above(open());

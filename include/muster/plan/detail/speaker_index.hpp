@@ -1,4 +1,4 @@
-// Finds, for a holder, a node and a kind, the link that speaks for what the holder claims there: in constant time.
+// A hash index of claims: finds the link that represents a holder at a node, for one kind of claim, in constant time.
 #pragma once
 
 #include <muster/plan/detail/claim_part.hpp>  // claim_link, claim_part
@@ -11,7 +11,7 @@
 
 namespace muster::inline v0::detail::claiming {
 
-// A view of two pools, whose numbers it keeps.
+// It keeps numbers of links in two pools; the caller owns the pools.
 class speaker_index {
 public:
     [[nodiscard]] number find(pool<claim_link> const& links, pool<claim_part> const& parts, number holder,

@@ -1,4 +1,5 @@
-// Which of the calls that a toolbox has not seen the end of have been answered meanwhile: told by whoever answers.
+// A queue of calls that have been answered since the toolbox last looked. The thread that answers a call adds its
+// number.
 #pragma once
 
 #include <muster/version.hpp>  // one muster in one file
@@ -10,7 +11,7 @@
 
 namespace muster::inline v0::detail {
 
-// Any thread may add; the toolbox makes room beforehand, so that adding never asks for memory.
+// Any thread may add. The toolbox reserves room beforehand, so adding never allocates.
 class answered_calls {
 public:
     void make_room(std::size_t most) {
@@ -21,7 +22,7 @@ public:
         std::lock_guard const lock{mutex_};
         numbers_.push_back(number);
     }
-    // Puts them behind those that are there.
+    // Moves the numbers to the end of `to`.
     void take(std::vector<std::uint64_t>& to) {
         std::lock_guard const lock{mutex_};
         to.insert(to.end(), numbers_.begin(), numbers_.end());

@@ -64,7 +64,7 @@ inline handled not_run(tool_call const& call, std::string_view why) {
     return error_to(call, shown(call.name).append(" was not run. ").append(why));
 }
 
-inline constexpr std::size_t most_listed = 256;  // tools, in an answer that names them
+inline constexpr std::size_t most_listed = 256;  // tools that an answer names
 
 // The same words whether the tool exists somewhere else or nowhere.
 inline handled no_such_tool(tool_call const& call, surface_view surface) {
@@ -104,10 +104,10 @@ struct toolbox_desk::memory {
     call_log log;
     decoder reader;
     std::map<std::uint64_t, unanswered> in_flight;                 // in the order of the calls
-    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // of those that have one
+    std::multimap<std::string_view, std::uint64_t> numbers_by_id;  // only of calls that have an id
     std::uint64_t next_number = 0;
     std::shared_ptr<answered_calls> answered = std::make_shared<answered_calls>();
-    std::vector<std::uint64_t> to_settle;  // answered; the first call is the last
+    std::vector<std::uint64_t> to_settle;  // answered calls, in descending order: the first call is at the end
     bool busy = false;
 
     explicit memory(toolbox_limits const& most) : limits(most), log(most.log), reader(most.arguments) {}
@@ -137,7 +137,7 @@ struct toolbox_desk::memory {
         return answers;
     }
 
-    // What was answered meanwhile goes to the log. Where memory runs out, those that are left are settled the next time.
+    // Moves calls that have been answered to the log. If memory runs out, the rest is moved the next time.
     void settle() {
         std::size_t const before = to_settle.size();
         answered->take(to_settle);
@@ -174,7 +174,7 @@ private:
     [[nodiscard]] std::optional<handled> find_earlier(tool_call const& call) const {
         using namespace dispatching;
         if (call.id.empty()) return {};
-        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first of those with that id
+        auto const waiting = numbers_by_id.lower_bound(call.id);  // the first call with that id
         if (waiting != numbers_by_id.end() && waiting->first == call.id) {
             unanswered const& each = in_flight.find(waiting->second)->second;
             if (each.content != log.content_of(call)) return id_is_taken(call);
@@ -193,11 +193,11 @@ private:
         return "Too many calls are still being answered; send it again when one of them is.";
     }
 
-    // `ids`: of the calls before it.
+    // `ids`: the ids of the earlier calls of this turn.
     [[nodiscard]] std::string_view find_fault_in_turn(tool_call const& call, std::size_t at,
                                                       std::set<std::string_view>& ids) const {
         if (at >= limits.calls_a_turn) return "There were too many calls in one turn; send it again.";
-        if (call.id.empty() || ids.insert(call.id).second) return {};  // without one told from the others by its place
+        if (call.id.empty() || ids.insert(call.id).second) return {};  // an empty id: told apart by its place
         return "Two calls of this turn have its id; make the call again.";
     }
 

@@ -30,7 +30,7 @@ enum class ending : unsigned char {
     cancelled,  // nobody wants it any more
 };
 
-// A call that the answer is for, as its toolbox counts them.
+// A call that waits for this answer, by the number that its toolbox gave it.
 struct awaited_call {
     std::shared_ptr<answered_calls> answered;
     std::uint64_t number;
@@ -119,7 +119,7 @@ private:
     tool_result result_;
     std::string name_ = "The tool";
     std::size_t longest_ = std::string::npos;  // bytes of the text; no limit before it is known
-    std::vector<awaited_call> calls_;          // to be told, and
+    std::vector<awaited_call> calls_;          // to be notified
     std::vector<std::stop_source> stops_;      // of the calls that it answers: one, or several that share it
 };
 

@@ -18,8 +18,9 @@ struct name_order {  // <functional> would cost as much as all the rest
     bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
 };
 
-// Open addressing, at most half full: on average little more than one comparison a look, which allocates nothing. Servers
-// choose the names, and may choose such as meet in one slot: what finds no place after a few looks goes into a tree.
+// A hash table with open addressing, at most half full: on average a look-up takes little more than one comparison, and
+// it never allocates. Servers choose the names and may choose names that collide, so a name that finds no slot after a
+// few looks goes into a tree.
 class tool_lookup {
 public:
     static constexpr std::size_t npos = static_cast<std::size_t>(-1);
@@ -52,8 +53,8 @@ private:
 
     static constexpr std::size_t most_looks = 16;
 
-    // The slot of that name, or the free one where it would stand; a slot holds an index plus one. npos if there is neither
-    // within a few looks.
+    // The slot of that name, or the free slot for it; a slot holds an index plus one. npos if there is neither within a
+    // few looks.
     [[nodiscard]] std::size_t find_slot(std::string_view name, std::uint64_t hash) const noexcept {
         std::size_t const mask = slots_.size() - 1;
         std::size_t at = to_size(hash >> 20) & mask;

@@ -223,7 +223,7 @@ private:
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
-    // The latest of that index. Some servers give no index: then the latest of all.
+    // The latest block with that index. Some servers send no index: then the latest of all blocks.
     block* find(json_value index) {
         if (blocks_.empty()) return nullptr;
         if (!index.is_there()) return &blocks_.back();
@@ -247,8 +247,8 @@ private:
     json_fields message_;
     anthropic_figures figures_;
     std::vector<block> blocks_;
-    std::map<std::string, std::size_t, text_order> by_index_;  // as it was written: the latest
-    std::string first_text_;                                   // of the content of the first event
+    std::map<std::string, std::size_t, text_order> by_index_;  // by the text of the index: the latest block
+    std::string first_text_;                                   // the content of the first event
     std::size_t open_ = 0;
     bool begun_ = false;
     bool stopped_ = false;

@@ -51,7 +51,7 @@ public:
         if (type == "text") one.at_end = without_last_blanks(block);
     }
 
-    // A text that came without a block.
+    // Adds a text that came without a block.
     void add_text(std::string_view text) {
         if (trimmed(text).empty()) return;
         part& one = parts_.emplace_back();

@@ -175,7 +175,7 @@ private:
         bool const may_be_its = it.id.empty() || latest.id().empty();
         return may_be_its && (!it.index || !latest.index) ? &latest : nullptr;
     }
-    // Of an id and an index; of an id and no index, whatever the index of the call is.
+    // A key of an id and an index, or of an id alone, which finds the call whatever its index is.
     using id_and_index = std::pair<std::string, std::optional<std::uint64_t>>;
 
     template <class Places, class Key>
@@ -189,7 +189,7 @@ private:
         auto const latest = std::prev(found);
         return latest->first == index ? &calls_[latest->second] : nullptr;
     }
-    // By all that it can be found by; of several, the latest stays.
+    // Indexes the call by all keys. The latest call keeps a key that several calls share.
     void remember(std::size_t at) {
         chat_call const& one = calls_[at];
         auto const keep_latest = [at](auto& places, auto const& key) {
@@ -215,7 +215,7 @@ private:
     bool begins_another(seen const& it, chat_call const& of) {
         bool const same_id = !it.id.empty() && it.id == of.id();
         bool const same_index = !it.index || !of.index || it.index == of.index;
-        if (!same_index) return true;  // servers that give all calls one id
+        if (!same_index) return true;  // some servers send one id for all calls
         if (it.name != of.name() || of.has_all_arguments() || (named_in_this_chunk(of) && !same_id)) return true;
         repeats_names_ = repeats_names_ || of.has_arguments();
         return false;

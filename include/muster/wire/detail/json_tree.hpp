@@ -132,7 +132,7 @@ inline std::string json_value::pointer() const {
     return path;
 }
 
-// Some servers write the mark before a body, as if it were a file. It is not JSON.
+// Some servers send a byte-order mark before a body, as if it were a file. JSON does not allow it.
 constexpr std::string_view without_byte_order_mark(std::string_view body) noexcept {
     return body.starts_with("\xEF\xBB\xBF") ? body.substr(3) : body;
 }

@@ -37,7 +37,7 @@ public:
         return {};
     }
     std::string_view need_text(json_value in, std::string_view name) { return need(in, name, json_kind::text).text(); }
-    // The type of an event. Gateways that leave it out of the data have it in the name of the event alone.
+    // Returns the type of an event. Some gateways leave it out of the data and send it in the event's name alone.
     std::string_view need_type(json_value event, std::string_view name) {
         bool const is_named = !name.empty() && name != "message";
         return is_named && !event["type"].is_there() ? name : need_text(event, "type");

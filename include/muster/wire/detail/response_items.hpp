@@ -20,7 +20,7 @@
 
 namespace muster::inline v0::wire::detail {
 
-// The text of a part of a message that is for the user. Some servers call such a part `text`.
+// Is this part of a message text for the user? Some servers call such a part `text`.
 inline bool is_output_text(json_value part) noexcept {
     return part["type"].text() == "output_text" || part["type"].text() == "text";
 }
@@ -157,7 +157,7 @@ public:
             response_item& one = items_[i - 1];
             if (place && one.place != place) continue;
             if (!type.empty() && one.is_done && one.type() != type)
-                continue;  // what is done does not become another thing
+                continue;  // an item that is done does not change its type
             if (!id.empty() && one.id() == id) return one;
             if (place && at_place == nullptr) at_place = &one;
         }

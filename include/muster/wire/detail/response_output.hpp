@@ -71,7 +71,7 @@ private:
         }
         return by_place;
     }
-    // An item of another type is another item, whatever its id: a call of the end stays a call.
+    // An item of another type is another item, whatever its id: a call from the end of the response stays a call.
     static bool says_less_than(response_item const& heard, json_value item) {
         std::string_view const type = item["type"].text();
         return size_said(item) == 0 && heard.size_said() != 0 && (type == heard.type() || trimmed(type).empty());

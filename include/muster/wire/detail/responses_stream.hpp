@@ -83,7 +83,7 @@ private:
         json_value const told = shape.need(event, "item", json_kind::object);
         if (!told || !keep(told.raw())) return;
         response_item* const one = item_of(shape, event, told["id"].text());
-        if (one == nullptr || (one->is_done && !is_done)) return;  // what is done does not begin again
+        if (one == nullptr || (one->is_done && !is_done)) return;  // an item that is done does not begin again
         one->take(told);
         one->was_added = true;
         one->is_done = one->is_done || is_done;
