@@ -1,6 +1,7 @@
 // Repositories whose settings, attributes and files name programs. Nothing of that is run here, however it is named and
 // whenever it changes; plain Git in the same repository runs it, so each trap is one.
 #include <muster/worktree/clean_up.hpp>
+#include <muster/worktree/real_path.hpp>
 
 #include "repository.hpp"
 
@@ -290,6 +291,52 @@ TEST(hostile_repositories, with_very_many_settings_lose_no_work) {
     ASSERT_TRUE(tree) << describe(tree.error);
     EXPECT_FALSE(trees.discard(tree->path));
     EXPECT_FALSE(repository::stands(tree->path) || world.shop.has_branch("worktree-a"));
+}
+
+// Who may write around a private Git directory can put another one in its place, with settings that name programs.
+TEST(hostile_repositories, hold_no_private_directory_where_workers_write) {
+    repository const shop;
+    std::string const data = shop.beside("data.git"), apart = shop.beside("apart"), seen = shop.beside("seen");
+    std::string const linked = shop.beside("linked"), far = shop.beside("far"), elsewhere = shop.beside("elsewhere");
+    ASSERT_TRUE(shop.git("worktree add -q ../linked && git clone -q --separate-git-dir=../data.git . ../far"));
+    ASSERT_EQ(
+        std::system(("mkdir '" + apart + "' '" + elsewhere + "' && ln -s '" + far + "' '" + apart + "/far' && cd '"
+                     + shop.beside("") + "' && mkdir shop/tmp far/tmp linked/tmp data.git/tmp elsewhere/tmp")
+                        .c_str()),
+        0);
+    std::string const git = shop.program("seen-git", "echo \"$GIT_DIR\" >> '" + seen + "'; exec git \"$@\"");
+    struct place {
+        std::string repository, directory, temporary;
+        bool is_taken;
+    };
+    std::string const usual = ".claude/worktrees";
+    for (place const& each : {place{shop.top(), usual, apart, true},
+                              {far, usual, data.substr(0, data.rfind('/')), true},
+                              {shop.top(), usual, shop.top() + "/tmp", false},
+                              {far, usual, far + "/tmp", false},
+                              {far, usual, apart + "/far/tmp", false},
+                              {far, usual, far, false},
+                              {far, usual, data + "/tmp", false},
+                              {linked, usual, linked + "/tmp", false},
+                              {linked, usual, shop.top() + "/tmp", false},
+                              {shop.top(), elsewhere, elsewhere + "/tmp", false},
+                              {shop.top(), apart + "/far/trees", far + "/trees", false}}) {
+        (void)std::system(("mkdir -p '" + far + "/trees'").c_str());
+        ASSERT_EQ(::setenv("TMPDIR", each.temporary.c_str(), 1), 0);
+        auto const trees =
+            muster::open_worktrees({.repository = each.repository, .directory = each.directory, .git = git});
+        (void)::unsetenv("TMPDIR");
+        EXPECT_TRUE(trees) << each.temporary << describe(trees.error);
+        std::string const places = '\n' + muster_test::content_of(seen);
+        EXPECT_EQ(places.find('\n' + each.temporary + "/muster-git-") != std::string::npos, each.is_taken)
+            << each.repository << ' ' << each.temporary;
+        EXPECT_EQ(places.find('\n' + muster::real_path_of(each.temporary) + "/muster-git-") != std::string::npos,
+                  each.is_taken)
+            << each.repository << ' ' << each.temporary;
+        (void)::unlink(seen.c_str());
+    }
+    EXPECT_EQ(muster::open_worktrees({.repository = shop.top(), .directory = "/"}).error.why,
+              fault::no_private_directory);
 }
 
 }  // namespace

@@ -474,7 +474,7 @@ TEST(open_worktrees, removes_what_programs_that_died_have_left) {
     ASSERT_EQ(::symlink(shop.top().c_str(), (temporary + "/muster-git-cdefgh").c_str()), 0);
     ASSERT_EQ(::setenv("TMPDIR", temporary.c_str(), 1), 0);
     detail::private_git in_use;
-    EXPECT_FALSE(in_use.make({shop.top() + "/.git", shop.top() + "/.git"}, ""));
+    EXPECT_FALSE(in_use.make(temporary, {shop.top() + "/.git", shop.top() + "/.git"}, ""));
     bool const opens{open_worktrees({.repository = shop.top()})};
     (void)::unsetenv("TMPDIR");
     EXPECT_TRUE(opens);

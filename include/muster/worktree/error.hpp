@@ -16,21 +16,22 @@ namespace muster::inline v0 {
 
 enum class worktree_fault : unsigned char {
     none,
-    bad_name,            // `name` says why
-    bad_start,           // no commit is called so
-    not_absolute,        // the repository's path does not begin with a slash
-    no_repository,       // no repository has its top there, or Git does not trust its owner
-    exists,              // a working tree or a branch of that name is there already
-    link,                // a symbolic link, or no directory, where directories were to be
-    not_found,           // no working tree that was made here
-    git_missing,         // the program cannot be started
-    git_too_old,         // it would not keep the repository's own commands from running
-    git_failed,          // it said no: `said` has its words
-    too_slow,            // it took too long and was stopped
-    hook_failed,         // the host's own function made nothing
-    submodules_changed,  // there is work in a submodule: `said` names it
-    unknown_format,      // the repository's data are kept in a way that is not read here: `said` has the setting
-    system,              // any other answer of the system
+    bad_name,              // `name` says why
+    bad_start,             // no commit is called so
+    not_absolute,          // the repository's path does not begin with a slash
+    no_repository,         // no repository has its top there, or Git does not trust its owner
+    exists,                // a working tree or a branch of that name is there already
+    link,                  // a symbolic link, or no directory, where directories were to be
+    not_found,             // no working tree that was made here
+    git_missing,           // the program cannot be started
+    git_too_old,           // it would not keep the repository's own commands from running
+    git_failed,            // it said no: `said` has its words
+    too_slow,              // it took too long and was stopped
+    hook_failed,           // the host's own function made nothing
+    submodules_changed,    // there is work in a submodule: `said` names it
+    no_private_directory,  // all directories for temporary files lie where workers write
+    unknown_format,        // the repository's data are kept in a way that is not read here: `said` has the setting
+    system,                // any other answer of the system
 };
 
 // An error is true, success is false.
@@ -80,6 +81,8 @@ struct [[nodiscard]] worktree_answer {
         case worktree_fault::hook_failed: return "the host made no working tree; see its words";
         case worktree_fault::submodules_changed:
             return "there is work in submodules; commit and push it there, or discard the tree by force";
+        case worktree_fault::no_private_directory:
+            return "each directory for temporary files is missing or lies where workers write; set TMPDIR to one elsewhere";
         case worktree_fault::unknown_format:
             return "the repository's format is not read here; set runs_what_it_finds if the repository is trusted";
         case worktree_fault::system: return "the system call failed; look up the error number";

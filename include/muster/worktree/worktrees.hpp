@@ -23,6 +23,7 @@
 #include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
 #include <muster/worktree/name.hpp>                // check_worktree_name, worktree_branch
 #include <muster/worktree/options.hpp>             // worktree_options
+#include <muster/worktree/real_path.hpp>           // real_path_of
 
 #include <sys/stat.h>  // mkdir
 #include <unistd.h>    // rmdir
@@ -159,7 +160,15 @@ private:
     if (!tree::is_new_enough(*told)) return worktree_error{worktree_fault::git_too_old, shared->git, *told};
     auto const found = tree::repository_at(top, shared->settings);
     if (!found) return found.error;
-    if (git.is_private()) tree::private_git::remove_left_behind(found->common);
+    if (git.is_private()) {
+        std::string const& common = found->common;
+        std::string const around = common.ends_with("/.git") ? common.substr(0, common.size() - 5) : top;
+        std::string temporary = tree::temporary_directory(
+            {top, around, common, found->git_directory, real_path_of(normal_path(shared->directory, top))});
+        if (temporary.empty()) return worktree_error{worktree_fault::no_private_directory, shared->repository};
+        tree::private_git::remove_left_behind(temporary);
+        git.set_temporary(std::move(temporary));
+    }
     std::string const file = found->common + "/config";
     if (git.is_private() && tree::stands_there(file)) {
         // Git reads the file as text here: it follows none of it.

@@ -120,6 +120,8 @@ public:
 
     // The settings of a repository that tell how its data are to be read: the text of a file of them.
     void set_format(std::string settings) { settings_ = std::move(settings); }
+    // Where private directories are made.
+    void set_temporary(std::string directory) { temporary_ = std::move(directory); }
     [[nodiscard]] bool is_private() const noexcept { return !options_->runs_what_it_finds; }
 
     // What it sees there from now on: its list of files is copied now.
@@ -127,7 +129,7 @@ public:
         git_place at{std::move(directory), of.git_directory, has_files, nullptr};
         if (!is_private()) return at;
         auto const through = std::make_shared<private_git>();
-        if (worktree_error failed = through->make(of, settings_)) return failed;
+        if (worktree_error failed = through->make(temporary_, of, settings_)) return failed;
         at.through = through;
         return at;
     }
@@ -191,7 +193,7 @@ private:
     }
 
     std::shared_ptr<worktree_options const> options_;
-    std::string settings_{};
+    std::string settings_{}, temporary_{};
 };
 
 }  // namespace muster::inline v0::detail::worktree

@@ -8,6 +8,7 @@
 // over those in the tree, leave no file a filter, a driver for differences or one for merges.
 #pragma once
 
+#include <muster/plan/file_path.hpp>               // covers
 #include <muster/worktree/detail/directory.hpp>    // line_in, names_in, is_directory, real_path
 #include <muster/worktree/detail/linked_tree.hpp>  // copy_all
 #include <muster/worktree/detail/remove.hpp>       // open_directory_at, remove_directory, write_new
@@ -39,6 +40,19 @@ struct git_source {
     bool with_all_logs = false;  // so that Git can list them, which it does not through a link
 };
 
+// A directory for temporary files that lies in none of those, in which workers write: all of them without links. Empty if
+// there is none. Who writes around a private Git directory can put another one in its place.
+inline std::string temporary_directory(std::vector<std::string> const& of_workers) {
+    char const* const wanted = std::getenv("TMPDIR");
+    for (char const* const each : {wanted == nullptr ? "" : wanted, "/tmp", "/var/tmp"}) {
+        std::string real = real_path(each);
+        bool is_apart = is_directory(real);
+        for (std::string const& theirs : of_workers) is_apart = is_apart && !covers(theirs, real);
+        if (is_apart) return real;
+    }
+    return {};
+}
+
 class private_git {
 public:
     private_git() = default;
@@ -48,13 +62,13 @@ public:
         if (!root_.empty()) (void)remove_directory(root_, 10'000);
     }
 
-    // With these settings, as the text of a file of them.
-    [[nodiscard]] worktree_error make(git_source const& from, std::string const& settings) {
+    // In a directory for temporary files, with these settings, as the text of a file of them.
+    [[nodiscard]] worktree_error make(std::string const& in, git_source const& from, std::string const& settings) {
         for (std::string const& each : {from.common, from.git_directory}) {
             if (real_path(each) != each) return {worktree_fault::link, each};
         }
         if (!leads_to_directory(from.common + "/objects")) return {worktree_fault::no_repository, from.common};
-        if (worktree_error failed = make_root(temporary_directory(from.common))) return failed;
+        if (worktree_error failed = make_root(in)) return failed;
         bool const is_linked = from.git_directory != from.common;
         path_ = root_ + (is_linked ? "/tree" : "/common");
         bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
@@ -67,8 +81,7 @@ public:
 
     // Removes what programs that died have left there: they are directories of this user's alone, and nobody holds the lock
     // that a maker has on its own. What cannot be removed stays, and of very many names not all are looked at.
-    static void remove_left_behind(std::string const& common) {
-        std::string const directory = temporary_directory(common);
+    static void remove_left_behind(std::string const& directory) {
         pipe_end const at{open_real_directory(directory)};
         int const other = at.is_open() ? open_directory_at(at.get(), ".") : -1;
         ::DIR* const names = other < 0 ? nullptr : ::fdopendir(other);
@@ -111,13 +124,6 @@ private:
             (void)::rmdir(path.c_str());
             return error_there(path, system);
         }
-    }
-    // One that the writers of this repository are not expected to write in.
-    static std::string temporary_directory(std::string const& common) {
-        char const* const wanted = std::getenv("TMPDIR");
-        std::string const real = wanted == nullptr ? std::string{} : real_path(wanted);
-        std::string const top = common.substr(0, common.rfind('/') + 1);
-        return real.empty() || (real + '/').starts_with(top) ? real_path("/tmp") : real;
     }
     [[nodiscard]] bool make_common(git_source const& from, std::string const& settings) const {
         std::string const at = root_ + "/common";
