@@ -36,8 +36,8 @@ struct assignment {
     worker_id worker = {};
     run_id run = {};
     std::string description = {};
-    worker_history history = {};  // ends with what is asked now; longer for a worker that was continued
-    time_point deadline = {};     // in the host's time; later if the clock jumps on the way
+    worker_history history = {};  // ends with the current task; longer for a worker that was continued
+    time_point deadline = {};     // in the host's time; later if the clock jumps in the meantime
     std::uint32_t turn_budget = 0;
     std::vector<setting> settings = {};  // of its task, as the rest
     std::uint64_t token_budget = 0;      // 0 is no limit

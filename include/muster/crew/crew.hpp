@@ -134,8 +134,9 @@ public:
     [[nodiscard]] std::vector<notice> fetch(time_point now, recipient const& whose, std::string_view worker,
                                             run_id only = {});
 
-    // Is a notification for this recipient, and true? All that it says about the worker is compared, its figures apart.
-    // It must have been read as a worker's (`from_worker`). Linear in what is not acknowledged of that worker.
+    // Was this notification really sent to this recipient, with this content? Everything about the worker is compared
+    // except its figures. The notification must have been read as a worker's (`from_worker`). Linear in the worker's
+    // unacknowledged notices.
     [[nodiscard]] report_verdict verify(recipient const& whose, notification const& what) const;
 
     // Messages (detail/messages.hpp)

@@ -26,7 +26,7 @@ inline std::string in_quotes(std::string_view text) {
     std::string quoted, line;
     append_sink to_quoted{quoted}, to_line{line};
     put_json_text(to_quoted, text);
-    put_visible_line(to_line, quoted);  // of what JSON lets stand: line ends and controls beyond ASCII
+    put_visible_line(to_line, quoted);  // JSON permits line ends and controls beyond ASCII; they are escaped here
     return line;
 }
 

@@ -7,7 +7,8 @@
 // machine, with `sync_every` of 1. Threads that keep at once share one wait for the device. A record that was not
 // finished is dropped at the next replay, and counted; a damaged one ends it, and then nothing is written any more.
 //
-// The file belongs to this user, has mode 0600 and one name. Any other file is refused; describe(journal) names the way out.
+// The file must belong to this user, have mode 0600 and one name. Any other file is refused, and describe(journal)
+// names the command that helps.
 #pragma once
 
 #include <muster/crew/detail/journal_file.hpp>    // journal_file, sync_directory_of
@@ -86,10 +87,11 @@ public:
         return ++written_;
     }
 
-    // The room for the longest step so far is taken in advance, a piece at a time: most calls compare two numbers.
+    // Reserves the room for the longest step so far in advance, in larger pieces. So most calls only compare two
+    // numbers.
     [[nodiscard]] bool has_room() override {
         std::unique_lock lock{mutex_};
-        if (fault_ != journal_fault::none) return true;  // it is not the room: `append` says what it is
+        if (fault_ != journal_fault::none) return true;  // not a question of room: `append` reports the fault
         if (end_ + longest_ <= reserved_) return true;
         std::uint64_t const wanted = end_ + 4 * longest_;
         if (file_.reserve(end_, wanted - end_))
@@ -142,7 +144,8 @@ public:
         return end_;
     }
 
-    // describe(journal): its fault in one line, with the path, the system's reason and what to do where that is known
+    // describe(journal): its fault in one line, with the path, the system's reason and what to do, as far as these are
+    // known
     [[nodiscard]] friend std::string describe(file_journal const& which) {
         std::unique_lock lock{which.mutex_};
         return describe(journal_report{.why = which.fault_, .detail = which.detail_of_fault()});
@@ -174,7 +177,7 @@ private:
         return detail::sentence(path_, refused_);
     }
 
-    // Was it never opened, or is nothing known of what the device has?
+    // Was the file never opened, or is the state of the device unknown?
     [[nodiscard]] bool is_out_of_reach() const noexcept {
         return fault_ == journal_fault::cannot_open || fault_ == journal_fault::in_use
             || file_.error().why != own_file_errc::none || fault_ == journal_fault::cannot_sync;
@@ -191,7 +194,7 @@ private:
             seal_ = detail::seal_of_head();
         }
         if (how_.sync_every == 0) return fault_;
-        errno = 0;  // an own `sync` may have no reason to give
+        errno = 0;  // a host's own `sync` may set no errno
         if (!how_.sync(file_.descriptor())) return fail(journal_fault::cannot_sync, unconfirmed);
         sync_name("the journal in it is whole, but may be gone after a loss of power; start again from it");
         return fault_;
@@ -244,9 +247,9 @@ private:
     detail::journal_file file_;
     std::string bytes_;  // of the record in the making
     std::uint64_t end_ = 0;
-    std::uint64_t longest_ = 64 * 1024;  // bytes of a record that was appended, or could not be
-    std::uint64_t reserved_ = 0;         // where the room ends that is taken on the device
-    std::uint64_t replaced_ = 0;         // its size after the last replacement
+    std::uint64_t longest_ = 64 * 1024;  // the longest record that was appended or refused
+    std::uint64_t reserved_ = 0;         // where the reserved room on the device ends
+    std::uint64_t replaced_ = 0;         // the file's size after the last replacement
     std::uint64_t written_ = 0;          // records
     std::uint64_t synced_ = 0;
     std::uint32_t seal_ = 0;

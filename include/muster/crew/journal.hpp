@@ -4,8 +4,9 @@
 //     std::uint64_t const record = journal.append(step);   // what one command did
 //     if (!journal.keep(record)) …;                        // its answer goes out only after this
 //
-// memory_journal.hpp and file_journal.hpp are two of them; a database or a broker is another. `append`, `has_room`, `replay`
-// and `replace` are called by one thread at a time, `keep` by any number at any time.
+// Implementations are in memory_journal.hpp and file_journal.hpp; you can write one for a database or a broker. One
+// thread at a time calls `append`, `has_room`, `replay` and `replace`. Any number of threads may call `keep` at any
+// time.
 #pragma once
 
 #include <muster/crew/event.hpp>  // event
@@ -21,7 +22,7 @@ namespace muster::inline v0 {
 enum class journal_fault : unsigned char {
     none,
     not_read,         // replay first: it finds the end
-    cannot_open,      // or not locked, or what is there is not a file
+    cannot_open,      // or cannot be locked, or is not a regular file
     not_ours,         // another user owns the file
     open_to_others,   // other users may read it or write to it
     linked,           // it has a second name, by which others may reach it
@@ -97,12 +98,12 @@ struct [[nodiscard]] journal_report {
     std::uint64_t whole = 0;    // bytes up to there: with a fault, where it lies
     std::uint64_t torn = 0;     // bytes of a last record that was never finished; dropped
     std::string kind = {};      // of an event that is unknown or has another shape: its name
-    std::string detail = {};    // path, what is wrong, the system's reason and what helps, where that is known
+    std::string detail = {};    // path, what is wrong, the system's reason and what to do, as far as these are known
 
     explicit operator bool() const noexcept { return why == journal_fault::none; }
 };
 
-// describe(report): its detail if it has one, else the words of its fault
+// describe(report): its detail, or the description of its fault if there is no detail
 [[nodiscard]] inline std::string describe(journal_report const& found) {
     return found.detail.empty() ? std::string{describe(found.why)} : found.detail;
 }
@@ -125,9 +126,10 @@ public:
     // any before, or 0 where it could not be done: then nothing of it is there, and `fault` says why.
     [[nodiscard]] virtual std::uint64_t append(std::span<event const> step) = 0;
 
-    // Can a step still be appended that is as long as any before, or at least 64 KiB? Asked before each command: with false,
-    // the command is refused before anything happens, and costs no replay. A command whose step `append` refuses all the
-    // same is undone by a replay of the whole journal, so a journal that can run out of room answers this in constant time.
+    // Can a step as long as any before, and at least 64 KiB, still be appended? This is called before each command. If
+    // it returns false, the command is refused before anything happens, and no replay is needed. If `append` refuses a
+    // step after that, the command is undone by a replay of the whole journal. So a journal that can run out of room
+    // should override this and return in constant time.
     [[nodiscard]] virtual bool has_room() { return true; }
 
     // Comes back when that record, and all before it, is as safe as this journal makes it; false if that cannot be said.

@@ -3,8 +3,8 @@
 // A recipient is the coordinator, or a worker that spawned others; `worker_id{}` is the coordinator. Within a queue
 // what is to be told `next` goes first, and then the oldest. Taking a notice leaves it in place under a lease, so a
 // delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
-// When a recipient is gone its queue goes to another. A notice keeps its number through all of that. All in logarithmic
-// time; what is visited counts, and `redirect` costs the smaller of the two queues.
+// When a recipient is gone, its queue goes to another recipient. A notice keeps its number through all of this.
+// Everything takes logarithmic time, plus the notices that are visited; `redirect` costs the smaller of the two queues.
 #pragma once
 
 #include <muster/crew/detail/there.hpp>  // there
@@ -23,7 +23,7 @@ namespace muster::inline v0 {
 class mailbox {
 public:
     struct entry {
-        muster::notice notice = {};  // `to`: whom it was for at first; recipient_of says for whom it is now
+        muster::notice notice = {};  // `to` is the first recipient; recipient_of returns the current one
         std::uint32_t attempt = 0;   // how often it has been taken
         bool taken = false;          // and not come back
         time_point until{};          // when it comes back by itself
@@ -89,7 +89,7 @@ public:
         queue gone = std::move(its->second);
         queues_.erase(its);
         queue& in = queue_of(to.worker);
-        if (in.size() < gone.size()) std::swap(in, gone);  // the fewer of them move
+        if (in.size() < gone.size()) std::swap(in, gone);  // the smaller queue is moved
         recipients_.erase(gone.number);
         recipients_[in.number] = to.worker;
         for (place const& each : gone.waiting) entries_.at(each.second).queue = in.number;
@@ -108,17 +108,17 @@ public:
         auto const found = queues_.find(of);
         return found == queues_.end() ? nullptr : &found->second;
     }
-    // For whom an entry of this mailbox is now.
+    // The current recipient of an entry of this mailbox.
     [[nodiscard]] worker_id const& recipient_of(entry const& which) const { return recipients_.at(which.queue); }
 
-    // The notice as it is told now.
+    // The notice with its current recipient.
     [[nodiscard]] notice notice_of(entry const& which) const {
         notice told = which.notice;
         told.to.worker = recipient_of(which);
         return told;
     }
 
-    // visit(number, entry) for each about a worker, whoever it is for, the oldest first.
+    // Calls visit(number, entry) for each notice about a worker, for any recipient, oldest first.
     template <class Visit>
     void for_each_about(worker_id const& who, Visit visit) const {
         for (auto at = by_worker_.lower_bound({who, 0}); at != by_worker_.end() && at->first == who; ++at) {
@@ -155,7 +155,7 @@ private:
 
     entries entries_;
     queues_by_recipient queues_;
-    std::map<std::uint64_t, worker_id> recipients_;  // by the number of their queue
+    std::map<std::uint64_t, worker_id> recipients_;  // by the number of the queue
     std::set<std::pair<worker_id, std::uint64_t>> by_worker_;
     std::uint64_t last_queue_ = 0;
     std::uint64_t last_ = 0;

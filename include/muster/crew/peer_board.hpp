@@ -111,7 +111,7 @@ private:
         std::map<std::string, std::vector<peer_mail>, detail::text_order> goals = {};
     };
 
-    // Equal for names that are the same by same_name.
+    // The same text for names that same_name considers the same.
     [[nodiscard]] static std::string letters_of(std::string_view agent_id) {
         std::string letters;
         name_letters left{agent_id};

@@ -41,11 +41,11 @@ struct worker_terms {
 
 // run_facts: what is known of a run until it has ended
 struct run_facts {
-    run_id parent = {};                // for which it works; empty: the coordinator
-    bool is_orphan = false;            // its parent has ended without it
-    detail::chain children = {};       // live runs that work for it, by the places of their workers in the roster
+    run_id parent = {};                // the run that it works for; empty: the coordinator
+    bool is_orphan = false;            // its parent has ended before it
+    detail::chain children = {};       // live runs that work for it, by their workers' slots in the roster
     detail::link among_siblings = {};  // its place among the children of its parent
-    run_id shortcut = {};              // a run above; all between the two have done their own part
+    run_id shortcut = {};              // a run above; all runs between the two have done their own part
     bool had_children = false;
     bool waits_for_user = false;          // while it waits: for one of these, or for both
     bool waits_for_approval = false;      // of its plan
@@ -80,10 +80,10 @@ struct worker {
 
     std::string description = {};
     call_id asked_by = {};
-    std::vector<setting> settings = {};   // of its task
-    worker_history history = {};          // each message in, each report out, oldest first
-    std::vector<held_message> held = {};  // messages that it has not had yet
-    std::size_t history_bytes = 0;        // of `history` and `held`
+    std::vector<setting> settings = {};   // from its task
+    worker_history history = {};          // each message to it and each report from it, oldest first
+    std::vector<held_message> held = {};  // messages that have not been delivered to it
+    std::size_t history_bytes = 0;        // bytes of `history` and `held`
 
     detail::link among_all = {};  // the two orders it stands in: see roster
     detail::link among_finished = {};
@@ -188,7 +188,7 @@ public:
     void set_finished(slot at) {
         bindings_[workers_[at].binding].finished.append(at, detail::finished_links{workers_});
     }
-    // The worker of the second slot has a run that works for that of the first, or does not any more.
+    // Adds or removes the worker of the second slot as a child of the worker of the first.
     void add_child(slot parent, slot child) {
         workers_[parent].current.change().children.append(child, detail::sibling_links{workers_});
     }

@@ -53,7 +53,7 @@ public:
         while (above && above->state == worker_state::finishing) above = next_above(*above);
         return {in, above ? above->id : worker_id{}};
     }
-    // From then on the way from there is short, however many have done their own part.
+    // Sets shortcuts, so that the way up from `parent` is short even if many runs on it have done their own part.
     void shorten_way_above(run_id parent);
 
     // A run that is over may be named as well: whoever says so has not heard of its end.
@@ -108,7 +108,7 @@ public:
 
 private:
     [[nodiscard]] bool is_next(run_id run) const noexcept { return run == next_run(); }
-    // One that works for nobody any more is nobody's shortcut: the way is then from parent to parent.
+    // The shortcut may point to a run that has ended; then the way goes from parent to parent.
     [[nodiscard]] worker const* next_above(worker const& who) const {
         worker const* const ahead = find(who.current->shortcut);
         return ahead ? ahead : find(who.current->parent);

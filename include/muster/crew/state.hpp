@@ -123,11 +123,11 @@ public:
         return runs_.is_empty(key) && is_settled(key);
     }
 
-    // The places of the bindings that are forgettable.
+    // The slots of the bindings that are forgettable.
     [[nodiscard]] std::set<slot> const& forgettable() const noexcept { return forgettable_; }
 
 private:
-    // Whatever an event changes in a binding, it names that one.
+    // Call it after each event, with the binding that the event names: an event changes no other binding.
     void note_what_is_left(binding_key const& in) {
         slot const at = workers().find_binding(in);
         if (at == detail::no_slot) return;

@@ -1,12 +1,12 @@
-// What a team has to do: tasks that wait for each other, and who has claimed which.
+// The task list of a team: tasks that wait for each other, and who has claimed which.
 //
 //     muster::task_board const* const board = crew.find_board(desk, "auth");
 //     for (auto const& [number, task] : board->all()) …;
 //
-// A task that waits for another that is not done cannot be claimed, started or completed, and no tasks wait for each other
-// in a circle. Each link stands at both of its ends. `fault_of_…` say what stands against a change; `apply` makes one
-// and refuses what cannot have happened. All is logarithmic in tasks, but a link against the order in which tasks were linked
-// so far, which is linear in what it puts into another order.
+// A task that waits for an unfinished task cannot be claimed, started or completed. Tasks never wait for each other in
+// a circle. Each link is stored in both of its tasks. The functions `fault_of_…` return what prevents a change. `apply`
+// makes a change, and refuses an event that cannot have happened. Everything is logarithmic in the tasks, except a link
+// against the order of earlier links: that is linear in the tasks that it moves.
 #pragma once
 
 #include <muster/crew/board_task.hpp>         // board_task, board_fault
@@ -158,7 +158,7 @@ public:
     }
 
     friend bool operator==(task_board const& a, task_board const& b) {
-        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the rest follows from these
+        return a.highest_ == b.highest_ && a.tasks_ == b.tasks_;  // the other members follow from these
     }
 
 private:
@@ -176,7 +176,7 @@ private:
         }
         return false;
     }
-    // The tasks that one waits for, or those that wait for it.
+    // A function that returns the tasks that a task waits for, or those that wait for it.
     struct links {
         task_board const& on;
         std::vector<task_number> board_task::*way = {};
@@ -203,7 +203,7 @@ private:
     }
 
     std::map<task_number, board_task> tasks_;
-    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; of nobody under ""
+    std::map<std::string, std::set<task_number>, detail::text_order> unfinished_;  // by owner; "": no owner
     detail::task_order order_;
     task_number highest_ = 0;
 };

@@ -70,7 +70,7 @@ struct team {
     std::string file = {};                       // where the host keeps it; empty if nowhere
     std::vector<team_member> members = {};       // in the order in which they joined; without the lead
     std::vector<std::string> worktrees = {};     // to be removed with it
-    std::vector<std::uint32_t> cleaned_up = {};  // places of the steps of its deletion that are done, in order
+    std::vector<std::uint32_t> cleaned_up = {};  // indices of the deletion steps that are done, in order
     bool is_being_deleted = false;               // its deletion has begun, and is to be tried again
     std::uint64_t serial = 0;                    // among all teams that its coordinator ever opened: names come again
     time_point created{};

@@ -267,7 +267,7 @@ private:
     }
 
     std::map<binding_key, record> records_;
-    std::set<binding_key> idle_;  // those of which no team is open
+    std::set<binding_key> idle_;  // bindings that have no open team
     std::set<due_team> quiet_;
     std::set<due_team> draining_;
 };

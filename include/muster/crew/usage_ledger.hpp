@@ -2,9 +2,9 @@
 //
 //     crew.state().usages().of_run(run).tokens.known();   // crew.usage_of has the sums of workers, teams and bindings
 //
-// A run's bills are its own until it ends; then its figures go to its worker, to its team, to the workers above it and
-// to its binding. So a sum always is the sum of the runs in it, and what two runs use at the same time cannot be mixed
-// up. Bounded: accounts of runs that have ended are kept for the bills that come late, and the oldest go first.
+// A run's bills are its own until it ends. Then its figures are added to its worker, its team, the workers above it and
+// its binding. So a sum is always the sum of the runs in it, and the usage of two runs at the same time cannot be mixed
+// up. Memory is bounded: the accounts of ended runs are kept for late bills, and the oldest are dropped first.
 #pragma once
 
 #include <muster/crew/detail/call_mark.hpp>    // call_mark, mark_of
@@ -87,8 +87,7 @@ public:
         tree_.add(run, more);
     }
 
-    // The run, which is new, works for another that goes on: what it will have used is counted in the tree of that one's
-    // worker as well.
+    // Call it for a new run that works for a live run: its usage will also be counted in the tree of that run's worker.
     void join(run_id run, slot worker, run_id above, slot worker_above) {
         tree_.join(run, worker, above, worker_above);
     }
@@ -148,30 +147,31 @@ public:
         detail::run_account const* const account = find(run);
         return account ? account->sum() : usage_sum{};
     }
-    // What a run that goes on was billed for.
+    // What a live run was billed for so far.
     [[nodiscard]] usage_sum of_live(run_id run) const {
         detail::run_account const* const account = find(run);
         return account && !account->is_over ? account->sum() : usage_sum{};
     }
-    // `now`: the run that its worker is in, or was in last.
+    // `now`: the worker's current or last run.
     [[nodiscard]] usage_sum of_worker(slot worker, run_id now) const {
         auto const found = own_.find(worker);
         usage_sum all = found == own_.end() ? usage_sum{} : found->second;
         all.add(of_live(now));
         return all;
     }
-    // The worker and all that works for it, at any depth. Linear in the runs below that go on, or may still be billed.
+    // The worker and everything that works for it, at any depth. Linear in the runs below that are live or may still be
+    // billed.
     [[nodiscard]] usage_sum of_tree(slot worker, run_id now) const {
         usage_sum all = of_worker(worker, now);
         all.add(tree_.below(worker, [&](run_id each) { return of_live(each); }));
         return all;
     }
-    // What it has used that has ended.
+    // The usage of the team's ended runs.
     [[nodiscard]] usage_sum of_team(slot binding, std::string_view name) const {
         team_sum const* const found = find_team(binding, name);
         return found ? found->sum : usage_sum{};
     }
-    // Linear in the runs of the binding that were billed and go on.
+    // Linear in the live runs of the binding that were billed.
     [[nodiscard]] usage_sum of_binding(slot binding) const {
         usage_sum all = binding < bindings_.size() ? bindings_[binding].all : usage_sum{};
         for (auto at = going_on_.lower_bound({binding, run_id{}}); at != going_on_.end() && at->first == binding; ++at)
@@ -233,11 +233,11 @@ private:
 
     // Of the runs that were billed: those that go on, and the latest of those that have ended.
     std::map<run_id, detail::run_account> runs_;
-    std::set<detail::call_mark> counted_;         // the calls of these
-    std::deque<run_id> over_;                     // in the order of their ends
-    std::set<std::pair<slot, run_id>> going_on_;  // by binding, those that go on
-    std::map<slot, usage_sum> own_;               // of all runs of a worker that have ended
-    detail::usage_tree tree_;                     // of all that works for it
+    std::set<detail::call_mark> counted_;         // the calls of these runs
+    std::deque<run_id> over_;                     // in the order in which they ended
+    std::set<std::pair<slot, run_id>> going_on_;  // live runs, by binding
+    std::map<slot, usage_sum> own_;               // by worker: the sum of all its ended runs
+    detail::usage_tree tree_;                     // by worker: the sum of everything that works for it
     std::vector<binding_sums> bindings_;          // by the binding's number
 };
 

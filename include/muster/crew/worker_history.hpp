@@ -1,9 +1,10 @@
-// All that a worker was told and has answered, oldest first: to be read like a vector, and copied at the price of a pointer.
+// The conversation of a worker, oldest first: everything that it was told and has answered. It is read like a vector,
+// and a copy costs as much as the copy of a pointer.
 //
 //     for (muster::history_entry const& each : job->history) …;   // of an assignment
 //
-// Copies share their entries, which never change, so each run of a worker gets all that was said before at no price. One
-// that is appended to grows alone. For several threads at once as long as each has a copy of its own.
+// Copies share their entries, which never change, so giving each run of a worker the whole history copies nothing.
+// Appending to a copy does not change the others. Several threads may use it at once if each has its own copy.
 #pragma once
 
 #include <muster/crew/task.hpp>  // history_entry
@@ -18,16 +19,17 @@
 namespace muster::inline v0 {
 
 class worker_history {
-    // Each is twice as large as the one before, so there are few of them, and no entry is ever moved.
+    // Each block is twice as large as the one before. So there are few blocks, and no entry is ever moved.
     struct block {
-        history_entry* entries = nullptr;  // 2 of them, 4 in the next block, and so on
+        history_entry* entries = nullptr;  // 2 in the first block, 4 in the next, and so on
         block* next = nullptr;
     };
     static constexpr std::size_t first_size = 2;
-    // The first block lies in the log itself: most workers are asked once and answer once, and have one piece of memory.
+    // The first block is part of the log. Most workers get one task and report once, so one allocation is enough for
+    // them.
     struct log {
         std::atomic<std::uint32_t> owners = 1;
-        std::atomic<std::uint32_t> size = 0;  // of the longest copy
+        std::atomic<std::uint32_t> size = 0;  // the size of the longest copy
         block first = {entries};
         history_entry entries[first_size] = {};
     };
@@ -96,7 +98,7 @@ public:
     [[nodiscard]] history_entry const& front() const noexcept { return entry(0); }
     [[nodiscard]] history_entry const& back() const noexcept { return entry(size_ - 1); }
 
-    // Where a copy has grown already, this one takes its entries along first.
+    // If another copy has grown beyond this size already, this one first copies its entries.
     void push_back(history_entry what) {
         if (!has_room()) *this = copy();
         new_entry() = std::move(what);
@@ -112,13 +114,13 @@ public:
     }
 
 private:
-    // Is the place behind the last one free? Then it is this one's.
+    // Is the place after the last entry free? If it is, this copy takes it.
     [[nodiscard]] bool has_room() {
         if (!log_) log_ = new log();
         std::uint32_t taken = size_;
         return log_->size.compare_exchange_strong(taken, size_ + 1);
     }
-    // Of all entries, with a place behind them.
+    // Copies all entries, and reserves the place after them.
     [[nodiscard]] worker_history copy() const {
         worker_history own;
         own.log_ = new log();
@@ -134,7 +136,7 @@ private:
         for (std::size_t size = first_size; at >= size; size *= 2, in = in->next) at -= size;
         return in->entries[at];
     }
-    // The place behind all others.
+    // The place after all entries.
     [[nodiscard]] history_entry& new_entry() {
         block* in = &log_->first;
         std::size_t at = size_, size = first_size;
@@ -155,7 +157,7 @@ private:
         delete log_;
     }
 
-    log* log_ = nullptr;  // its own; all of a crew's state would pay for <memory>
+    log* log_ = nullptr;  // reference-counted by hand, because <memory> would cost every user of the crew's state
     std::uint32_t size_ = 0;
 };
 

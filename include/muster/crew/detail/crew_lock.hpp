@@ -151,7 +151,7 @@ private:
         return true;
     }
 
-    // Asked first, since a command that is undone costs a replay of all that ever happened.
+    // Called before each command, because undoing a command costs a replay of the whole journal.
     bool has_room() const {
         return journal_ == nullptr || answer_from([&] { return journal_->has_room(); }, false);
     }

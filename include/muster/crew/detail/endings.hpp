@@ -206,9 +206,9 @@ inline notice crew::notice_for(worker const& who, cause why, detail::last_words 
     return made;
 }
 
-// The one place where runs end. Messages that came too late start another run if this one went well, since
-// their sender was told that they would be read; after any other end they wait for somebody to say so. Returns the run
-// above, which may have waited for this one.
+// All runs end here. Messages that came too late start another run if this one finished, since their sender was
+// promised that they would be read. After any other end they wait until the worker is continued. Returns the parent
+// run, which may have waited for this one.
 inline run_id crew::end_one(worker const& who, cause why, detail::last_words said, on_stop how) {
     binding_key const in = state_.key_of(who);
     run_id const parent = who.current->parent;
@@ -230,14 +230,14 @@ inline void crew::end(worker const& who, cause why, detail::last_words said, on_
 
 namespace detail {
 
-// Has it only waited for its children, and none is left?
+// Has the worker only waited for its children, and have all of them ended?
 [[nodiscard]] inline bool has_waited_enough(worker const& who) noexcept {
     return who.state == worker_state::finishing && who.current->children.size == 0;
 }
 
 }  // namespace detail
 
-// Ends a run that has only waited for its children, if that was the last of them; then the one above it, and so on.
+// Ends a run that has only waited for its children once the last of them has ended; then its parent, and so on.
 inline void crew::complete(run_id run) {
     for (worker const* who = state_.find(run); who && detail::has_waited_enough(*who); who = state_.find(run)) {
         run = end_one(*who, cause::finished, {}, on_stop::emit);

@@ -1,6 +1,6 @@
 // A file that one process writes at its end, as file_journal wants it. POSIX.
 //
-// Every call answers whether it could be done; where not, errno says why. What a signal interrupts is begun again.
+// Every call returns whether it succeeded; if not, errno has the reason. A call that a signal interrupts is repeated.
 #pragma once
 
 #include <muster/files/own_file.hpp>  // own_file_error, check_own_file
@@ -37,15 +37,15 @@ inline std::string directory_of(std::string const& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// refusal: what the system refused, what is true all the same, and what to do
+// refusal: what the system refused, what is still true, and what to do
 struct refusal {
-    std::string_view what = {};  // empty: nothing
+    std::string_view what = {};  // empty: nothing was refused
     std::string_view then = {};
     int system = 0;                // errno
-    bool is_of_directory = false;  // of the one that the file lies in
+    bool is_of_directory = false;  // about the directory that holds the file
 };
 
-// sentence(path, refusal): in one line, or empty
+// sentence(path, refusal): one line, or empty if nothing was refused
 [[nodiscard]] inline std::string sentence(std::string const& path, refusal const& refused) {
     std::string text;
     if (refused.what.empty()) return text;
@@ -72,8 +72,8 @@ public:
         if (descriptor_ >= 0) ::close(descriptor_);
     }
 
-    // Opens it for writing, for this process alone; makes it with mode 0600 if it is not there. A link, a device, a file
-    // that is not this user's alone and a path with a NUL, which the system would take for a shorter one, are refused.
+    // Opens the file for writing by this process alone, and creates it with mode 0600 if it is missing. Refuses a link,
+    // a device, a file that is not this user's alone, and a path with a NUL, which the system would cut there.
     [[nodiscard]] file_opening open(std::string const& path) {
         if (path.find('\0') != std::string::npos) return static_cast<void>(errno = EINVAL), file_opening::failed;
         for (;;) {
@@ -81,12 +81,12 @@ public:
             struct stat found {};
             if (descriptor_ < 0 || ::fstat(descriptor_, &found) != 0) return file_opening::failed;
             if (!lock()) return errno == EWOULDBLOCK ? file_opening::in_use : file_opening::cannot_lock;
-            if (!is_still(path)) continue;  // another one took its place meanwhile
+            if (!is_still(path)) continue;  // another file has replaced it meanwhile
             error_ = check_own_file(found, ::geteuid());
             return error_.why == own_file_errc::none ? file_opening::done : file_opening::not_own;
         }
     }
-    // The same for a new file: whatever has this name is removed first and never written to.
+    // Creates a new file: any file of this name is unlinked first and never written to.
     [[nodiscard]] file_opening make(std::string const& path) {
         static_cast<void>(::unlink(path.c_str()));
         return open(path);
@@ -121,8 +121,8 @@ public:
         }
         return true;
     }
-    // Takes the room on the device for so many bytes without making the file longer. A file system that cannot is asked by
-    // writing zeros where the next bytes will stand, which are cut off again.
+    // Reserves that many bytes on the device without making the file longer. If the file system cannot reserve, it
+    // writes zeros where the next bytes will be and cuts them off again.
     [[nodiscard]] bool reserve(std::uint64_t at, std::uint64_t size) noexcept {
 #if defined(FALLOC_FL_KEEP_SIZE)
         int done = -1;
@@ -142,7 +142,7 @@ public:
     }
 
 private:
-    // The limit of this process on the length of files.
+    // Is this size within the process's limit on the length of files?
     [[nodiscard]] static bool is_below_limit(std::uint64_t size) noexcept {
         ::rlimit most{};
         return ::getrlimit(RLIMIT_FSIZE, &most) != 0 || most.rlim_cur == RLIM_INFINITY || size <= most.rlim_cur;
@@ -150,7 +150,8 @@ private:
 
     explicit journal_file(int descriptor) noexcept : descriptor_(descriptor) {}
 
-    // Held by another one: EWOULDBLOCK. Anything else is the system's fault, such as no more locks on a network's disk.
+    // EWOULDBLOCK: another process holds the lock. Any other error comes from the system, for example a network file
+    // system without locks.
     [[nodiscard]] bool lock() const noexcept {
         int done = -1;
         do done = ::flock(descriptor_, LOCK_EX | LOCK_NB);
@@ -158,7 +159,7 @@ private:
         return done == 0;
     }
 
-    // The mode is set again, since the umask may have taken even the owner's permissions.
+    // Sets the mode again, because the umask may have removed even the owner's permissions.
     [[nodiscard]] static int open_or_make(std::string const& path) noexcept {
         for (;;) {
             int const flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
@@ -180,14 +181,14 @@ private:
     own_file_error error_{};
 };
 
-// So that a name that was made or changed is there after the machine has stopped: 0, or the errno that says why not.
+// Makes a new or changed name survive a crash of the machine. Returns 0, or the errno that explains the failure.
 [[nodiscard]] inline int sync_directory_of(std::string const& path) {
     int const directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (directory < 0) return errno;
     int done = -1;
     do done = ::fsync(directory);
     while (done != 0 && errno == EINTR);
-    int const why = done == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: of a file system that cannot, for directories
+    int const why = done == 0 || errno == EINVAL ? 0 : errno;  // EINVAL: this file system cannot sync a directory
     ::close(directory);
     return why;
 }

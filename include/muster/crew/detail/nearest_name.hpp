@@ -65,7 +65,7 @@ public:
         return true;
     }
     [[nodiscard]] constexpr std::string_view found() const noexcept { return found_; }
-    // Is no other name compared any more?
+    // Is the limit of comparisons reached?
     [[nodiscard]] constexpr bool is_done() const noexcept { return left_ == 0; }
 
 private:

@@ -83,7 +83,7 @@ inline std::vector<notice> crew::fetch(time_point now, recipient const& whose, s
     std::vector<notice> read;
     worker const* const who = state_.find(whose.binding, worker_name);
     if (!who) return read;
-    std::vector<std::uint64_t> numbers;  // oldest first, waiting or under way
+    std::vector<std::uint64_t> numbers;  // oldest first, waiting or in flight
     mailbox const& box = detail::there(state_.find_mailbox(whose.binding));
     box.for_each_about(who->id, [&](std::uint64_t number, mailbox::entry const& each) {
         bool const is_meant = only.empty() || only == each.notice.run;
@@ -122,7 +122,7 @@ inline report_verdict crew::verify(recipient const& whose, notification const& w
     if (!box || !about) return unknown;
 
     worker const* const who = state_.find(whose.binding, id);  // it may have been evicted meanwhile
-    bool agreed = false, reported = false, is_left = false;    // is_left: whosever the notice of its last run is
+    bool agreed = false, reported = false, is_left = false;    // is_left: its last notice, for any recipient
     box->for_each_about(*about, [&](std::uint64_t, mailbox::entry const& kept) {
         bool const is_its = box->recipient_of(kept) == whose.worker;
         agreed = agreed || (is_its && detail::agrees(what, kept.notice));

@@ -34,7 +34,7 @@ std::vector<run_id> live_runs(crew_state const& in, Which which) {
 inline std::set<run_id> orphaned_runs(crew_state const& in) {
     std::set<run_id> found;
     for (run_id const run : live_runs(in, [](worker const& who) { return who.current->is_orphan; })) {
-        if (!found.insert(run).second) continue;  // below another, which has brought all that is below this one
+        if (!found.insert(run).second) continue;  // below an orphan that was here before, with all below this one
         std::vector<run_id> const below = in.runs().below(detail::there(in.find(run)));
         found.insert(below.begin(), below.end());
     }

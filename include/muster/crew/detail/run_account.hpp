@@ -48,8 +48,8 @@ struct run_account {
     std::uint32_t worker = no_slot;
     bool is_over = false;
     bool has_reported = false;
-    std::uint32_t binding = no_slot;    // of its worker
-    std::string team;                   // once it is over
+    std::uint32_t binding = no_slot;    // the worker's binding
+    std::string team;                   // set when the run is over
     maybe<std::uint64_t> context;       // what its latest call has read
     maybe<std::uint64_t> last_context;  // of the latest that said so
     std::uint64_t in_report = 0;        // of `last_context`: what the sums have of it, by its report or since

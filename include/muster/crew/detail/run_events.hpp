@@ -240,12 +240,12 @@ inline void run_register::leave_family(slot at) {
     }
 }
 
-// Whoever is passed on the way has done its own part, and will never read again.
+// Every run that is passed on the way has done its own part, and never reads again.
 inline void run_register::shorten_way_above(run_id parent) {
     std::vector<worker const*> passed;
     worker const* at = find(parent);
     for (; at && at->state == worker_state::finishing; at = next_above(*at)) passed.push_back(at);
-    if (!at && !passed.empty()) {  // the last of them has nobody above
+    if (!at && !passed.empty()) {  // the last of them has no parent
         at = passed.back();
         passed.pop_back();
     }

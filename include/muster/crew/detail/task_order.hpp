@@ -1,12 +1,14 @@
-// An order of tasks in which each one comes after all that it waits for: it shows at once that most links close no circle.
+// An order of tasks in which each comes after everything that it waits for. It detects circles, usually without a
+// search.
 //
 //     order.add(3);                                               // behind all others
 //     if (order.closes_circle(1, 3, blocked_by, blocks)) …;       // is 3 among what 1 waits for?
 //     else order.link(1, 3, blocked_by, blocks);                  // from now on 1 comes before 3
 //
-// A link that agrees with the order costs nothing. Of one that does not, what comes after the one and what comes before the
-// other is searched in turns, between the two and no further; the side that ends first is moved past the other task. So a
-// link is as cheap as the smaller side, in whatever direction tasks are linked.
+// A link that agrees with the order costs nothing. For any other link, two searches take turns between the two tasks:
+// one over what comes after the first, the other over what comes before the second. The search that ends first decides,
+// and the tasks that it found are moved past the other task. So a link costs as much as the smaller side, in whatever
+// order tasks are linked.
 #pragma once
 
 #include <muster/crew/board_task.hpp>  // task_number
@@ -34,13 +36,13 @@ public:
         places_.erase(found);
     }
 
-    // Would a link from `blocker` to `then`, which are two, close a circle? `needs(task)` and `feeds(task)` are the tasks
-    // that it waits for and those that wait for it.
+    // Would a link from `blocker` to `then`, two different tasks, close a circle? `needs(task)` returns the tasks that
+    // it waits for, and `feeds(task)` those that wait for it.
     template <class Needs, class Feeds>
     [[nodiscard]] bool closes_circle(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
         return places_.at(blocker) > places_.at(then) && search(blocker, then, needs, feeds).is_circle;
     }
-    // It closes none.
+    // Adds a link that closes no circle.
     template <class Needs, class Feeds>
     void link(task_number blocker, task_number then, Needs needs, Feeds feeds) {
         if (places_.at(blocker) < places_.at(then)) return;
@@ -51,23 +53,23 @@ public:
 private:
     using label = std::uint64_t;
     using labelled = std::map<label, task_number>;
-    static constexpr label step = label{1} << 40;  // room between two neighbours, for others that are moved there
+    static constexpr label step = label{1} << 40;  // room between two neighbours, for tasks that are moved there
     static constexpr label last = label{1} << 62;
 
     struct found_tasks {
         bool is_circle = false;
-        bool are_before = false;              // `blocker` and what it waits for; else `then` and what waits for it
-        std::vector<task_number> tasks = {};  // of the side that was searched to its end
+        bool are_before = false;              // `blocker` and what it waits for; otherwise `then` and what waits for it
+        std::vector<task_number> tasks = {};  // the side that was searched to its end
     };
 
-    // One side of a search: a task, and what is reached from it within the bounds.
+    // One side of a search: a task, and the tasks that can be reached from it within the bounds.
     class side {
     public:
         side(task_number from, label least, label most) : least_(least), most_(most), seen_{from}, tasks_{from} {}
 
         [[nodiscard]] bool is_done() const noexcept { return next_ == tasks_.size(); }
         [[nodiscard]] bool has(task_number which) const { return seen_.count(which) != 0; }
-        // Looks at one link. False if there is one to `goal`.
+        // Follows one link. Returns false if it leads to `goal`.
         template <class Links, class Place>
         bool go_on(task_number goal, Links links, Place place) {
             std::vector<task_number> const& all = links(tasks_[next_]);
@@ -91,7 +93,7 @@ private:
         std::size_t next_ = 0, link_ = 0;
     };
 
-    // `blocker` comes after `then` today.
+    // Requires that `blocker` comes after `then` in the current order.
     template <class Needs, class Feeds>
     [[nodiscard]] found_tasks search(task_number blocker, task_number then, Needs needs, Feeds feeds) const {
         auto const place = [&](task_number which) { return places_.at(which); };
@@ -105,7 +107,7 @@ private:
         return {.are_before = are_before, .tasks = are_before ? before.take() : after.take()};
     }
 
-    // The tasks, in their order, just before or just after `where`.
+    // Moves the tasks, in their order, just before or just after `where`.
     void move(std::vector<task_number> tasks, task_number where, bool before) {
         std::sort(tasks.begin(), tasks.end(), [&](auto a, auto b) { return places_.at(a) < places_.at(b); });
         for (task_number const each : tasks) labels_.erase(places_.at(each));
@@ -114,7 +116,7 @@ private:
         label const apart = room / (tasks.size() + 1);
         for (std::size_t i = 0; i < tasks.size(); ++i) put(tasks[i], first + apart * (i + 1));
     }
-    // Where the room before or after a task begins, and how much it is.
+    // Returns where the room before or after a task begins, and how large it is.
     [[nodiscard]] std::pair<label, label> room_at(task_number where, bool before) const {
         auto const here = labels_.find(places_.at(where));
         auto const next = std::next(here);
@@ -122,12 +124,12 @@ private:
         label const from = here == labels_.begin() ? 0 : std::prev(here)->first;
         return {from, here->first - from};
     }
-    // Spreads the tasks around a place until there is room for that many before and after each of them: the fewest that
-    // lie close enough for their number, so that of many moves to one place each costs little.
+    // Spreads the tasks around a place until there is room for that many before and after each of them. It takes the
+    // smallest range that is sparse enough for its size, so that many moves to one place cost little each.
     void make_room(label around, std::size_t count) {
         double may_hold = 1;
         for (unsigned bits = 4; bits < 60; bits += 4) {
-            may_hold *= 3;  // of 16 times the labels three times the tasks
+            may_hold *= 3;  // 16 times the labels may hold three times the tasks
             label const first = around >> bits << bits;
             auto const from = labels_.lower_bound(first);
             auto const to = labels_.lower_bound(first + (label{1} << bits));

@@ -52,8 +52,9 @@ inline std::string numbered_name(std::string_view name, int number, std::size_t 
     return std::string{name.substr(0, most > tail.size() ? most - tail.size() : 0)} + tail;
 }
 
-// The first number from 2 on that `is_taken` does not hold for, where all below are taken; else a number after one that
-// is. Asks as often as the number has digits, twice.
+// Returns a number from 2 on for which `is_taken` returns false. It is the first if all numbers below the first are
+// taken; otherwise it is the number after one that is taken. Calls `is_taken` about twice per binary digit of the
+// number.
 template <class IsTaken>
 [[nodiscard]] int free_number(int most, IsTaken is_taken) {
     int taken = 1, step = 1;

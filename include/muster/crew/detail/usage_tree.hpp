@@ -1,7 +1,8 @@
-// What is used below each worker, at any depth: the part of a usage_ledger that knows which run worked for which.
+// Sums of what was used below each worker, at any depth. It is the part of a usage_ledger that knows which run works
+// for which.
 //
-// A run that works for another has a node, and so has that other. What a run has used goes one step up when nothing of it
-// can change any more, so its end costs the same at any depth. What has not come up yet is added when somebody asks.
+// A run that works for another has a node, and so does the other. The usage of a run moves up to its parent once
+// nothing in it can change, so the end of a run costs the same at any depth. A query adds what has not moved up yet.
 #pragma once
 
 #include <muster/crew/detail/hash_index.hpp>  // no_slot
@@ -18,9 +19,9 @@ namespace muster::inline v0::detail {
 
 class usage_tree {
 public:
-    using slot = std::uint32_t;  // of the roster
+    using slot = std::uint32_t;  // in the roster
 
-    // The run, which is new, works for one that goes on.
+    // Adds `run`, which is new and works for a run that is still live.
     void join(run_id run, slot worker, run_id above, slot worker_above) {
         node& over = node_of(above, worker_above);
         node& own = node_of(run, worker);
@@ -30,7 +31,7 @@ public:
         over.first = run;
     }
 
-    // It has ended and has used this. `may_change`: bills may come until `settle`.
+    // The run has ended and used this. `may_change`: bills may come until `settle`.
     void end(run_id run, usage_sum const& used, bool may_change) {
         auto const found = nodes_.find(run);
         if (found == nodes_.end()) return;
@@ -39,7 +40,7 @@ public:
         found->second.may_change = may_change;
         if (!may_change) pass_up(run);
     }
-    // One that has ended has used this as well.
+    // Adds more usage to a run that has ended.
     void add(run_id run, usage_sum const& more) {
         auto const found = nodes_.find(run);
         if (found != nodes_.end()) found->second.used.add(more);
@@ -51,7 +52,7 @@ public:
         pass_up(run);
     }
 
-    // The worker is not known any more, and its slot is another's.
+    // Forgets a worker, whose slot another worker may take.
     void forget(slot worker) {
         below_.erase(worker);
         for (auto at = first_of(worker); at != by_worker_.end() && at->first == worker; at = by_worker_.erase(at)) {
@@ -59,8 +60,8 @@ public:
         }
     }
 
-    // What all runs have used that work for the worker's. `so_far(run)`: of one that goes on. Linear in those of which
-    // anything can change.
+    // Sums the usage of all runs that work for this worker's runs. `so_far(run)` returns the usage of a live run.
+    // Linear in the runs that can still change.
     template <class SoFar>
     [[nodiscard]] usage_sum below(slot worker, SoFar so_far) const {
         usage_sum sum;
@@ -85,14 +86,14 @@ public:
 private:
     struct node {
         slot worker = no_slot;
-        run_id above = {};   // for which it works
-        run_id first = {};   // of the runs that work for it and have a node; the newest
-        run_id before = {};  // its neighbours among those that work for the same
+        run_id above = {};   // the parent run
+        run_id first = {};   // the newest child run that has a node
+        run_id before = {};  // its siblings
         run_id after = {};
         bool is_over = false;
-        bool may_change = false;  // though it is over
-        usage_sum used = {};      // once it is over
-        usage_sum below = {};     // by what worked for it and has no node any more
+        bool may_change = false;  // bills may still come, although the run is over
+        usage_sum used = {};      // set when the run is over
+        usage_sum below = {};     // from children whose nodes were removed
     };
     using worker_runs = std::set<std::pair<slot, run_id>>;
 
@@ -109,8 +110,8 @@ private:
         for (run_id each = of.first; !each.empty(); each = nodes_.at(each).after) to.push_back(each);
     }
 
-    // Nothing can change any more below a run that is over and has nobody below: its node goes, and then perhaps that
-    // of the one above.
+    // Removes the node of a run that is over, cannot change and has no children left; then perhaps the node of its
+    // parent.
     void pass_up(run_id run) {
         for (auto found = nodes_.find(run); found != nodes_.end(); found = nodes_.find(run)) {
             node const gone = found->second;
@@ -136,7 +137,7 @@ private:
 
     std::map<run_id, node> nodes_;
     worker_runs by_worker_;
-    std::map<slot, usage_sum> below_;  // of all that has no node any more
+    std::map<slot, usage_sum> below_;  // from all nodes that were removed
 };
 
 }  // namespace muster::inline v0::detail
