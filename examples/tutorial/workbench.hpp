@@ -11,9 +11,9 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -79,7 +79,7 @@ private:
 
     [[nodiscard]] result join(join_notes::arguments const& given) const {
         std::string all;
-        std::unordered_set<std::string> seen;
+        std::set<std::string> seen;
         for (std::string_view const name : given.from) {
             auto lines = pad_->lines(name);
             if (!lines) return result::error(describe(lines.error));

@@ -3,6 +3,7 @@
 #include "sweep.hpp"
 
 #include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/offered_tools.hpp>
 #include <muster/wire/openai_chat_replies.hpp>
 #include <muster/wire/openai_responses_replies.hpp>
 #include <muster/wire/redactor.hpp>
@@ -10,8 +11,11 @@
 #include <muster/wire/server_sent_events.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace {
 
@@ -241,6 +245,102 @@ muster_test::sweep_row const rows[] = {
          }
      }},
 };
+
+// Schemas of a server's tool, made fit for each model API
+void offer(std::string const& schema) {
+    muster::offered_tools tools{{.longest_schema = std::size_t{1} << 24}};
+    EXPECT_NE(tools.add("mcp__a__x", schema), muster::offer_answer::bad_schema);
+    seen = seen + tools.size();
+}
+// `{"n0":value,"n1":value}`, of these names
+std::string object_of(std::vector<std::string> const& names, std::string const& value) {
+    std::string all;
+    for (std::string const& each : names) all += (all.empty() ? "{\"" : ",\"") + each + "\":" + value;
+    return all + "}";
+}
+std::string list_of(std::vector<std::string> const& values) {
+    std::string all;
+    for (std::string const& each : values) all += (all.empty() ? "[\"" : ",\"") + each + "\"";
+    return all + "]";
+}
+std::vector<std::string> numbered(std::string const& begin, std::size_t n) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < n; ++i) names.push_back(begin + text(i));
+    return names;
+}
+
+muster_test::sweep_row const schemas[] = {
+    {"n properties, all required",
+     [](std::size_t n) {
+         auto const names = numbered("p", n);
+         offer(R"({"type":"object","properties":)" + object_of(names, "{}") + R"(,"required":)" + list_of(names) + "}");
+     }},
+    {"n properties whose names are too long",
+     [](std::size_t n) {
+         offer(R"({"type":"object","properties":)" + object_of(numbered(std::string(64, 'p'), n), "{}") + "}");
+     }},
+    {"n values of an enum, and n that repeat one",
+     [](std::size_t n) {
+         std::string const value = R"({"enum":)" + list_of(numbered("v", n)) + "}";
+         std::string const same = R"({"enum":)" + list_of(std::vector<std::string>(n, "v")) + "}";
+         offer(R"({"type":"object","properties":{"a":)" + value + R"(,"b":)" + same + "}}");
+     }},
+    {"n properties and n values with marks, and n that are null",
+     [](std::size_t n) {
+         auto const names = numbered("</tool>\u202E", n);
+         offer(R"({"type":"object","properties":)" + object_of(names, "{}") + R"(,"enum":)" + list_of(names) + "}");
+         offer(R"({"type":"object","properties":{"a":)" + object_of(numbered("p", n), "null") + "}}");
+     }},
+    {"n properties that are no schemas",
+     [](std::size_t n) { offer(R"({"type":"object","properties":)" + object_of(numbered("p", n), "1") + "}"); }},
+    {"n keywords that nobody knows",
+     [](std::size_t n) {
+         offer(R"({"type":"object","x":)" + object_of(numbered("p", n), R"({"type":7,"items":1})") + "}");
+     }},
+    {"two alternatives of n properties",
+     [](std::size_t n) {
+         std::string const one = R"({"type":"object","properties":)" + object_of(numbered("p", n), "{}") + "}";
+         std::string const other =
+             R"({"type":"object","properties":)" + object_of(numbered("p", n), R"({"type":"string"})") + "}";
+         offer(R"({"anyOf":[)" + one + "," + other + "]}");
+     }},
+    {"n properties that refer to n definitions",
+     [](std::size_t n) {
+         std::string properties;
+         for (std::size_t i = 0; i < n; ++i)
+             properties += (i == 0 ? "{\"p" : ",\"p") + text(i) + R"(":{"$ref":"#/$defs/d)" + text(i) + R"("})";
+         offer(R"({"type":"object","$defs":)" + object_of(numbered("d", n), R"({"type":"string"})")
+               + R"(,"properties":)" + properties + "}}");
+     }},
+};
+
+TEST(wire, schemas_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
+    muster_test::expect_straight(schemas, 2048);
+}
+
+// n names that meet in one bucket of a standard hash table of n
+std::vector<std::string> meeting(std::size_t n) {
+    std::unordered_map<std::size_t, int> table;
+    for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);
+    std::vector<std::string> names;
+    for (std::size_t i = 0; names.size() < n; ++i) {
+        std::string name = "p" + text(i);
+        if (std::hash<std::string>{}(name) % table.bucket_count() == 0) names.push_back(std::move(name));
+    }
+    return names;
+}
+
+TEST(wire, names_in_a_schema_that_meet_in_a_hash_table_cost_no_more_than_others) {
+    auto const steps = [](std::size_t n) {
+        std::vector<std::string> const names = meeting(n);
+        std::string const one = R"({"type":"object","properties":)" + object_of(names, "{}") + R"(,"required":)"
+                              + list_of(names) + R"(,"x":{"enum":)" + list_of(names) + "}}";
+        return muster_test::steps_of([&] { offer(R"({"anyOf":[)" + one + "," + one + "]}"); });
+    };
+    std::uint64_t const less = steps(512);
+    std::uint64_t const more = steps(1024);
+    EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
+}
 
 TEST(wire, replies_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(rows, 256);

@@ -12,14 +12,14 @@
 #include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
 #include <muster/wire/detail/schema_walk.hpp>  // schema_changes
 
-#include <algorithm>      // find
-#include <cstddef>        // size_t
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_map>  // unordered_map
-#include <unordered_set>  // unordered_set
-#include <utility>        // move
-#include <vector>         // vector
+#include <algorithm>    // find
+#include <cstddef>      // size_t
+#include <map>          // map
+#include <set>          // set
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -36,8 +36,9 @@ struct object_shape {
     std::vector<property> properties = {};
     std::vector<std::string> required = {};
 
-    std::unordered_map<std::string, std::size_t> places = {};
-    std::unordered_set<std::string> needed = {};  // the required ones, to look them up
+    // Trees: of a hash table, a server could choose names that meet.
+    std::map<std::string, std::size_t> places = {};
+    std::set<std::string> needed = {};  // the required ones, to look them up
 
     property& at(std::string const& name) {
         auto const [found, is_new] = places.try_emplace(name, properties.size());
@@ -106,7 +107,7 @@ private:
 
     schema_tree& tree_;
     std::vector<part> parts_;
-    std::unordered_map<std::size_t, std::size_t> targets_;  // the places of schemas that references lead to
+    std::map<std::size_t, std::size_t> targets_;  // the places of schemas that references lead to
     std::string sentence_;
     std::size_t names_ = 0;
     bool is_too_wide_ = false;

@@ -9,13 +9,13 @@
 #include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
 #include <muster/wire/detail/schema_walk.hpp>  // each_schema, kind_of_keyword, is_any_of, is_schema, schema_changes
 
-#include <algorithm>      // find
-#include <cstddef>        // size_t
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
-#include <utility>        // move
-#include <vector>         // vector
+#include <algorithm>    // find
+#include <cstddef>      // size_t
+#include <set>          // set
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -54,10 +54,11 @@ private:
     // Null is a value of these alone.
     void drop_nulls(std::size_t at) {
         constexpr std::string_view values[] = {"default", "const", "enum", "examples", "example"};
-        std::vector<std::size_t> const parts = tree_[at].parts;
-        for (std::size_t const part : parts) {
-            if (tree_.is(part, "null") && !is_any_of(values, tree_[part].name)) drop(at, part, "null was taken out");
-        }
+        tree_.remove_if(at, [&](std::size_t part) {
+            bool const is_wrong = tree_.is(part, "null") && !is_any_of(values, tree_[part].name);
+            if (is_wrong) changes_.note(tree_, part, "null was taken out");
+            return is_wrong;
+        });
     }
 
     // "String" is "string"; "int" and "any" are not types.
@@ -105,7 +106,7 @@ private:
         if (values != schema_tree::none && !is_sound) drop(at, values, "an enum without a value was taken out");
     }
     void drop_repeated(std::size_t list, bool texts_only) {
-        std::unordered_set<std::string> seen;
+        std::set<std::string> seen;  // of a hash table, a server could choose texts that meet
         std::vector<std::size_t> kept;
         for (std::size_t const part : tree_[list].parts) {
             bool const is_wrong = texts_only && !tree_.is(part, schema_kind::text);

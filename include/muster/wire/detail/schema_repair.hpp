@@ -9,12 +9,12 @@
 #include <muster/wire/detail/schema_walk.hpp>      // schema_changes, shown_name
 #include <muster/wire/tool_definitions.hpp>        // schema_rules
 
-#include <cstddef>        // size_t
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_set>  // unordered_set
-#include <utility>        // move
-#include <vector>         // vector
+#include <cstddef>      // size_t
+#include <set>          // set
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
 
@@ -107,8 +107,8 @@ private:
         }
         return !name.empty() && name.size() <= 64;
     }
-    [[nodiscard]] std::unordered_set<std::string> required_names() const {
-        std::unordered_set<std::string> names;
+    [[nodiscard]] std::set<std::string> required_names() const {
+        std::set<std::string> names;
         std::size_t const list = tree_.find(0, "required");
         if (list == schema_tree::none) return names;
         for (std::size_t const one : tree_[list].parts) names.insert(tree_.text(one));
@@ -117,19 +117,18 @@ private:
     void drop_long_names() {
         std::size_t const map = tree_.find(0, "properties");
         if (!tree_.is(map, schema_kind::object)) return;
-        std::unordered_set<std::string> const required = required_names();
-        std::vector<std::size_t> const parts = tree_[map].parts;
-        for (std::size_t const part : parts) {
+        std::set<std::string> const required = required_names();
+        tree_.remove_if(map, [&](std::size_t part) {
             std::string const& name = tree_[part].name;
-            if (is_short_name(name)) continue;
+            if (is_short_name(name)) return false;
             if (required.count(name) != 0)
                 made_.why = "it requires the property \"" + shown_name(name)
                           + "\", and Messages takes names of 1 to 64 letters, digits, _, - and . alone";
             made_.changes.note(tree_, part,
                                "a property that nothing requires was taken out, since Messages takes names of "
                                "1 to 64 letters, digits, _, - and . alone");
-            tree_.remove(map, part);
-        }
+            return true;
+        });
     }
 
     schema_tree tree_;

@@ -84,13 +84,13 @@ private:
     void tidy_members(std::size_t of, keyword_kind kind) {
         bool const is_map = kind == keyword_kind::schema_map && tree_[of].kind == schema_kind::object;
         if (!is_map && tree_[of].kind != schema_kind::list) return;
-        std::vector<std::size_t> const parts = tree_[of].parts;
-        for (std::size_t const part : parts) {
-            if (is_map && !is_inert_in_json(tree_[part].name))
-                take_out(of, part, "a name with invisible characters or a mark was taken out");
-            else if (!is_schema(tree_, part) && has_foreign_marks(tree_, part))
-                take_out(of, part, "a value with invisible characters or a mark was taken out");
-        }
+        tree_.remove_if(of, [&](std::size_t part) {
+            bool const is_bad_name = is_map && !is_inert_in_json(tree_[part].name);
+            bool const is_bad_value = !is_bad_name && !is_schema(tree_, part) && has_foreign_marks(tree_, part);
+            if (is_bad_name) changes_.note(tree_, of, "a name with invisible characters or a mark was taken out");
+            if (is_bad_value) changes_.note(tree_, of, "a value with invisible characters or a mark was taken out");
+            return is_bad_name || is_bad_value;
+        });
     }
 
     void tidy_data(std::size_t schema, std::size_t part) {
@@ -98,11 +98,11 @@ private:
         bool const is_choice = tree_[part].name == "enum" || tree_[part].name == "required";
         if (!is_choice || !tree_.is(part, schema_kind::list))
             return take_out(schema, part, "a keyword whose value has invisible characters or a mark was taken out");
-        std::vector<std::size_t> const values = tree_[part].parts;
-        for (std::size_t const value : values) {
-            if (has_foreign_marks(tree_, value))
-                take_out(part, value, "a value with invisible characters or a mark was taken out");
-        }
+        tree_.remove_if(part, [&](std::size_t value) {
+            bool const is_wrong = has_foreign_marks(tree_, value);
+            if (is_wrong) changes_.note(tree_, part, "a value with invisible characters or a mark was taken out");
+            return is_wrong;
+        });
         if (tree_[part].parts.empty()) tree_.remove(schema, part);
     }
 

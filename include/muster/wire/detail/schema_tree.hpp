@@ -12,6 +12,7 @@
 
 #include <cstddef>           // size_t
 #include <initializer_list>  // initializer_list
+#include <map>               // map
 #include <string>            // string
 #include <string_view>       // string_view
 #include <utility>           // move
@@ -93,8 +94,19 @@ public:
         nodes_[value].name = name;
         nodes_[value].parent = object;
         nodes_[object].parts.push_back(value);
+        if (auto const known = members_.find(object); known != members_.end())
+            known->second.insert_or_assign(nodes_[value].name, value);
     }
-    void remove(std::size_t from, std::size_t part) { std::erase(nodes_[from].parts, part); }
+    void remove(std::size_t from, std::size_t part) {
+        std::erase(nodes_[from].parts, part);
+        if (auto const known = members_.find(from); known != members_.end()) known->second.erase(nodes_[part].name);
+    }
+    // All parts for which `is_wrong(part)` holds, in one go.
+    template <class Is>
+    void remove_if(std::size_t from, Is is_wrong) {
+        std::erase_if(nodes_[from].parts, is_wrong);
+        members_.erase(from);
+    }
     void remove(std::size_t object, std::initializer_list<std::string_view> names) {
         for (std::string_view const name : names) {
             if (std::size_t const part = find(object, name); part != none) remove(object, part);
@@ -112,10 +124,23 @@ private:
         for (std::size_t& part : nodes_[from].parts) {
             if (part == old) part = value;
         }
+        members_.erase(from);
+    }
+    // As `find`, for an object in which many names are looked up.
+    [[nodiscard]] std::size_t find_again(std::size_t object, std::string const& name) const {
+        if (nodes_[object].parts.size() < 16) return find(object, name);
+        auto const [known, is_new] = members_.try_emplace(object);
+        if (is_new && nodes_[object].kind == schema_kind::object) {
+            for (std::size_t const part : nodes_[object].parts) known->second.emplace(nodes_[part].name, part);
+        }
+        auto const found = known->second.find(name);
+        return found == known->second.end() ? none : found->second;
     }
     void read(std::string_view json);
 
     std::vector<schema_node> nodes_;
+    mutable std::map<std::size_t, std::map<std::string, std::size_t>>
+        members_;  // of those that references lead through
 };
 
 // Does a colon follow, so that the string before it is the name of a member?
@@ -164,7 +189,7 @@ inline std::size_t schema_tree::resolve(std::string_view reference) const {
             step += is_slash ? '/' : rest.front() == '~' && is_escape ? '~' : rest.front();
             rest.remove_prefix(is_escape ? 2 : 1);
         }
-        std::size_t next = find(at, step);
+        std::size_t next = find_again(at, step);
         if (nodes_[at].kind == schema_kind::list && step.size() < 6 && step.find_first_not_of("0123456789") == step.npos
             && !step.empty()) {
             std::size_t place = 0;
