@@ -339,4 +339,38 @@ TEST(hostile_repositories, hold_no_private_directory_where_workers_write) {
               fault::no_private_directory);
 }
 
+// Git looks for a reference that is not there among the tags and the branches as well.
+TEST(hostile_repositories, have_tags_that_are_taken_for_nothing_else) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::string const mine = trees.directory() + "/mine";
+    ASSERT_TRUE(shop.git("worktree add -q -b worktree-mine '" + mine + "' && git tag refs/worktree/base"));
+    EXPECT_EQ(trees.discard(mine).why, fault::not_found);
+    EXPECT_EQ(trees.finish(mine)->what, worktree_outcome::not_ours);
+    EXPECT_TRUE(repository::stands(mine) && shop.has_branch("worktree-mine"));
+
+    ASSERT_TRUE(shop.git("branch other && git tag other && git update-ref refs/tags/HEAD HEAD"));
+    auto const refused = trees.make("a", "other");
+    EXPECT_EQ(refused.error.why, fault::bad_start);
+    EXPECT_NE(refused.error.said.find("ambiguous"), std::string::npos) << refused.error.said;
+    EXPECT_TRUE(trees.make("a", "refs/heads/other"));
+    EXPECT_TRUE(trees.make("b"));
+}
+
+// A branch may be a symbolic reference to another one.
+TEST(hostile_repositories, lose_no_branch_to_which_that_of_a_tree_leads) {
+    repository const shop;
+    auto const trees = opened(shop);
+    ASSERT_TRUE(shop.git("branch other"));
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree && shop.git("symbolic-ref refs/heads/worktree-a refs/heads/other"));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_TRUE(shop.has_branch("other"));
+    EXPECT_FALSE(shop.has_branch("worktree-a"));
+
+    ASSERT_TRUE(shop.git("symbolic-ref refs/heads/worktree-b refs/heads/unborn"));
+    (void)trees.make("b");
+    EXPECT_FALSE(shop.has_branch("unborn"));
+}
+
 }  // namespace

@@ -125,6 +125,7 @@ private:
     [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
                                            detail::worktree::new_tree const& tree, worktree_error why) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
+    [[nodiscard]] worktree_error read_references(known_tree& tree) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
     [[nodiscard]] worktree_answer<detail::worktree::submodule_work> look_into_submodules(known_tree const& tree) const;
@@ -210,13 +211,17 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     if (start.empty() || start.starts_with('-') || start.find('\0') != std::string_view::npos) return bad_start;
     auto const top = repository();
     if (!top) return top.error;
-    auto const found = git_.call(*top, {"rev-parse", "--verify", "--quiet", std::string{start} + "^{commit}"});
+    auto const found = git_.call(*top, {"rev-parse", "--verify", std::string{start} + "^{commit}"});
     if (!found.went_well()) {
         worktree_error failed = detail::worktree::error_of(found, top_, options_->most_said);
         return found.succeeded() || failed.why != worktree_fault::git_failed ? failed : bad_start;
     }
     std::string const base = detail::worktree::without_line_end(found.out);
     if (!detail::worktree::is_object_id(base)) return bad_start;
+    // A tag hides the branch of the same name. `HEAD` is never looked for elsewhere first.
+    if (start != "HEAD" && !found.error.empty())
+        return worktree_error{worktree_fault::bad_start, std::string{start},
+                              detail::worktree::without_line_end(found.error)};
     made_worktree const made{directory_ + '/' + worktree_directory_name(name), worktree_branch(name)};
     detail::worktree::new_tree const tree{made.path, made.branch, base};
     auto const alone = turn(detail::worktree::turn_to::change);
@@ -237,7 +242,7 @@ inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
         if (errno == EEXIST) return {worktree_fault::exists, tree.path};
         return detail_tree::error_there(tree.path, errno);
     }
-    auto const branch = git_.call(top, {"update-ref", "refs/heads/" + tree.branch, tree.base, ""});
+    auto const branch = git_.call(top, {"update-ref", "--no-deref", "refs/heads/" + tree.branch, tree.base, ""});
     if (branch.went_well()) return {};
     (void)::rmdir(tree.path.c_str());
     worktree_error failed = detail_tree::error_of(branch, tree.branch, options_->most_said);
@@ -273,7 +278,8 @@ inline worktree_error worktrees::take_back(detail::worktree::git_place const& to
     if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
     if (!listed) tell(listed.error.where);
     if (listed && !listed->empty() && remove_listed(*listed)) tell(*listed);
-    if (!git_.ask(top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.base})) tell("branch " + tree.branch);
+    if (!git_.ask(top, {"update-ref", "--no-deref", "-d", "refs/heads/" + tree.branch, tree.base}))
+        tell("branch " + tree.branch);
     if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
     return why;
 }
@@ -367,7 +373,7 @@ inline worktree_error worktrees::remove_listed(std::string const& git_directory)
 inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
     if (tree.tip.empty()) return {};
     auto const top = repository();
-    auto gone = top ? git_.ask(*top, {"update-ref", "-d", "refs/heads/" + tree.branch, tree.tip})
+    auto gone = top ? git_.ask(*top, {"update-ref", "--no-deref", "-d", "refs/heads/" + tree.branch, tree.tip})
                     : worktree_answer<std::string>{top.error};
     if (gone) return {};
     gone.error.where = tree.branch;

@@ -22,15 +22,24 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     auto at = git_.place(path, {found, source_.common, true}, true);
     if (!at) return at.error;
     known_tree known{*std::move(at)};
-    auto const base = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return base.error;
-    if (!tree::is_object_id(*base)) return unknown;
-    known.base = *base;
     known.branch = "worktree-" + step;
-    auto tip = git_.ask_if_any(known.at, {"rev-parse", "--verify", "--quiet", "refs/heads/" + known.branch});
-    if (!tip) return tip.error;
-    known.tip = *std::move(tip);
+    if (worktree_error failed = read_references(known)) return failed;
+    if (!tree::is_object_id(known.base)) return unknown;
     return known;
+}
+
+// The mark of a tree and the tip of its branch. `rev-parse` would take a tag or a branch of such a name for what is not there.
+inline worktree_error worktrees::read_references(known_tree& tree) const {
+    std::string const base = "refs/worktree/base", branch = "refs/heads/" + tree.branch;
+    auto const listed =
+        git_.ask_at_length(tree.at, {"for-each-ref", "--format=%(objectname) %(refname)", base, branch});
+    if (!listed) return listed.error;
+    for (std::string const& line : detail::worktree::lines_of(*listed)) {
+        std::size_t const space = line.find(' ');
+        if (line.compare(space + 1, line.npos, base) == 0) tree.base = line.substr(0, space);
+        if (line.compare(space + 1, line.npos, branch) == 0) tree.tip = line.substr(0, space);
+    }
+    return {};
 }
 
 inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& path) const {
@@ -181,9 +190,9 @@ inline worktree_answer<bool> worktrees::would_lose_commits(std::string const& gi
     namespace inner = detail::worktree;
     auto const at = git_.place(git_directory, {git_directory, source_.common}, false);
     if (!at) return at.error;
-    auto const base = git_.ask_if_any(*at, {"rev-parse", "--verify", "--quiet", "refs/worktree/base"});
-    if (!base) return in_doubt(base.error);
-    auto const lonely = has_lonely_commits({*at, inner::is_object_id(*base) ? *base : std::string{}});
+    known_tree known{*at};
+    if (worktree_error failed = read_references(known)) return in_doubt(failed);
+    auto const lonely = has_lonely_commits(known);
     if (!lonely || *lonely) return lonely;
     auto const modules = inner::git_directories_in(git_directory + "/modules");
     if (!modules) return modules.error;
