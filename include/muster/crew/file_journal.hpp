@@ -160,7 +160,7 @@ private:
             default: return journal_fault::cannot_open;
         }
     }
-    using refusal = detail::refusal;
+    using refusal = detail::journal_refusal;
     static constexpr refusal unwritten{.what = "cannot be written",
                                        .then = "nothing of the last step is kept; make room, then try again"};
     static constexpr refusal unconfirmed{

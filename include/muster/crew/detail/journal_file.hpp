@@ -37,16 +37,16 @@ inline std::string directory_of(std::string const& path) {
     return slash == 0 ? "/" : path.substr(0, slash);
 }
 
-// refusal: what the system refused, what is still true, and what to do
-struct refusal {
+// journal_refusal: what the system refused, what is still true, and what to do
+struct journal_refusal {
     std::string_view what = {};  // empty: nothing was refused
     std::string_view then = {};
     int system = 0;                // errno
     bool is_of_directory = false;  // about the directory that holds the file
 };
 
-// sentence(path, refusal): one line, or empty if nothing was refused
-[[nodiscard]] inline std::string sentence(std::string const& path, refusal const& refused) {
+// sentence(path, journal_refusal): one line, or empty if nothing was refused
+[[nodiscard]] inline std::string sentence(std::string const& path, journal_refusal const& refused) {
     std::string text;
     if (refused.what.empty()) return text;
     append_sink out{text};
