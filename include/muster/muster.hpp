@@ -248,10 +248,10 @@
 #include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
 
 // What the file tools of a host may read (POSIX)
+#include <muster/files/own_file.hpp>  // check_own_file: is an open file this user's alone?
 #if __has_include(<dirent.h>)
 #include <muster/files/file_error.hpp>  // file_error, describe
 #include <muster/files/file_root.hpp>   // file_root: the files below a directory, and never outside of it
-#include <muster/files/own_file.hpp>    // check_own_file: is an open file this user's alone?
 #endif
 
 // Where findings are kept (POSIX)

@@ -14,15 +14,14 @@
 #include <muster/config/load.hpp>       // load
 #include <muster/config/loaded.hpp>     // loaded, load_options
 #include <muster/config/policy.hpp>     // policy
+#include <muster/files/own_file.hpp>    // check_own_file
 #include <muster/persona/render.hpp>    // role_sections
 #include <muster/persona/section.hpp>   // section_list_like
 #include <muster/role/role.hpp>         // word
 #include <muster/text/ascii.hpp>        // is_ascii_digit, is_ascii_name_char
 #include <muster/text/fingerprint.hpp>  // fingerprint
 
-#if __has_include(<unistd.h>)
-#include <muster/files/own_file.hpp>  // check_own_file
-
+#if __has_include(<dirent.h>)
 #include <sys/stat.h>  // lstat
 #include <unistd.h>    // geteuid
 #endif
@@ -120,7 +119,7 @@ inline bool write_file(std::string const& path, std::string_view text) {
 
 // Returns one line that explains why the file at this path must not be replaced; empty if it may be.
 inline std::string why_not_replaced(std::string const& path) {
-#if __has_include(<unistd.h>)
+#if __has_include(<dirent.h>)
     struct stat found {};
     if (::lstat(path.c_str(), &found) != 0) return {};
     found.st_mode &= ~mode_t{077};  // the umask decides who may read a header

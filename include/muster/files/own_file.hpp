@@ -7,14 +7,16 @@
 //         return describe(path, error);  // notes.journal: mode 0644; expected 0600: chmod 600 notes.journal
 //
 // Call it with the result of fstat() on the open file, never with the result of stat() on a path: the path can lead
-// elsewhere by the time the file is opened. POSIX.
+// elsewhere by the time the file is opened. The checks need POSIX.
 #pragma once
 
 #include <muster/text/ascii.hpp>    // is_ascii_alnum
 #include <muster/text/sink.hpp>     // append_sink
 #include <muster/text/visible.hpp>  // put_visible_line
 
+#if __has_include(<dirent.h>)
 #include <sys/stat.h>  // stat, S_ISREG
+#endif
 
 #include <cstdint>      // uint32_t, uint64_t
 #include <string>       // string, to_string
@@ -39,6 +41,7 @@ struct own_file_error {
 };
 
 // check_own_file(found, user), check_own_socket(found, user)
+#if __has_include(<dirent.h>)
 namespace detail::own_files {
 
 inline own_file_error check(struct stat const& found, std::uint32_t user, bool is_of_kind) noexcept {
@@ -62,6 +65,7 @@ inline own_file_error check(struct stat const& found, std::uint32_t user, bool i
 [[nodiscard]] inline own_file_error check_own_socket(struct stat const& found, std::uint32_t user) noexcept {
     return detail::own_files::check(found, user, S_ISSOCK(found.st_mode));
 }
+#endif
 
 // describe(path, error): what is wrong, and the command that helps, in one line in which every character of the path is
 // visible
