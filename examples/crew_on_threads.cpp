@@ -67,7 +67,7 @@ private:
         }
     }
 
-    // A run that was stopped keeps its place until its thread has ended: so there are never more threads than places.
+    // A run that was stopped keeps its place until its thread has ended, so there are never more threads than places.
     void start_what_waits() {
         std::erase_if(threads_, [](worker_thread const& each) { return each.is_done->load(); });  // joins them
         while (threads_.size() < places) {
@@ -79,7 +79,7 @@ private:
                 std::jthread made{[this, is_done, job = std::move(*job)] {
                     carry_out_or_fail(job);
                     *is_done = true;
-                    on_event();  // what waits may start
+                    on_event();  // a waiting run may start
                 }};
                 threads_.push_back({std::move(is_done), std::move(made)});
             } catch (std::exception const& none) {
@@ -170,7 +170,7 @@ private:
     muster::shared_crew crew_{
         {.max_running = places}, now_of_host, {.on_event = [this](auto const&) { on_event(); }}, journal_};
     muster::turn_queue inbox_{desk_};
-    std::vector<worker_thread> threads_;  // last, and so joined before all that they use is gone
+    std::vector<worker_thread> threads_;  // last: its threads are joined before the other members are destroyed
 };
 //}
 

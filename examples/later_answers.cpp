@@ -71,7 +71,7 @@ public:
         threads_.reserve(count);
         try {
             while (threads_.size() < count) threads_.emplace_back([this](std::stop_token end) { work(end); });
-        } catch (std::exception const&) {  // fewer do as well; without any, add() drops the promise
+        } catch (std::exception const&) {  // fewer are enough; without any, add() drops the promise
         }
     }
     void add(job next) {

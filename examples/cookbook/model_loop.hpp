@@ -10,7 +10,7 @@
 //     muster::reply_or_fault ask(std::string const& request);   // read_reply, reply_stream, or read_error
 //     void wait(muster::duration);
 //
-// Servers repeat keys. Give the loop yours as `secrets`, and hand what comes through the same redactor before it is read.
+// Servers repeat keys. Pass your keys as `secrets`, and redact each response with the same redactor before you read it.
 #pragma once
 
 #include <muster/toolbox/time.hpp>        // duration
@@ -32,7 +32,7 @@ struct loop_limits {
     std::size_t cut_replies = 3;          // in a row that reach their token limit
     std::uint64_t reply_tokens = 64'000;  // to which `max_tokens` is raised after a reply that reached it
     muster::retry_policy retries = {};    // of one request
-    muster::redactor secrets = {};        // which are in no text that the loop returns
+    muster::redactor secrets = {};        // removed from every text that the loop returns
 };
 
 struct loop_end {
@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // All that leaves the loop.
+    // Every result of the loop passes through here.
     [[nodiscard]] loop_end without_secrets(std::string const& why) const {
         return {most_.secrets.redact(said_), most_.secrets.redact(why)};
     }

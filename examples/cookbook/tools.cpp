@@ -64,8 +64,8 @@ struct read_file : muster::tool<"Read"> {
     };
 };
 
-// The path comes from a model. The root opens what lies in the project and nothing else, through whatever links; what it
-// refuses is an error result, and the model goes on from it.
+// The path comes from a model. The root opens files in the project and nothing else, whatever links there are. A
+// refusal becomes an error result, and the model continues from it.
 muster::tool_result read_in_project(muster::file_root const& project, read_file::arguments const& given) {
     auto const text = project.read_file(given.path);
     return text ? muster::tool_result::ok(*text) : muster::tool_result::error(describe(text.error));
@@ -84,7 +84,7 @@ auto build_on(std::vector<std::jthread>& threads) {
         auto [promise, future] = muster::promise_result();
         try {
             threads.emplace_back([answer = std::move(promise)]() mutable { answer.set_value("built"); });
-        } catch (std::exception const&) {  // no thread is left: the promise has gone, and that is an error result
+        } catch (std::exception const&) {  // no thread: the promise is destroyed, which is an error result
         }
         return future;
     });

@@ -1,12 +1,12 @@
-// A coordinator's desk: its tools over a live crew, whose workers each have a thread. The one who sits at it is the
-// model of whoever is the client.
+// The tools of a coordinator over a live crew, whose workers each have a thread. The coordinator is the model of the
+// MCP client.
 //
 //     mcp_server::desk desk{asked, pad, files, [&] { waker.wake(); }};
 //     muster::turn turn = desk.begin("TeamCreate", R"({"prompt":"…"})");   // never waits
 //     desk.step();                                                         // after each wake-up
 //     if (turn.ready()) send(turn.result(0));
 //
-// All but the workers' own doing is for one thread.
+// Use it on one thread. Only the workers run on others.
 #pragma once
 
 #include "../audit/staff.hpp"       // staff
@@ -52,7 +52,7 @@ struct advance {
 
 class desk {
 public:
-    // `files` is what the workers may read; `on_change` is called from any thread when a step is due.
+    // `files` are the files that workers may read; `on_change` is called from any thread when a step is due.
     desk(desk_options const& asked, muster::scratchpad const& pad, audit::tree_files const& files,
          std::function<void()> on_change);
     ~desk() { close(); }

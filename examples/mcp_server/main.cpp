@@ -84,8 +84,8 @@ bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, m
 }
 
 //{ quoted by docs/mcp_server.md: loop
-// One thread for the protocol, one that writes, one for each worker. The end of the input is the end of the server.
-// Returns why it could not go on; empty: it came to its end.
+// One thread for the protocol, one that writes, and one for each worker. The server ends at the end of the input.
+// Returns why it could not go on; empty if the input ended.
 std::string serve(mcp_server::options const& asked, muster::scratchpad const& pad, audit::tree_files const& files,
                   mcp_server::waker const& waker) {
     mcp_server::outbox out{STDOUT_FILENO, [&] { waker.wake(); }};

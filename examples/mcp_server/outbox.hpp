@@ -19,8 +19,8 @@ namespace mcp_server {
 
 class outbox {
 public:
-    // `on_change` is called, by the thread that writes, when the box is no longer full and when nobody reads any more.
-    // Where the system has no thread for it, the box is broken from the beginning, and why_broken() says so.
+    // The thread that writes calls `on_change` when the box is no longer full and when nobody reads any more. If the
+    // system has no thread for it, the box is broken from the beginning, and why_broken() returns the reason.
     outbox(int fd, std::function<void()> on_change);
     outbox(outbox const&) = delete;
     outbox& operator=(outbox const&) = delete;
@@ -30,7 +30,7 @@ public:
     void put(std::string_view line);
     [[nodiscard]] bool is_full() const;
     [[nodiscard]] bool is_broken() const;  // nobody reads any more; what is put in is dropped
-    [[nodiscard]] std::string const& why_broken() const { return why_broken_; }  // empty: because nobody reads
+    [[nodiscard]] std::string const& why_broken() const { return why_broken_; }  // empty if the reader is gone
 
     void finish(std::chrono::steady_clock::duration most);
 
@@ -50,8 +50,8 @@ private:
     bool ends_ = false;
     bool broken_ = false;
     std::chrono::steady_clock::time_point until_ = std::chrono::steady_clock::time_point::max();
-    std::string why_broken_;  // from the beginning
-    std::thread thread_;      // last: it uses the others
+    std::string why_broken_;  // set by the constructor only
+    std::thread thread_;      // last, because it uses the other members
 };
 
 }  // namespace mcp_server

@@ -1,6 +1,6 @@
 // Wakes the one thread that waits in poll(), from any other thread or from a signal handler.
 //
-//     mcp_server::waker waker;             // false, and errno says why: the system has no descriptor for it
+//     mcp_server::waker waker;             // false if the system has no descriptor; errno has the reason
 //     waker.wake();                        // elsewhere
 //     poll({waker.fd(), …}); waker.clear();
 #pragma once

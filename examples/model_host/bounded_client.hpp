@@ -1,13 +1,13 @@
-// A client of cpp-httplib that reads no more than it should: it keeps each line of an answer until its end has come, and a
-// server need not end it. For http_transport.cpp alone.
+// A client of cpp-httplib that limits the bytes that it reads. cpp-httplib stores each line of a response until the
+// line ends, and a server need not end it. Only http_transport.cpp uses it.
 //
 //     byte_gate gate{64 * 1024};
 //     bounded_client<httplib::SSLClient> client{"api.example", 443, gate};
 //     … gate.open() …          // for each piece of a body: that many bytes more may come before the next piece
 //     if (gate.is_shut()) …    // more came: the connection was given up
 //
-// So one number bounds the status line, all headers together, any number of answers with status 100, what stands around a
-// chunk, and trailers. It fits cpp-httplib from 0.11 to 0.19.
+// So one number limits the status line, all headers together, any number of responses with status 100, the framing of
+// chunks, and trailers. It works with cpp-httplib 0.11 to 0.19.
 #pragma once
 
 #define CPPHTTPLIB_OPENSSL_SUPPORT
@@ -36,7 +36,7 @@ public:
     void open() noexcept { left_ = most_; }
     [[nodiscard]] bool is_shut() const noexcept { return is_shut_; }
 
-    // How many of them may pass; none shuts it.
+    // Returns how many of these bytes may pass. It shuts the gate if none may pass.
     [[nodiscard]] std::size_t pass(std::size_t bytes) noexcept {
         std::size_t const passing = std::min(bytes, left_);
         left_ -= passing;
@@ -62,7 +62,7 @@ inline int in_ms(std::time_t seconds, std::time_t microseconds) {
     return static_cast<int>(std::min(seconds, longest) * 1000 + microseconds / 1000);
 }
 
-// A connection, encrypted where `ssl` is there.
+// A connection; it is encrypted if `ssl` is not null.
 class gated_stream final : public httplib::Stream {
 public:
     gated_stream(socket_t socket, SSL* ssl, socket_times times, byte_gate& gate)
@@ -120,8 +120,8 @@ private:
     socket_times times_;
     byte_gate& gate_;
     std::array<char, 4096> held_{};
-    std::size_t at_ = 0, end_ = 0;  // of what is held
-    ssize_t ended_ = -1;            // how: 0 if the other side closed it
+    std::size_t at_ = 0, end_ = 0;  // the unread part of `held_`
+    ssize_t ended_ = -1;            // the result of the last read; 0 if the other side closed the connection
 };
 
 }  // namespace detail

@@ -81,7 +81,7 @@ private:
         }
     }
 
-    // What is gone by now, or was never a file or a folder, is nothing to speak of.
+    // Counts a file that could not be read. A path that is gone, or that never was a file or a folder, does not count.
     void leave(muster::file_error const& error) {
         using enum muster::file_errc;
         if (error.why == missing || error.why == not_a_directory || error.why == outside) return;

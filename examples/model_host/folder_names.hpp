@@ -1,4 +1,4 @@
-// The names in one folder, sorted, each with a mark for what it stands for.
+// The sorted names in one folder, each with a mark for its kind.
 #pragma once
 
 #include <muster/files/file_root.hpp>  // file_root, file_kind
@@ -11,7 +11,7 @@
 
 namespace model_host {
 
-// What a name stands for is behind it: '/' a folder, '@' a symbolic link, '|' something else, and nothing a file.
+// The mark is shown after the name: '/' for a folder, '@' for a symbolic link, '|' for anything else but a file.
 struct folder_name {
     std::string name;
     std::string_view mark;

@@ -1,11 +1,11 @@
-// What workers may see of a directory: its files, read only, and nothing outside of it.
+// A read-only view of a directory for workers: its files, and nothing outside of it.
 //
 //     auto const files = folder_view::open("/home/me/project", fault);
 //     files->read("src/a.cpp", {1, 40});
 //
-// A muster::file_root opens each path: none leads upwards, no symbolic link leads out, and what is neither a folder nor a
-// regular file is not read. Everything is bounded, and an answer says what it leaves out.
-// The functions may run on all threads at once; a stop ends a search early.
+// A muster::file_root opens each path: no path leads upwards, no symbolic link leads out, and only folders and regular
+// files are read. Everything is bounded, and an answer lists what it leaves out. Any number of threads may call the
+// functions at once; a stop ends a search early.
 #pragma once
 
 #include "file_search.hpp"     // search_limits

@@ -58,7 +58,7 @@ void host::stop_workers_now() noexcept {
     } catch (std::exception const&) {}
 }
 
-// One that looks at the time and one for each worker, or for as many as the system has threads for.
+// One thread that watches the time and one for each worker, or as many as the system provides.
 bool host::make_threads() {
     try {
         threads_.emplace_back([this](std::stop_token const& quit) { look_at_the_time(quit); });

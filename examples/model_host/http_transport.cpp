@@ -1,4 +1,4 @@
-// The only file that knows cpp-httplib, with bounded_client.hpp.
+// The only file that includes cpp-httplib, through bounded_client.hpp.
 #include "http_transport.hpp"
 
 #include "bounded_client.hpp"  // bounded_client, byte_gate
@@ -64,7 +64,7 @@ bool take_port(int& to, std::string_view text) {
     return error == std::errc{} && end == text.data() + text.size() && to > 0 && to < 65536;
 }
 
-// An answer is asked for as it is: what comes in another form anyway could be a small text that becomes a huge one.
+// The request asks for a response without compression. A compressed one could be small and expand to a huge text.
 bool is_as_asked(httplib::Response const& head) {
     std::string const form = head.get_header_value("Content-Encoding");
     return form.empty() || form == "identity";
@@ -74,7 +74,7 @@ void prepare(httplib::ClientImpl& client, http_options const& how) {
     http_limits const& limits = how.limits;
     client.set_keep_alive(false);
     client.set_follow_location(false);
-    client.set_decompress(false);  // it was not asked for
+    client.set_decompress(false);  // the request did not ask for compression
     client.set_connection_timeout(limits.connect);
     // The watchman is more exact; this is for what goes on before the first byte, as a handshake does.
     client.set_read_timeout(std::max(limits.first_byte, limits.next_byte) + limits.connect);

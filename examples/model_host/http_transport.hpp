@@ -18,7 +18,7 @@ namespace model_host {
 struct base_url {
     std::string server;  // "https://api.openai.com", with a port if there was one
     std::string prefix;  // "/v1", or empty
-    std::string host;    // "api.openai.com"; of an IPv6 address without its brackets
+    std::string host;    // "api.openai.com"; an IPv6 address has no brackets here
     int port = 0;
     bool is_encrypted = false;
     bool is_local = false;  // this machine itself

@@ -33,7 +33,8 @@ int cannot(std::string const& why) {
     return 2;
 }
 
-// Those that a parent has closed: else the next file that is opened would be one of them, and take in what is printed.
+// Opens the standard descriptors that a parent has closed. Otherwise the next file that is opened would get the number
+// of one of them, and what is printed would be written to it.
 bool open_standard_descriptors() {
     for (int const number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(number, F_GETFD) < 0 && ::open("/dev/null", O_RDWR) != number) return false;

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t longest_error = 64 * 1024;  // bytes of an answer that is no reply
 
-// What a server sent was redacted as it came. A secret that stood in pieces there, such as in two events of a stream, is
-// found in what was made of them.
+// What a server sends is redacted as it comes. But a secret may be split, for example between two events of a stream.
+// So the texts that were assembled from them are redacted again.
 void redact_texts(muster::reply_or_fault& got, muster::redactor const& secrets) {
     redact(got.fault, secrets);
     muster::model_reply& reply = got.reply;
@@ -42,7 +42,7 @@ std::uint64_t without(std::uint64_t part, std::uint64_t all) { return all < part
 model_answer model::ask(conversation const& talk, speaker const& who, std::uint32_t reply_tokens,
                         std::stop_token const& stop) const {
     http_request const what = api_.request(talk, reply_tokens);
-    muster::redactor const secrets = secrets_of(what);  // nothing that comes back has them in it
+    muster::redactor const secrets = secrets_of(what);  // removed from everything that comes back
     back_off pause{retries_, world_.draw};
     for (;;) {
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};

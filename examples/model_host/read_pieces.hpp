@@ -1,4 +1,4 @@
-// A text file piece by piece, as long as somebody wants more of it.
+// Reads a text file piece by piece, until the caller has enough.
 #pragma once
 
 #include <muster/files/file_root.hpp>  // rooted_file
@@ -11,13 +11,13 @@
 namespace model_host {
 
 enum class read_end : unsigned char {
-    as_wanted,  // the end of the file, of what `take` wanted or of `bytes_left`
-    binary,     // a NUL byte came: no text
+    as_wanted,  // at the end of the file, or because `take` or `bytes_left` ended it
+    binary,     // a NUL byte came: not a text
     broken,     // the system could not read it
 };
 
-// Hands the bytes of a text to `take`, piece by piece, until it says false or `bytes_left`, from which they are taken
-// away, is 0.
+// Passes the bytes of a text to `take`, piece by piece, until `take` returns false or `bytes_left` is 0. The bytes that
+// were read are subtracted from `bytes_left`.
 template <class Take>
 read_end read_pieces(muster::rooted_file& file, std::size_t& bytes_left, Take take) {
     std::vector<char> piece(64 * 1024);

@@ -1,8 +1,10 @@
-// What a request has in it that no text may show: keys, tokens and passwords, from its headers and its address.
+// Collects the secrets of a request, so that no text shows them: keys, tokens and passwords in its headers and its
+// address.
 //
 //     muster::redactor const secrets = secrets_of(request);
 //
-// The one place that knows: model.cpp hands each byte of an answer, and each text about one, through what this returns.
+// model.cpp redacts each byte of a response, and each text about a response, with the result. No other file knows the
+// secrets.
 #pragma once
 
 #include "transport.hpp"  // http_request
@@ -20,7 +22,7 @@ namespace model_host {
 
 namespace detail {
 
-// A header or a parameter of that name has a secret in it: x-api-key, Authorization, Proxy-Authorization, sig …
+// Does a header or a parameter of that name hold a secret? x-api-key, Authorization, Proxy-Authorization, sig …
 [[nodiscard]] inline bool is_secret_name(std::string_view name) {
     std::string lower;
     for (char const c : name) lower += muster::to_ascii_lower(c);
@@ -30,7 +32,7 @@ namespace detail {
     return false;
 }
 
-// As far as it is base64.
+// Decodes the text up to the first character that is not base64.
 [[nodiscard]] inline std::string from_base64(std::string_view text) {
     constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     std::string bytes;
@@ -45,7 +47,7 @@ namespace detail {
     return bytes;
 }
 
-// 16 if it is no digit.
+// Returns 16 if the character is not a hexadecimal digit.
 [[nodiscard]] inline unsigned hex_digit(char c) {
     std::string_view const digits{muster::lower_hex_digits};
     std::size_t const found = digits.find(muster::to_ascii_lower(c));

@@ -24,17 +24,17 @@ struct http_request {
 };
 
 enum class http_end : unsigned char {
-    whole,           // the answer came to its end
-    no_server,       // nobody could be reached
+    whole,           // the response is complete
+    no_server,       // no connection could be made
     not_trusted,     // the server's certificate is not one that this machine trusts; nothing was sent
     too_slow,        // nothing came for too long
     cut,             // the connection broke, before the answer or in the middle of it
     too_large,       // the answer has more bytes than are taken
-    head_too_large,  // it has too many beside its body: an endless line, endless headers
-    compressed,      // it was not asked for, so nothing of it is taken
-    unwanted,        // whoever takes the pieces wanted no more of them
-    stopped,         // whoever asked wants no answer any more
-    no_thread,       // the system has no thread to look at the time with; nothing was sent
+    head_too_large,  // too many bytes outside of the body: an endless line, endless headers
+    compressed,      // the request did not ask for compression, so the response is not read
+    unwanted,        // the caller wanted no more pieces
+    stopped,         // the caller does not want the response any more
+    no_thread,       // the system has no thread to watch the time; nothing was sent
 };
 
 struct http_answer {
@@ -52,7 +52,7 @@ struct http_limits {
     std::chrono::milliseconds first_byte{300'000};   // a model may think for minutes before it says a word
     std::chrono::milliseconds next_byte{90'000};     // streams send pings meanwhile
     std::size_t most_bytes = std::size_t{16} << 20;  // of the body
-    // Before the body, and between one piece of it and the next: lines, headers, what stands around a chunk, trailers.
+    // Before the body, and between two pieces of it: lines, headers, the framing of chunks, trailers.
     std::size_t most_head_bytes = std::size_t{64} << 10;
 };
 

@@ -1,10 +1,10 @@
-// Ends a request from outside: when nothing comes for too long, or when nobody wants the answer any more.
+// Ends a request from outside if nothing comes for too long, or if the caller does not want the response any more.
 //
 //     watchman watch{limits, stop, [&] { client.stop(); }};   // a thread that looks at the time
 //     … watch.saw_byte() …                                     // for each piece that comes
 //     http_end const why = watch.finish();                     // `whole` if it had to do nothing
 //
-// Where the system has no thread for it, is_awake() is false and finish() returns `no_thread`: send nothing then.
+// If the system has no thread for it, is_awake() returns false and finish() returns `no_thread`: send nothing then.
 #pragma once
 
 #include "transport.hpp"  // http_limits, http_end
@@ -91,7 +91,7 @@ private:
     clock::time_point due_;
 
     std::condition_variable_any changed_;
-    std::jthread thread_;  // last: it uses all the others
+    std::jthread thread_;  // last, because it uses the other members
 };
 
 }  // namespace model_host

@@ -52,7 +52,8 @@ std::string office::go_on(std::string_view worker, std::string_view message) {
     return to_json(crew_.send_to_worker({desk_, muster::role_kind::coordinator}, worker, message));
 }
 
-// Seats that are free again are cleared first. The system may have no thread for a run: then the run fails, and says so.
+// Seats that are free again are cleared first. If the system has no thread for a run, the run fails and its report says
+// why.
 void office::start_who_waits() {
     std::erase_if(seats_, [](seat const& each) { return each.is_free->load(); });  // joins its thread
     while (seats_.size() < places) {

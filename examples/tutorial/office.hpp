@@ -55,8 +55,8 @@ public:
     [[nodiscard]] muster::binding_key const& desk() const { return desk_; }
 
 private:
-    // A thread, and whether its run is over. Places are counted in threads: a run that was stopped keeps its place until
-    // its thread has ended.
+    // A thread, and whether its run is over. The office counts threads: a run that was stopped keeps its seat until its
+    // thread has ended.
     struct seat {
         std::shared_ptr<std::atomic<bool>> is_free;
         std::jthread thread;
@@ -79,7 +79,7 @@ private:
     bool has_news_ = false;
     muster::shared_crew crew_;
     muster::turn_queue inbox_;
-    std::vector<seat> seats_;  // last, and so joined before all that they use is gone
+    std::vector<seat> seats_;  // last: its threads are joined before the other members are destroyed
 };
 
 }  // namespace audit

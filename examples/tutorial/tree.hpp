@@ -73,9 +73,9 @@ struct tree {
         return {files.begin() + static_cast<std::ptrdiff_t>(first), files.begin() + static_cast<std::ptrdiff_t>(last)};
     }
 
-    // The lines of one of the files; nothing if it cannot be read, and of no other file, for it is a model that asks. The
-    // root opens what lies below the tree and is not too large, whatever has become of the file since the tree was listed.
-    // A file with a zero byte is no text, and has no lines.
+    // Returns the lines of a file in the list. A model asks, so any other path returns nothing, and so does a file that
+    // cannot be read. The root opens a file only below the tree and only up to its size limit, even if the file has
+    // changed since it was listed. A file with a zero byte is not a text, and has no lines.
     [[nodiscard]] std::optional<std::vector<std::string>> lines_of(std::string const& path) const {
         if (!root_ || !std::binary_search(files.begin(), files.end(), path)) return {};
         auto const text = root_->read_file(std::string_view{path}.substr(top_.size()));
@@ -96,7 +96,7 @@ private:
                  : left_out.push_back(shown(path) + ": its name does not fit on a line");
     }
 
-    std::string top_;  // how the paths of the files begin
+    std::string top_;  // the beginning of the paths of the files
     std::optional<muster::file_root> root_;
 };
 

@@ -1,5 +1,5 @@
-// "Below this directory and never outside of it", against links that are swapped, pipes, sparse files, links up and down and
-// a process without descriptors. Each fact holds of the kernel's answer and of the walk by steps.
+// Attacks file_root: links that are swapped, pipes, sparse files, links up and down, and a process without descriptors.
+// Each test runs with the kernel's resolution and with the walk by steps.
 #include <muster/files/file_root.hpp>
 
 #include <rooted_tree.hpp>
@@ -87,8 +87,8 @@ TEST_P(file_root_attacked, asks_for_the_size_before_it_reads) {
     EXPECT_EQ(tree({.max_file_bytes = 5}).open_file("a.txt").error.why, file_errc::too_large);
 }
 
-// Each `..` of a link begins a walk anew: a link of 500 bytes at the end of a path that is 200 directories deep makes
-// one open of 20,000.
+// Each `..` of a link starts a walk again: a link of 500 bytes at the end of a path that is 200 directories deep makes
+// 20,000 opens out of one.
 TEST(file_root_attacked_by_steps, opens_a_bounded_number_of_directories) {
     muster_test::temporary_root const top;
     std::string const deep = "d/", up = "../d/";
@@ -111,7 +111,7 @@ TEST(file_root_attacked_by_steps, opens_a_bounded_number_of_directories) {
     EXPECT_EQ(root->find(path + "once")->kind, file_kind::directory);
 }
 
-// A directory becomes a link to the outside and a directory again, as fast as it can be done.
+// A directory is replaced by a link to the outside and back, as fast as possible.
 TEST_P(file_root_attacked, reads_nothing_outside_while_a_directory_is_swapped_for_a_link) {
     std::filesystem::create_directories(path("tree/door"));
     std::filesystem::create_directories(path("room"));

@@ -1,4 +1,5 @@
-// A scratchpad in which another program has put what no note is: each is refused alone, and in bounded time.
+// A scratchpad in which another program has put things that are not notes. Each is refused without effect on the notes,
+// and in bounded time.
 #include <muster/pad/scratchpad.hpp>
 
 #include <muster/pad/pad_tools.hpp>
@@ -22,7 +23,7 @@ namespace fs = std::filesystem;
 using muster::pad_fault;
 using muster::scratchpad;
 
-// A call that hangs ends the program.
+// If a call hangs, an alarm ends the program.
 class hostile_files : public ::testing::TestWithParam<std::uint32_t> {
 protected:
     hostile_files() { ::alarm(120); }
@@ -150,7 +151,7 @@ TEST_P(hostile_files, a_note_of_another_user_is_not_read_or_added_to) {
     EXPECT_EQ(pad.read("note.md")->bytes, "ours");
 }
 
-// Agents write with tools of their own, and with any mask.
+// Agents write with their own tools, and with any umask.
 TEST_P(hostile_files, a_note_that_was_open_to_others_is_no_longer) {
     scratchpad const pad = open();
     for (mode_t const mode : {0644U, 0666U, 0755U}) {

@@ -1,6 +1,6 @@
-// A disk that is full: what does not fit is an error, nothing is half kept, and with room everything goes on.
+// A full disk: what does not fit is an error, nothing is stored in part, and everything continues once there is room.
 //
-// The disk is a small one in memory, which only an administrator can mount; without, the tests are skipped.
+// The disk is a small file system in memory. Only an administrator can mount it; otherwise the tests are skipped.
 #include <muster/crew/file_journal.hpp>
 #include <muster/crew/shared_crew.hpp>
 #include <muster/pad/scratchpad.hpp>
@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 using muster::journal_fault;
 using muster::pad_fault;
 
-// Mounted while it lives. A file takes up its room.
+// The disk is mounted while this object lives. A file takes up its room.
 class small_disk {
 public:
     explicit small_disk(std::size_t kib) {
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::string operator/(std::string const& name) const { return root_ / name; }
     [[nodiscard]] std::string const& path() const { return root_.path(); }
 
-    // Leaves so many bytes.
+    // Fills the disk until that many bytes are left.
     void fill(std::uint64_t left) {
         empty();
         struct statvfs is {};
@@ -134,7 +134,7 @@ TEST_F(files_on_a_full_disk, a_journal_refuses_a_command_whole_and_goes_on_when_
     EXPECT_EQ(found.picture, last);
 }
 
-// Without asking first whether there is room.
+// Appends without asking first whether there is room.
 TEST_F(files_on_a_full_disk, a_step_that_does_not_fit_leaves_the_journal_as_it_was) {
     auto const steps = muster_test::steps_of_a_day();
     muster::file_journal journal{disk / "crew"};
@@ -179,7 +179,7 @@ TEST_F(files_on_a_full_disk, a_journal_can_be_opened_there_and_begun_later) {
     EXPECT_TRUE(journal.replay(muster_test::take_all));
 }
 
-// A scratchpad; what it does while it is in use is in tests/pad/full_disk.test.cpp.
+// A scratchpad. tests/pad/full_disk.test.cpp tests a scratchpad in use.
 
 TEST_F(files_on_a_full_disk, a_scratchpad_that_does_not_fit_is_opened_later) {
     disk.fill(0);
@@ -194,7 +194,7 @@ TEST_F(files_on_a_full_disk, a_scratchpad_that_does_not_fit_is_opened_later) {
 
 // Working trees
 
-// In force while it lives: where temporary files lie.
+// Sets the directory for temporary files while this object lives.
 class temporary_files_at {
 public:
     explicit temporary_files_at(std::string const& path) {

@@ -1,5 +1,5 @@
-// A journal on a disk that has no locks, or that does not confirm the name of a file. This program's own flock and fsync
-// fail when they are told to.
+// A journal on a disk that has no locks, or that does not confirm the name of a file. This program replaces flock and
+// fsync by functions that fail on demand.
 #include <muster/crew/file_journal.hpp>
 
 #include "journal_days.hpp"
@@ -43,7 +43,7 @@ using muster::journal_fault;
 using muster_test::take_all;
 using muster_test::temporary_root;
 
-// In force while it lives.
+// The calls fail while this object lives.
 class failing {
 public:
     failing(std::atomic<int>& what, int with) : what_(what) { what_ = with; }

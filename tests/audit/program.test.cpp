@@ -125,7 +125,7 @@ TEST_F(audit_program, binary_files_are_named_and_verified) {
     EXPECT_NE(got.out.find("1 confirmed, 0 refuted"), got.out.npos);
 }
 
-// Of a size that would take hours to read: it is not begun.
+// A file of this size would take hours to read, so it must not be read at all.
 TEST_F(audit_program, a_sparse_file_of_any_size_is_named_and_the_rest_is_searched) {
     file("a", "foo\n");
     file("sparse", "foo\n");
@@ -136,7 +136,7 @@ TEST_F(audit_program, a_sparse_file_of_any_size_is_named_and_the_rest_is_searche
     EXPECT_NE(audit_test::content_of(path("report")).find("    tree/sparse: File too large\n"), std::string::npos);
 }
 
-// Each thread would want a stack that is larger than all addresses there are.
+// Each thread would need a stack that is larger than the address space.
 TEST_F(audit_program, without_a_thread_a_run_fails_and_says_so) {
     if (muster_test::is_sanitized) GTEST_SKIP() << "the sanitizer wants threads of its own";
     small_tree();
@@ -152,7 +152,7 @@ TEST_F(audit_program, without_a_thread_a_run_fails_and_says_so) {
     EXPECT_TRUE(pads_are_gone());
 }
 
-// Else the first file that it opens would be its standard output, and take in what is printed.
+// Otherwise the first file that it opens would be its standard output, and what is printed would be written to it.
 TEST_F(audit_program, closed_standard_descriptors_are_opened_first) {
     small_tree();
     outcome const got = audit({"tree", "--term", "foo", "--findings", "--report", "report"}, [] {
@@ -496,7 +496,7 @@ TEST_F(audit_program, an_audit_that_was_killed_goes_on_where_its_journal_ends) {
 TEST_F(audit_program, a_file_that_is_no_journal_is_left_as_it_is) {
     small_tree();
     std::ofstream{path("journal")} << "Dear diary, this is not for a program to write into.";
-    ASSERT_EQ(::chmod(path("journal").c_str(), 0600), 0);  // else its mode is what is wrong with it
+    ASSERT_EQ(::chmod(path("journal").c_str(), 0600), 0);  // otherwise its mode would be the fault
     outcome const got = audit({"tree", "--term", "foo", "--journal", path("journal")});
     EXPECT_EQ(got.status, 2);
     EXPECT_EQ(got.err, "audit: this file is no journal\n");

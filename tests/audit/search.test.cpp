@@ -138,7 +138,7 @@ TEST_F(line_scanner, stops_when_it_is_asked_to) {
     EXPECT_EQ(audit::line_scanner{term}.scan(*in, stop.get_token(), [](auto const&) {}).error, ECANCELED);
 }
 
-// Of a file that would take hours: a hole from its beginning on, and one behind its first block.
+// Files that would take hours: with a hole at the beginning, and with one after the first block.
 TEST_F(line_scanner, stops_in_the_middle_of_a_file) {
     audit::word const term{"foo"};
     for (std::size_t const begin : {0U, 200'000U}) {

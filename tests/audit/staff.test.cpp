@@ -1,4 +1,5 @@
-// Who holds a thread has a place, whatever the crew says of the run; and a run for which there is no thread fails.
+// A run keeps its place as long as its thread lives, whatever the crew has decided; a run for which there is no thread
+// fails.
 #include <staff.hpp>
 
 #include <allocations.hpp>
@@ -29,7 +30,7 @@ muster::time_point now() {
 
 class audit_staff : public testing::Test {
 protected:
-    // A door that workers wait at, whatever they are asked to do.
+    // Workers wait at a door until it opens, whatever they are asked to do.
     void open_door() {
         std::lock_guard const lock{mutex_};
         is_open_ = true;
@@ -79,7 +80,7 @@ TEST_F(audit_staff, a_stopped_run_keeps_its_place_until_its_thread_has_ended) {
         ASSERT_TRUE(crew_.spawn(desk_, {.prompt = "task: none", .name = name}));
     staff_.start_what_waits();
     EXPECT_EQ(starts_, 1U);
-    EXPECT_TRUE(crew_.stop(desk_, "one"));  // for the crew there is room again
+    EXPECT_TRUE(crew_.stop(desk_, "one"));  // the crew has room again
     staff_.start_what_waits();
     EXPECT_EQ(starts_, 1U);
     EXPECT_EQ(ends_, 0U);

@@ -85,7 +85,7 @@ TEST(catalog, finds_exact_names_only) {
     EXPECT_EQ(known[known.find_same("bash-tool")].name, "BashTool");
     EXPECT_EQ(known.find_same("zzz"), catalog::npos);
 }
-// Four orders in which names can come: ascending, descending, from both ends to the middle, and mixed.
+// Four orders of names: ascending, descending, from both ends to the middle, and mixed.
 std::vector<std::string> names_in_order(std::size_t order, std::size_t count) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < count; ++i) {

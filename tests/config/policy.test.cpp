@@ -118,7 +118,7 @@ TEST(policy, a_denial_holds_for_a_server_in_every_spelling) {
     EXPECT_EQ(granted(asking("worker", {"BashTool", "mcp__s__*"}, {"mcp__s"})), "BashTool");  // the whole server
     EXPECT_EQ(granted(asking("worker", {"mcp__s__get"}, {"mcp__ss__*"})), "mcp__s__get");
 }
-// Entries that say the same are looked at once; that must lose none of them.
+// Entries that mean the same are evaluated once. No denial may be lost by that.
 TEST(policy, any_two_denials_take_away_what_either_of_them_denies) {
     muster::catalog known = host::tools();
     for (char const* const name : {"mcp__git_hub__get_it", "mcp__GitHub__fetch", "mcp__git-lab__GetIt", "mcp__a1_2__x",
@@ -152,7 +152,7 @@ TEST(policy, any_two_denials_take_away_what_either_of_them_denies) {
     for (std::string const& first : entries) {
         for (std::string const& second : entries) {
             auto const got = policy::resolve(asking("worker", {"BashTool", "mcp__*"}, {first, second}), known);
-            if (!got) continue;  // one entry twice
+            if (!got) continue;  // an entry that appears twice
             ++count;
             for (std::size_t i = 0; i < known.size(); ++i) {
                 std::string_view const name = known[i].name;

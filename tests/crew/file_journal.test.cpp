@@ -130,7 +130,7 @@ TEST(file_journal, neither_a_link_nor_a_directory_nor_a_pipe_is_a_journal) {
     EXPECT_EQ(muster::file_journal{root / "none/crew"}.fault(), journal_fault::cannot_open);
 }
 
-// What is there before, what the journal says of it, and whether it is left as it was.
+// What exists beforehand, which fault the journal reports, and whether the file is left as it was.
 struct opened_file {
     journal_fault why;
     std::string sentence;
@@ -182,7 +182,7 @@ TEST(file_journal, another_users_file_is_refused) {
     EXPECT_NE(found.sentence.find("belongs to user 12345; expected user 0: chown 0 "), std::string::npos);
 }
 
-// While it lives, this process makes files with fewer permissions than it asks for.
+// While this object lives, this process makes files with fewer permissions than it asks for.
 class umask_of {
 public:
     explicit umask_of(::mode_t taken) : before_(::umask(taken)) {}

@@ -257,7 +257,7 @@ public:
     }
 };
 
-// One that can be full, and counts the events that it hands over.
+// A journal that can be full, and that counts the events that it replays.
 class full_journal final : public muster::journal {
 public:
     muster::memory_journal in_memory;

@@ -55,7 +55,7 @@ TEST(usage_ledger, C107_tools_are_counted_as_they_were_called) {
 TEST(usage_ledger, a_run_pays_once_it_has_ended) {
     usage_ledger ledger;
     ledger.bill(run(1), 0, 5, call("a", 100, 10));
-    EXPECT_EQ(ledger.of_worker(5, run(1)).tokens.exact(), 110U);  // as far as it has come
+    EXPECT_EQ(ledger.of_worker(5, run(1)).tokens.exact(), 110U);  // what it has used so far
     EXPECT_EQ(ledger.of_binding(0).tokens.exact(), 110U);
     ledger.close(run(1), {.binding = 0, .worker = 5, .team = "auth"}, {.total_tokens = 110, .tool_uses = 2}, true);
     for (muster::usage_sum const& sum : {ledger.of_worker(5, {}), ledger.of_binding(0), ledger.of_team(0, "auth")}) {
@@ -107,14 +107,14 @@ TEST(usage_ledger, C104_a_tree_is_all_that_works_below_and_says_if_one_is_unknow
     EXPECT_FALSE(ledger.of_tree(1, run(4)).complete());
 }
 
-// Whoever ends first: what is below is below.
+// The order of the ends must not change the sum of a tree.
 TEST(usage_ledger, a_tree_is_the_same_in_whatever_order_its_runs_end) {
     for (std::vector<int> const& order : {std::vector{1, 2, 3, 4}, {4, 3, 2, 1}, {2, 4, 1, 3}, {3, 1, 4, 2}}) {
         usage_ledger ledger;
         ledger.join(run(2), 2, run(1), 1);
         ledger.join(run(3), 3, run(2), 2);
         ledger.join(run(4), 4, run(2), 2);
-        ledger.bill(run(3), 0, 3, call("a", 100, 0));  // so that it is remembered
+        ledger.bill(run(3), 0, 3, call("a", 100, 0));  // so that its account is kept
         for (int const each : order) {
             auto const number = static_cast<std::uint32_t>(each);
             ledger.close(run(number), {0, number}, {.total_tokens = 1U << (4 * number)}, true);

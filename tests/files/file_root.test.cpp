@@ -22,7 +22,7 @@ using muster::file_errc;
 using muster::file_kind;
 using muster::file_root;
 
-// Each fact holds of the kernel's answer and of the walk by steps. Attacks are in tests/attack/file_root.test.cpp.
+// Each test runs with the kernel's resolution and with the walk by steps. tests/attack/file_root.test.cpp has attacks.
 class file_root_either_way : public muster_test::rooted_tree {};
 INSTANTIATE_TEST_SUITE_P(by, file_root_either_way, testing::Bool(),
                          [](auto const& by) { return std::string{by.param ? "steps" : "kernel"}; });
@@ -102,7 +102,7 @@ TEST_P(file_root_either_way, lists_names_with_their_kinds) {
     EXPECT_EQ(*tree().list("", [](auto const&) { return false; }), 1U);
 }
 
-// A path that is longer than the kernel takes at once.
+// The path is longer than the kernel takes at once.
 TEST_P(file_root_either_way, opens_what_lies_deep) {
     std::string deep;
     int at = ::open(path("tree").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -131,7 +131,7 @@ TEST_P(file_root_either_way, stays_where_it_was_opened) {
 }
 
 //{ quoted by docs/files.md: use
-// Shows a file, or the names in a directory, or why neither can be shown.
+// Shows a file or the names in a directory, or explains why neither can be shown.
 std::string show(file_root const& project, std::string_view path) {
     auto const text = project.read_file(path);
     if (text) return *text;

@@ -94,7 +94,7 @@ TEST_F(own_file, may_be_a_socket_where_one_is_wanted) {
     EXPECT_EQ(muster::check_own_socket(state_of(path()), ::geteuid()).why, own_file_errc::not_a_file);
 }
 
-// What a person copies from the sentence names this file, or none.
+// The command in the sentence must name this file, or no file, when a person copies it.
 TEST_F(own_file, is_named_as_a_shell_reads_it) {
     muster::own_file_error const wide{.why = own_file_errc::open_to_others, .mode = 0644};
     EXPECT_EQ(describe("my notes", wide), "my notes: mode 0644; expected 0600: chmod 600 'my notes'");

@@ -46,7 +46,7 @@ inline std::vector<muster::worker const*> everybody(muster::crew const& crew) {
     return all;
 }
 
-// A notice, and who is to be told of it now.
+// A notice, and its current recipient.
 struct kept_notice {
     muster::notice const* what;
     muster::recipient to;

@@ -208,7 +208,7 @@ protected:
     [[nodiscard]] std::vector<std::string> words() const {
         return {path("tree"), "--root", path("notes"), "--workers", "2", "--slow", "slow"};
     }
-    // How the server ends that a shell starts; 124 if it does not.
+    // Returns the exit status of the server that a shell starts; 124 if it does not end.
     [[nodiscard]] int status_of(std::string script) const {
         std::vector<std::string> all{"timeout", "20", "bash", "-c", std::move(script), MUSTER_MCP_SERVER};
         for (std::string const& word : words()) all.push_back(word);

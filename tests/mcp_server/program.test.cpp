@@ -322,7 +322,7 @@ TEST_F(mcp_server, lets_its_workers_read_one_tree_and_nothing_else) {
     EXPECT_NE(verdict.find("confirmed: 0\nrefuted: 1\n"), verdict.npos) << verdict;
 }
 
-// A directory of the tree becomes a link to the outside and a directory again, all the time.
+// A directory of the tree is replaced by a link to the outside and back, all the time.
 TEST_F(mcp_server, reads_nothing_outside_while_a_directory_is_swapped_for_a_link) {
     fs::create_directory(path("room"));
     fs::create_directory(path("tree/door"));

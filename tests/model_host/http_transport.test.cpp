@@ -39,7 +39,7 @@ answered post(std::string const& url, http_limits limits = {}, std::stop_token c
     return got;
 }
 
-// Sends a beginning, and then one piece for ever, whatever it was asked; until the other side is gone.
+// Sends a beginning and then one piece for ever, whatever was requested, until the other side is gone.
 class endless_server {
 public:
     endless_server(std::string beginning, std::string piece) : beginning_(std::move(beginning)) {
@@ -125,7 +125,7 @@ TEST(model_host_http, an_answer_may_be_refused_for_its_size) {
     EXPECT_EQ(post(server.base_url(), {.most_bytes = 10}).answer.end, http_end::too_large);
 }
 
-// Each grew the client's memory for as long as the server went on.
+// Without a limit, each of these made the client's memory grow as long as the server sent.
 TEST(model_host_http, nothing_that_a_server_sends_for_ever_is_kept) {
     std::string const ok = "HTTP/1.1 200 OK\r\n";
     std::string const chunked = ok + "Transfer-Encoding: chunked\r\n\r\n";
@@ -148,7 +148,7 @@ TEST(model_host_http, nothing_that_a_server_sends_for_ever_is_kept) {
         answered const got = post(server.base_url(), small);
         EXPECT_EQ(got.answer.end, each.end) << each.what << ": " << got.answer.words;
         EXPECT_LE(got.body.size(), small.most_bytes) << each.what;
-        EXPECT_LT(server.sent(), std::size_t{40} << 20) << each.what;  // what sockets hold, and no more
+        EXPECT_LT(server.sent(), std::size_t{40} << 20) << each.what;  // only what the sockets hold
     }
 }
 
@@ -160,7 +160,7 @@ TEST(model_host_http, a_compressed_answer_is_not_taken) {
     EXPECT_EQ(got.body, "");
 }
 
-// What stands around pieces has the limit from one to the next, however many they are.
+// The limit holds from one piece to the next, however many pieces there are.
 TEST(model_host_http, a_long_stream_of_small_pieces_is_taken) {
     api_server const server{api::anthropic, [](heard const&) { return says("never"); }};
     EXPECT_EQ(post(server.base_url(), {.most_head_bytes = 300}).answer.end, http_end::whole);

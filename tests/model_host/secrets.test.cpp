@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view key = "sk-test-0123/4567+89ab";
 
-// A server that sends some bytes, in pieces of a size.
+// A server that sends some bytes in pieces of a given size.
 struct played final : transport {
     http_answer post(http_request const& what, take_piece const& take, std::stop_token const&) override {
         sent = what;
@@ -34,7 +34,7 @@ struct played final : transport {
     http_request sent;
 };
 
-// What a host gets to know, prints and keeps of one answer.
+// Every text of one answer that a host gets, prints or keeps.
 struct all_texts {
     std::string why;
     std::string logged;
@@ -72,7 +72,7 @@ all_texts ask(played& net, api_kind which, bool streams, std::uint32_t tries = 1
 
 constexpr api_kind apis[] = {api_kind::anthropic, api_kind::chat, api_kind::responses};
 
-// Not even a few letters of it.
+// Searches for the first letters of the key, which must not appear either.
 bool has_key(std::string const& text) { return text.find("sk-t") != text.npos; }
 
 }  // namespace

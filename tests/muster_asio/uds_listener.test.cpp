@@ -20,7 +20,7 @@
 #include <thread>
 #include <utility>
 
-// The next calls of epoll_ctl() fail, as they do once a user watches more files than the system lets it.
+// That many next calls of epoll_ctl() fail, as they do when a user watches more files than the system permits.
 static int watches_to_refuse = 0;
 extern "C" int epoll_ctl(int epoll, int operation, int file, epoll_event* what) noexcept {
     if (operation == EPOLL_CTL_ADD && watches_to_refuse > 0) {
@@ -180,7 +180,7 @@ struct locked_directory {
 };
 
 TEST(uds_listener, does_not_wait_for_ever_for_the_lock_of_its_directory) {
-    alarm(20);  // an endless wait ends the test
+    alarm(20);  // ends the test if a wait never ends
     socket_room const room;
     asio::io_context io;
     constexpr muster::uds_limits short_wait{.lock_wait = 30ms};
@@ -221,15 +221,15 @@ TEST(uds_listener, ends_although_another_process_holds_the_lock_of_its_directory
     listener.emplace(io, room.path("a.sock"), takes_all, muster::uds_limits{.lock_wait = 30ms});
     std::optional<locked_directory> held{room.path("")};
     listener.reset();
-    EXPECT_EQ(access(room.path("a.sock").c_str(), F_OK), 0);  // it is left, and the next listener takes the place
+    EXPECT_EQ(access(room.path("a.sock").c_str(), F_OK), 0);  // it is left, and the next listener replaces it
     held.reset();
-    io.run();  // what the listener left to do: it closes its socket
+    io.run();  // the listener's last handlers: they close its socket
     listener.emplace(io, room.path("a.sock"), takes_all);
     EXPECT_EQ(listener->fault(), socket_fault::none) << listener->why();
     alarm(0);
 }
 
-// Lowers the number of descriptors that this process may have open to those that are open and `spare` further ones.
+// Lowers the limit of descriptors to the number that is open plus `spare`.
 class few_descriptors {
 public:
     explicit few_descriptors(unsigned spare) {
@@ -263,7 +263,7 @@ TEST(uds_listener, with_too_few_descriptors_it_does_not_listen_and_says_so) {
         listened += listens ? 1 : 0;
         refused += listener->fault() == socket_fault::system ? 1 : 0;
     }
-    EXPECT_GE(refused, 3);  // it needs a directory and a socket, and Asio three more
+    EXPECT_GE(refused, 3);  // a listener needs a directory and a socket, and Asio three more
     EXPECT_GE(listened, 1);
     EXPECT_EQ(refused + listened, 8);
 }
@@ -271,7 +271,7 @@ TEST(uds_listener, with_too_few_descriptors_it_does_not_listen_and_says_so) {
 TEST(uds_listener, whose_socket_cannot_be_watched_says_so_and_frees_the_place) {
     socket_room const room;
     asio::io_context io;
-    asio::steady_timer const first{io};  // what an io_context watches itself is watched by now
+    asio::steady_timer const first{io};  // so that the io_context has registered its own descriptors
     {
         watches_to_refuse = 1;
         muster::uds_listener const listener{io, room.path("a.sock"), takes_all, quick};

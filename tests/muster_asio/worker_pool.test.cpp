@@ -79,7 +79,7 @@ TEST(worker_pool, without_a_thread_every_run_fails_and_says_so) {
     EXPECT_EQ(all[1].cause, muster::cause::failed);
 }
 
-// A journal that takes so many records and then has no room.
+// A journal that takes that many records and then has no room.
 class short_journal final : public muster::journal {
 public:
     [[nodiscard]] muster::journal_report replay(muster::event_visitor const& visit) override {

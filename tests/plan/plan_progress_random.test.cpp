@@ -1,5 +1,5 @@
-// Moves drawn by chance, on plans drawn by chance: also with circles, with needs that are not there and with names that stand
-// twice. Beside a plan in progress that looks at all of the plan at each move.
+// Random moves on random plans: also with circles, with missing needs and with names that appear twice. Each result is
+// compared with a model that looks at the whole plan at each move.
 #include <muster/plan/plan_progress.hpp>
 
 #include <chance.hpp>

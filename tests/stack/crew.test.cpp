@@ -1,4 +1,5 @@
-// However deep workers work for each other, no command of a crew takes more than 64 KiB of the stack, nor does a restart.
+// No command of a crew takes more than 64 KiB of the stack, however deep the workers work for each other, nor does a
+// restart.
 #include <muster/crew/crew.hpp>
 #include <muster/crew/memory_journal.hpp>
 #include <muster/crew/shared_crew.hpp>
@@ -21,7 +22,8 @@ constexpr std::size_t most_stack = std::size_t{64} << 10;
 
 muster::binding_key desk() { return *muster::binding_key::of("desk"); }
 
-// As deep as the usual limits allow: each worker has done its own part before the one below is a parent, or is at work.
+// A chain as deep as the usual limits allow. Each worker has done its own part before the one below becomes a parent,
+// or is at work.
 std::vector<run_id> chain(muster::shared_crew& crew, bool own_parts_done) {
     std::vector<run_id> all;
     run_id above{};
@@ -64,7 +66,7 @@ std::size_t stack_of(muster::crew_limits const& most, bool own_parts_done, std::
     });
 }
 
-// Whatever was left of it, a crew that takes up the journal ends it.
+// In whatever state the old crew was left, a new crew that reads its journal ends all runs.
 std::size_t stack_of_restart(muster::crew_limits const& most, bool own_parts_done, bool last_ends) {
     scene before{most, own_parts_done};
     if (last_ends) (void)before.crew.finish(before.runs.back(), {});

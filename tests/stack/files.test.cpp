@@ -1,4 +1,4 @@
-// Trees, notes and files on the stack of a small thread: 64 KiB, of which a host needs a part.
+// Trees, notes and files on the stack of a small thread: 64 KiB, and a host needs a part of it.
 #include <muster/files/file_root.hpp>
 #include <muster/pad/scratchpad.hpp>
 #include <muster/worktree/worktrees.hpp>

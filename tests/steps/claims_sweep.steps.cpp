@@ -1,5 +1,5 @@
-// Every command on claims: n of them, on n of everything that each takes, cost twice as much when n is doubled. A new
-// command is a row.
+// Every command on claims, n times on n of everything that it takes: when n is doubled, the steps may only double. Add
+// a row for a new command.
 #include "sweep.hpp"
 
 #include <muster/plan/claim.hpp>

@@ -1,5 +1,5 @@
-// A catalog and the lists of bindings: n of everything that a host, a server or an operator can write down cost twice as
-// much when n is doubled. A new list is a row.
+// A catalog and the lists of bindings, with n of everything that a host, a server or an operator can write: when n is
+// doubled, the steps may only double. Add a row for a new list.
 #include "sweep.hpp"
 
 #include <muster/config/catalog.hpp>
@@ -30,14 +30,14 @@ catalog catalog_of(std::vector<std::string> const& names) {
     return known;
 }
 
-// n texts, `begin` and a number from `first` on, which is as long in all of them, and `end`.
+// n texts: `begin`, a number from `first` on that has the same length in all of them, and `end`.
 std::vector<std::string> many(std::size_t n, std::string_view begin, std::string_view end = "") {
     std::vector<std::string> all;
     for (std::size_t i = 0; i < n; ++i) all.push_back(numbered(begin, 100'000 + i) + std::string{end});
     return all;
 }
 
-// One name in n spellings, which differ in case.
+// One name in n spellings that differ in case.
 std::vector<std::string> spellings(std::size_t n, std::string_view begin, std::string_view end = "") {
     std::vector<std::string> all;
     for (std::size_t i = 0; i < n; ++i) {
@@ -66,7 +66,7 @@ void load_lists(catalog const& known, std::vector<std::string> const& allowed, s
     EXPECT_TRUE(got || !got.faults[0].message.empty());
 }
 
-// Agents, each with those bindings.
+// Agents with the same bindings.
 void load_agents(std::vector<std::string> const& agents, std::string_view bindings) {
     std::string text = R"({"agents": {)";
     for (std::string const& agent : agents) {
@@ -147,7 +147,7 @@ muster_test::sweep_row const rows[] = {
 
 TEST(config, n_of_everything_cost_twice_as_much_when_n_is_doubled) { muster_test::expect_straight(rows, 256); }
 
-// n names, `begin`, a number and `end`, that meet in one bucket of a hash table of n.
+// n names that collide in one bucket of a hash table of n: `begin`, a number and `end`.
 template <class Hash>
 std::vector<std::string> meeting(std::size_t n, std::string_view begin, std::string_view end, Hash const& hash) {
     std::unordered_map<std::size_t, int> table;
@@ -160,7 +160,7 @@ std::vector<std::string> meeting(std::size_t n, std::string_view begin, std::str
     return names;
 }
 
-// Are twice as many of those names at most 2.3 times as much work?
+// Does the work grow by at most 2.3 when there are twice as many of those names?
 template <class Names, class Work>
 void expect_no_harm(Names const& names_of, Work const& work) {
     auto const steps = [&](std::size_t n) {

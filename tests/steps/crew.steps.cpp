@@ -1,5 +1,5 @@
-// What the commands of a crew cost among n of everything and among 2n, and what their events cost in a restart. A command
-// has a row for each thing that it can meet many of; one without a row fails the last test.
+// The steps of each command of a crew with n of everything and with 2n, and the steps of its events in a restart. A
+// command has a row for each thing of which there may be many; a command without a row fails the last test.
 #include "steps.hpp"
 
 #include <muster/crew/crew.hpp>
@@ -39,7 +39,7 @@ muster::crew_limits roomy() {
 
 binding_key desk(std::size_t number = 0) { return *binding_key::of("desk", "d" + std::to_string(number)); }
 
-// A crew with its events, and the steps of what is counted.
+// A crew with its events, and a counter of steps.
 struct scene {
     std::size_t n;
     std::vector<muster::event> journal;
@@ -100,7 +100,7 @@ struct scene {
     void acknowledge_all(binding_key const& in) {
         for (muster::delivery const& each : crew.take(now, in)) crew.acknowledge(now, each.lease);
     }
-    // A team of each of n coordinators, with a member at work.
+    // n coordinators, each with a team that has a member at work.
     std::vector<run_id> teams() {
         std::vector<run_id> all;
         each([&](std::size_t i) {
@@ -149,7 +149,7 @@ muster::call_bill bill_of(std::size_t number) {
     return {.call = *muster::call_id::from("c" + std::to_string(number)), .used = {.input = 10, .output = 1}};
 }
 
-// Links of the band that is the widest: each task and those up to 64 before it, first[i] and second[i].
+// Links in the widest band: each task and the up to 64 tasks before it, first[i] and second[i].
 void link(scene& at, std::vector<std::pair<task_number, task_number>> const& links) {
     at.count([&] {
         for (auto const& [blocker, then] : links) (void)at.crew.link_tasks(at.now, desk(), "", blocker, then);
@@ -731,7 +731,7 @@ TEST(crew, joining_a_peer_board_costs_the_same_among_twice_as_many) {
     EXPECT_LE(ratio(joins(1000), joins(500)), 2.3);
 }
 
-// Each function of crew.hpp, but those that only show what is there.
+// Every function of crew.hpp except those that only return a view of the state.
 std::set<std::string> commands_of_a_crew() {
     std::set<std::string> const shown{"crew",   "start_over", "now",  "counters", "listener_failures",
                                       "limits", "state",      "error"};

@@ -1,5 +1,5 @@
-// Every move of a plan in progress, and what is decided about its failures: n of them, on n of everything that each takes,
-// cost twice as much when n is doubled. A new move is a row.
+// Every move of a plan in progress and every decision about its failures, n times on n of everything that it takes:
+// when n is doubled, the steps may only double. Add a row for a new move.
 #include "sweep.hpp"
 
 #include <muster/plan/plan_progress.hpp>
@@ -49,7 +49,7 @@ std::vector<owned_task> fan(std::size_t n, phase kind) {
     return tasks;
 }
 
-// Asks what a host asks after each move.
+// Makes the queries that a host makes after each move.
 void ask(plan_progress const& run) {
     (void)run.is_over();
     (void)run.is_done();
@@ -63,7 +63,7 @@ muster_test::sweep_row const rows[] = {
              (void)run.add(
                  {.name = named(i), .needs = i == 0 ? std::vector<std::string>{} : std::vector{named(i - 1)}});
          for (std::size_t i = 0; i < n; ++i) (void)run.add({.name = named(i, "u")});
-         for (std::size_t i = 0; i < n; ++i) (void)run.add({.name = named(i)});  // taken
+         for (std::size_t i = 0; i < n; ++i) (void)run.add({.name = named(i)});  // refused: the name is taken
          for (std::size_t i = 0; i < n; ++i) (void)run.add({.name = "x", .needs = {"nothing"}});
      }},
     {"n tasks are added that a task needs which is there",
@@ -90,7 +90,7 @@ muster_test::sweep_row const rows[] = {
          (void)run.finish("root");
          for (std::string_view const name : run.ready()) (void)run.may_start(name, worker(0));
          for (std::size_t i = 0; i < n; ++i) (void)run.start(named(i), worker(i));
-         for (std::size_t i = 0; i < n; ++i) (void)run.start(named(i), worker(i));  // at work
+         for (std::size_t i = 0; i < n; ++i) (void)run.start(named(i), worker(i));  // refused: it runs already
          for (std::size_t i = 0; i < n; ++i) (void)run.finish(named(i)), ask(run);
          (void)run.start_own("last");
          (void)run.finish("last");

@@ -1,5 +1,5 @@
-// Every command of a toolbox and of a conversation: n of them, on n of everything that each takes, cost twice as much when
-// n is doubled. A new command is a row.
+// Every command of a toolbox and of a conversation, n times on n of everything that it takes: when n is doubled, the
+// steps may only double. Add a row for a new command.
 #include "sweep.hpp"
 
 #include <muster/role/dialects.hpp>
@@ -35,7 +35,7 @@ struct tools {
     std::vector<muster::tool_info> rows;
 };
 
-// n calls, each with an id of its own.
+// n calls, each with a different id.
 struct calls {
     explicit calls(std::size_t n, std::string_view name = "tool_0") {
         for (std::size_t i = 0; i < n; ++i) ids.push_back(numbered("call_", i));
@@ -131,7 +131,7 @@ muster_test::sweep_row const rows[] = {
          calls const wanted{n};
          std::vector<muster::turn> turns;
          for (tool_call const& call : wanted.all) turns.push_back(some.box.begin({&call, 1}));
-         for (tool_call const& call : wanted.all) turns.push_back(some.box.begin({&call, 1}));  // again
+         for (tool_call const& call : wanted.all) turns.push_back(some.box.begin({&call, 1}));  // the same calls again
          for (std::size_t i = 0; i < n; ++i) some.promises[i].set_value("done");
          for (muster::turn const& turn : turns) (void)turn.results();
      }},
@@ -219,7 +219,7 @@ TEST(toolbox, n_commands_on_n_of_everything_cost_twice_as_much_when_n_is_doubled
     muster_test::expect_straight(rows, 256);
 }
 
-// Names that servers choose: n of them meet in one slot of a table of the size that a toolbox has.
+// Names that servers choose: n of them collide in one slot of a table of the size that a toolbox has.
 template <class Hash>
 tools meeting(std::size_t n, std::size_t slots, Hash const& hash) {
     tools some{0};

@@ -1,5 +1,5 @@
-// Replies of each API, whole and streamed, with n of everything that one may have, cost twice as much when n is doubled. A
-// new kind of reply is a row.
+// Replies of each API, whole and streamed, with n of everything that a reply may have: when n is doubled, the steps may
+// only double. Add a row for a new kind of reply.
 #include "sweep.hpp"
 
 #include <muster/wire/anthropic_replies.hpp>

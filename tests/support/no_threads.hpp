@@ -1,4 +1,4 @@
-// No thread can be made as long as this lives: each would want a stack that is larger than all addresses there are.
+// While this object lives no thread can be made: each would need a stack that is larger than the address space.
 //
 //     muster_test::no_threads const none;
 //     if (!none) GTEST_SKIP() << "this system makes threads whatever the size of their stacks";

@@ -1,4 +1,5 @@
-// A plan in progress that looks at the whole plan at each move: too simple to be wrong, and a model of the one that does not.
+// A model of plan_progress that looks at the whole plan at each move: simple enough to be obviously right. Tests
+// compare with it.
 #pragma once
 
 #include <muster/crew/ids.hpp>
@@ -26,7 +27,7 @@ public:
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     using indices = std::vector<std::size_t>;
 
-    // Tasks: the owned_task at each index below `count`. Of two with one name the first has it.
+    // Tasks: the owned_task at each index below `count`. The first of two with one name has it.
     template <class TaskAt>
     void link(std::size_t count, TaskAt const& task_at) {
         by_name_.clear();
@@ -48,7 +49,7 @@ public:
     // Does it need something that is not in the plan?
     [[nodiscard]] bool lacks_a_need(std::size_t task) const { return lacks_[task]; }
 
-    // Breadth first, each once, and without the task itself unless it stands in a circle. Linear in tasks and needs.
+    // Breadth first, each task once, without the task itself unless it is in a circle. Linear in tasks and needs.
     [[nodiscard]] indices below(std::size_t task) const { return reached(task, needs_); }
     [[nodiscard]] indices above(std::size_t task) const { return reached(task, needed_by_); }
 
@@ -95,15 +96,15 @@ private:
 
 namespace muster::plain {
 
-// How often one task may be started: its hands are remembered.
+// The limit of starts of one task, since its workers are remembered.
 inline constexpr std::size_t most_attempts = 1024;
 
-// What needs this may go on.
+// A task that needs one in this state may start.
 [[nodiscard]] constexpr bool is_behind(plan_state state) noexcept {
     return state == plan_state::done || state == plan_state::left_out;
 }
 
-// Was the worker ever at it?
+// Has the worker ever worked on it?
 [[nodiscard]] inline bool had_a_hand_in(task_progress const& task, worker_id const& who) noexcept {
     for (worker_id const& hand : task.hands) {
         if (hand == who) return true;
@@ -111,7 +112,7 @@ inline constexpr std::size_t most_attempts = 1024;
     return false;
 }
 
-// A view: of a plan in progress, while that does not change.
+// A view of a plan in progress; it is valid until the plan changes.
 class progress_judge {
 public:
     using marks = plan_graph::marks;
@@ -132,8 +133,8 @@ public:
         return is_for_coordinator(task) ? begin(task) : plan_move::workers_only;
     }
 
-    // No implementation before the findings are understood that it counts on: with the strict gate all of the plan, but
-    // for what rests on it itself. `open` is open_findings().
+    // No implementation starts before the findings that it needs are understood. With the strict gate these are all
+    // findings of the plan, except those that depend on the task itself. `open` is open_findings().
     [[nodiscard]] plan_move gate(std::size_t task, plan_graph::indices const& open) const {
         if (open.empty() || !is(task, phase::implementation)) return plan_move::taken;
         bool const strict = rules_.gate == phase_gate::strict;
@@ -144,7 +145,7 @@ public:
         }
         return plan_move::taken;
     }
-    // Research that is not over, or that no synthesis has read which is done.
+    // Research that is not over, and research that no finished synthesis has read.
     [[nodiscard]] plan_graph::indices open_findings() const {
         marks const read = understood();
         plan_graph::indices open;
@@ -164,7 +165,7 @@ public:
     }
 
 private:
-    // What a synthesis that is done rests on.
+    // The tasks that a finished synthesis depends on.
     [[nodiscard]] marks understood() const {
         marks read(tasks_.size());
         for (std::size_t i = 0; i < tasks_.size(); ++i) {
@@ -203,7 +204,8 @@ private:
         }
         return false;
     }
-    // Fresh is who was at nothing that the verification rests on, in whatever attempt. To verify is no part in the work.
+    // A worker is fresh if it has worked, in any attempt, on nothing that the verification depends on. Verifying does
+    // not count.
     [[nodiscard]] bool is_fresh(std::size_t verification, worker_id const& who) const {
         for (std::size_t const each : graph_.below(verification)) {
             if (!is(each, phase::verification) && had_a_hand_in(tasks_[each], who)) return false;
@@ -222,17 +224,17 @@ namespace muster::plain {
 
 class plan_progress {
 public:
-    // A plan of more tasks than `most_tasks` loses those beyond.
+    // A plan of more tasks than `most_tasks` loses the last ones.
     explicit plan_progress(plan_tasks tasks, plan_rules const& rules = {}, std::size_t most_tasks = 1024)
         : most_tasks_(most_tasks),
           rules_(rules) {
-        rules_.paths = {};  // of places nothing is asked here
+        rules_.paths = {};  // places are not checked here
         for (plan_task const& task : tasks) put(owned(task));
         link();
     }
 
-    // What may start by the plan and by its gate, in the order of the plan; what failed may start again, and is not
-    // among it. The names live until the plan changes.
+    // The tasks that the plan and its gate let start, in the order of the plan. A failed task may start again, but is
+    // not listed. The names are valid until the plan changes.
     [[nodiscard]] std::vector<std::string_view> ready() const {
         std::vector<std::string_view> names;
         plain::progress_judge const by = judge();
@@ -268,12 +270,13 @@ public:
     plan_move finish(std::string_view name) { return end(name, plan_state::done); }
     plan_move fail(std::string_view name) { return end(name, plan_state::failed); }
 
-    // It will not be done: what rests on it is unreachable. What runs has to be ended first.
+    // It will not be done, so tasks that need it are unreachable. A running task must be ended first.
     plan_move give_up(std::string_view name) { return drop(name, plan_state::given_up); }
-    // It will not be done, or not in full: what rests on it goes on without it. Also of what was given up.
+    // It will not be done, or not in full; tasks that need it go on without it. A task that was given up may be left
+    // out, too.
     plan_move go_without(std::string_view name) { return drop(name, plan_state::left_out); }
 
-    // A verification has found faults: what was done is to be done again, and so is all that rests on it.
+    // A verification has found faults: the task is to be done again, and so is every task that depends on it.
     plan_move send_back(std::string_view name) {
         std::size_t const task = graph_.find(name);
         if (task == none) return plan_move::unknown_task;
@@ -290,7 +293,7 @@ public:
         return plan_move::taken;
     }
 
-    // One task more, which needs only what is there. Nothing needs it but what is added later.
+    // Adds a task that needs only existing tasks. Only tasks that are added later can need it.
     plan_move add(owned_task task) {
         if (plan_move const why = may_add(task); why != plan_move::taken) return why;
         put(std::move(task));
@@ -298,8 +301,8 @@ public:
         return plan_move::taken;
     }
 
-    // Its parts take the place of a task that is not done and does not run: they need what it needs besides what they
-    // say, and what needs it needs them. All of the parts or none.
+    // Replaces a task that is neither done nor running by parts. The parts need what it needs, besides their own needs,
+    // and the tasks that need it need the parts. All parts are added, or none.
     plan_move split(std::string_view name, std::vector<owned_task> parts) {
         std::size_t const task = graph_.find(name);
         if (task == none) return plan_move::unknown_task;
@@ -312,16 +315,16 @@ public:
         return plan_move::taken;
     }
 
-    // In the order of the plan, those that were added last.
+    // In the order of the plan; tasks that were added later come last.
     [[nodiscard]] std::vector<task_progress> const& tasks() const& noexcept { return tasks_; }
     std::vector<task_progress> const& tasks() const&& = delete;
-    // Nothing of that name is nullptr.
+    // Returns nullptr if there is no task of that name.
     [[nodiscard]] task_progress const* find(std::string_view name) const& {
         std::size_t const task = graph_.find(name);
         return task == none ? nullptr : &tasks_[task];
     }
     task_progress const* find(std::string_view name) const&& = delete;
-    // Of a task that is not there: unreachable.
+    // Returns `unreachable` for a task that does not exist.
     [[nodiscard]] plan_state state(std::string_view name) const {
         task_progress const* const found = find(name);
         return found ? found->state : plan_state::unreachable;
@@ -333,7 +336,7 @@ public:
         }
         return names;
     }
-    // Is all settled, whatever became of it? And is all of it done, or was left out?
+    // is_over: is every task settled, with any result? is_done: is every task done or left out?
     [[nodiscard]] bool is_over() const noexcept {
         for (task_progress const& each : tasks_) {
             if (!is_settled(each.state)) return false;
@@ -347,7 +350,7 @@ public:
         return true;
     }
 
-    // The plan as it is now, to be checked.
+    // The plan as it is now, for a check.
     [[nodiscard]] owned_plan plan() const {
         std::vector<owned_task> now;
         for (task_progress const& each : tasks_) now.push_back(each.task);
@@ -432,7 +435,7 @@ private:
         settle();
     }
 
-    // Brings those that nobody is at up to date: waiting, ready, or unreachable.
+    // Updates the tasks that nobody has started: waiting, ready or unreachable.
     void settle() {
         marks const lost = unreachable();
         plain::progress_judge const by = judge();
@@ -446,7 +449,7 @@ private:
         plan_state const state = tasks_[task].state;
         return state == plan_state::waiting || state == plan_state::ready || state == plan_state::unreachable;
     }
-    // What was left out holds nothing up, whatever it rests on.
+    // A task that was left out blocks no other, whatever it needs.
     [[nodiscard]] marks unreachable() const {
         marks lost(tasks_.size());
         graph::indices todo;

@@ -44,7 +44,7 @@ inline bool is_of_type(nlohmann::json const& object, char const* type) {
 inline std::vector<nlohmann::json> plain_events(std::string_view stream) {
     std::vector<nlohmann::json> events;
     std::size_t const begin = stream.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    if (begin != stream.npos && stream[begin] == '{') return events;  // a body
+    if (begin != stream.npos && stream[begin] == '{') return events;  // a body instead of events
     while (!stream.empty()) {
         std::size_t const end = stream.find("\n\n");
         std::string_view const frame = stream.substr(0, end);
@@ -55,7 +55,7 @@ inline std::vector<nlohmann::json> plain_events(std::string_view stream) {
             break;  // [DONE], or what ends a stream
         std::size_t const first = frame.starts_with("data") ? 0 : frame.find("\ndata");
         if (first != frame.npos && first + (first == 0 ? 0 : 1) != frame.size() - data.size())
-            break;  // data in several lines is one text, which may end a stream
+            break;  // data in several lines are one text, which may end a stream
         bool const is_odd = frame.find('\r') != frame.npos || end == stream.npos;
         if (is_odd || !data.starts_with("data: {")) continue;
         events.push_back(plain_json(data.substr(6)));
@@ -95,7 +95,7 @@ inline std::size_t calls_in(std::string_view stream, chat) {
         if (!event.contains("choices") || !event["choices"].is_array() || event["choices"].empty()) continue;
         nlohmann::json const& choice = event["choices"][0];
         bool const is_other = choice.is_object() && choice.contains("index") && choice["index"] != 0;
-        if (is_other && !choice["index"].is_number_unsigned()) break;  // an odd one, which may end the stream
+        if (is_other && !choice["index"].is_number_unsigned()) break;  // an unusual choice, which may end the stream
         if (!choice.is_object() || choice.contains("error")) break;
         if (is_other || !choice.contains("delta") || !choice["delta"].is_object()) continue;
         for (auto const& call : choice["delta"].value("tool_calls", nlohmann::json::array())) {
@@ -103,7 +103,7 @@ inline std::size_t calls_in(std::string_view stream, chat) {
             bool const is_function = call.is_object() && (!call.contains("type") || call["type"] == "function");
             if (!has_index || !is_function || !call.contains("function") || !has_text(call["function"], "name"))
                 continue;
-            // Of one id, name and arguments: told again, under whatever index.
+            // A call with one id, name and arguments may be repeated under any index.
             bool const is_whole = has_text(call, "id") && has_text(call["function"], "arguments");
             if (is_whole && !seen.emplace(call["id"], call["function"]).second) continue;
             indices.insert(call["index"]);

@@ -21,7 +21,7 @@ constexpr std::string_view key = "sk-Test-0123/4567+89ab";
 
 std::string redacted(std::string_view text) { return redactor{key}.redact(text); }
 
-// All splits into two pieces, and one byte a piece.
+// Redacts the text in pieces of that size.
 std::string in_pieces(redactor const& secrets, std::string_view text, std::size_t size) {
     redacted_stream stream{secrets};
     std::string clean;

@@ -111,7 +111,7 @@ TEST(server_sent_events, say_whether_more_is_taken) {
     EXPECT_EQ(all.events, std::vector<std::string>{"message|a"});
 }
 
-// Not of the standard: what servers of models write, read as they mean it.
+// The standard does not have these: servers of models send them, and they are read as they are meant.
 TEST(server_sent_events, need_no_empty_line_behind_a_json_object) {
     EXPECT_EQ(split({"data: {}\ndata: {\"a\":1}\ndata: x\n\n"}, 20),
               (std::vector<std::string>{"message|{}", "message|{\"a\":1}", "message|x"}));

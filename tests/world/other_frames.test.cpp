@@ -1,4 +1,4 @@
-// Replies in frames and shapes that no documentation promises: marks, missing lines, texts and objects in place of lists.
+// Replies in forms that no documentation describes: marks, missing lines, and texts or objects instead of lists.
 #include "sent.hpp"
 
 using namespace muster_test;
