@@ -68,6 +68,18 @@ TEST_F(cleaning, age_is_that_of_the_youngest_file_at_any_depth) {
     EXPECT_FALSE(fs::exists(path));
 }
 
+TEST_F(cleaning, removes_a_tree_of_any_depth) {
+    std::string deep = left_at("s", 1000);
+    std::string const path = deep;
+    for (int i = 0; i < 100; ++i) {
+        deep += "/deep-0";
+        fs::create_directory(deep);
+        std::ofstream{deep + "/file"} << "x";
+    }
+    EXPECT_FALSE(remove_scratchpad(at("s")));
+    EXPECT_FALSE(fs::exists(fs::path{path}.parent_path()));
+}
+
 TEST_F(cleaning, takes_any_time_and_age) {
     left_at("s", 1000);
     EXPECT_EQ(clean_up_scratchpads(at(""), INT64_MIN, 0).removed, 0U);

@@ -355,6 +355,9 @@ TEST_F(files, KF14_persist_to_copies_all_and_overwrites_nothing) {
     EXPECT_EQ(clash.error.where, root / "kept/b.md");
     EXPECT_EQ(content_of(root / "kept/b.md"), "b");
     EXPECT_EQ(std::distance(fs::directory_iterator{root / "kept"}, {}), 2);
+    ASSERT_FALSE(p.write("c.md", "behind the one that cannot be copied"));
+    EXPECT_EQ(p.persist_to(root / "kept").error.where, root / "kept/b.md");
+    EXPECT_EQ(content_of(root / "kept/c.md"), "behind the one that cannot be copied");
     auto const nowhere = p.persist_to(root / "no");
     EXPECT_EQ(nowhere.error.why, pad_fault::target_missing);
     EXPECT_EQ(nowhere.error.where, root / "no");
@@ -372,6 +375,15 @@ TEST_F(opening, removes_temporaries_of_the_dead_and_none_of_the_living) {
     EXPECT_FALSE(fs::exists(p.path() + "/.part-7"));
     EXPECT_FALSE(living->commit());
     EXPECT_EQ(q.read("a.md")->bytes, "whole");
+}
+TEST_F(opening, is_denied_by_no_number_of_names_like_those_of_temporaries) {
+    scratchpad const p = open();
+    for (int i = 0; i <= 4096; ++i) fs::create_directory(p.path() + "/.part-" + std::to_string(i));
+    EXPECT_FALSE(p.create("a.md", "x"));
+    for (int i = 0; i <= 4096; ++i) fs::create_directories(p.path() + "/.part-" + std::to_string(i) + "/full");
+    EXPECT_EQ(p.create("b.md", "x").why, pad_fault::too_many_files);
+    EXPECT_EQ(p.append("b.md", "x").why, pad_fault::too_many_files);
+    EXPECT_EQ(p.read("a.md")->bytes, "x");
 }
 
 }  // namespace

@@ -417,14 +417,18 @@ TEST_F(killed, in_the_middle_of_an_addition_it_has_added_nothing) {
     ASSERT_FALSE(pad.append("a", "whole\n", {"w-1"}));
     EXPECT_EQ(pad.read("a")->bytes, "old\nwhole\n");
     EXPECT_EQ(told(pad, "a"), "1wana, 2aw-1");
+}
 
+TEST_F(killed, before_an_addition_made_a_file_it_has_not_made_the_one_that_another_writes_then) {
+    scratchpad const pad = open();
     ASSERT_FALSE(pad.write("other", "x"));
     std::ofstream{log_of("b")} << "";
     note("b", pad_action::appended, 1, "the whole of it");
-    add("b", "the who");
-    EXPECT_EQ(pad.read("b").error.why, pad_fault::missing);
-    ASSERT_FALSE(pad.create("b", "new", {"w-1"}));
-    EXPECT_EQ(told(pad, "b"), "1ww-1");
+    add("b", "mine\n");
+    EXPECT_EQ(pad.read("b")->bytes, "mine\n");
+    ASSERT_FALSE(pad.append("b", "more\n", {"w-1"}));
+    EXPECT_EQ(pad.read("b")->bytes, "mine\nmore\n");
+    EXPECT_EQ(pad.read("b")->number, 2U);
 }
 
 TEST_F(killed, in_the_middle_of_an_addition_to_a_version_that_nobody_can_read_of_it_has_cut_nothing) {

@@ -89,8 +89,9 @@ public:
 
     [[nodiscard]] pad_answer<pad_listing> list() const;
 
-    // Copies every file into an existing directory, and says how many. A file that is there already with the
-    // same content counts; with another content it stays, and the answer is `exists`.
+    // Copies every file into an existing directory, and returns how many. A file that is there already with the same content
+    // counts; one with another content stays, and is an error, `exists`. The error is the first file's that could not be
+    // copied: all others are copied.
     [[nodiscard]] pad_answer<std::size_t> persist_to(std::string_view directory) const;
 
 private:
@@ -252,12 +253,14 @@ inline pad_answer<std::size_t> scratchpad::persist_to(std::string_view directory
         detail::pad::store{.here = {std::move(at), std::move(path)}, .is_own = false});
     pad_answer<pad_listing> const all = list();
     if (!all) return all.error;
+    pad_error first;
     for (pad_entry const& file : all->files) {
         pad_revision newest;
         pad_answer<detail::pad::snapshot> from = detail::pad::open_snapshot(*in_, file.name, newest);
-        if (!from) return from.error;
-        if (pad_error failed = detail::pad::copy_into(to, std::move(*from), file.name)) return failed;
+        pad_error failed = from ? detail::pad::copy_into(to, std::move(*from), file.name) : from.error;
+        if (!first) first = std::move(failed);
     }
+    if (first) return first;
     return all->files.size();
 }
 

@@ -32,14 +32,15 @@ inline pad_answer<pad_version> history::content_now(std::uint64_t size) const {
 }
 
 // The process that wrote the newest line died before it could say that its change was made. Was it? Of an addition to a
-// version whose line is damaged, it is not known what was there before: nothing of it is cut.
+// version whose line is damaged, it is not known what was there before: nothing of it is cut. A file that an addition makes is
+// there whole or not at all.
 inline pad_error history::finish_change(entry const& now) {
     pad_revision const& newest = records().back();
     if (newest.action == pad_action::removed && !now.there) return done(), pad_error{};
     if (newest.action == pad_action::removed || !now.there) return drop_newest(), pad_error{};
     pad_revision const before = before_newest();
     std::uint64_t const size = before.content.size;
-    bool const is_known = newest.parent == (before.action == pad_action::removed ? 0 : before.number);
+    bool const is_known = before.action != pad_action::removed && newest.parent == before.number;
     bool const torn =
         is_known && newest.action == pad_action::appended && now.size >= size && now.size < newest.content.size;
     pad_answer<pad_version> const content = content_now(torn ? size : now.size);
@@ -51,7 +52,6 @@ inline pad_error history::finish_change(entry const& now) {
 
 // An addition that was broken off: what there is of it goes.
 inline pad_error history::undo_torn(std::uint64_t size) {
-    bool const was_there = before_newest().action != pad_action::removed;
     drop_newest();
     torn_at_ = size;
     if (!writes_) return {};
@@ -60,9 +60,7 @@ inline pad_error history::undo_torn(std::uint64_t size) {
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return in_->error(name_, errno);
     if (found.st_nlink != 1) return in_->error(name_, pad_fault::link);  // not ours alone to cut
-    int const failed = was_there ? ::ftruncate(file.get(), static_cast<off_t>(size))
-                                 : ::unlinkat(in_->here.at.get(), name_.c_str(), 0);
-    if (failed != 0) return in_->error(name_, errno);
+    if (::ftruncate(file.get(), static_cast<off_t>(size)) != 0) return in_->error(name_, errno);
     torn_at_ = {};
     return {};
 }

@@ -112,10 +112,50 @@ inline void sweep_locked(store const& in) {
         if (!name.starts_with(temporary_prefix)) return true;
         std::string const part{name};
         descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-        if (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0) ::unlinkat(in.here.at.get(), part.c_str(), 0);
+        bool const is_free = file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+        if (is_free && ::unlinkat(in.here.at.get(), part.c_str(), 0) != 0)
+            ::unlinkat(in.here.at.get(), part.c_str(), AT_REMOVEDIR);  // a directory, which no writer has made
         return true;
     });
 }
+
+// A new temporary, empty; the caller holds the directory's lock. Names that others have taken are passed over.
+struct part {
+    std::string name;
+    descriptor file;
+};
+inline pad_answer<part> make_part(store const& in) {
+    constexpr int most_at_once = 4096;
+    for (int number = 0, sweeps = 0;; ++number) {
+        std::string name = std::string{temporary_prefix} + std::to_string(number);
+        descriptor file = open_at(in.here.at, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
+        if (!file && errno != EEXIST) return in.error(name, errno);
+        if (!file && number < most_at_once) continue;
+        if (!file && sweeps++ != 0) return in.error(".", pad_fault::too_many_files);
+        if (!file) {
+            sweep_locked(in);
+            number = -1;
+            continue;
+        }
+        ::flock(file.get(), LOCK_EX | LOCK_NB);
+        ::fchmod(file.get(), 0600);
+        return part{std::move(name), std::move(file)};
+    }
+}
+
+// Gives a finished temporary its name; the error number is EEXIST where a file has that name, also one made by somebody who
+// takes no lock. Where the file system has no links, the lock alone must do.
+inline int name_part(store const& in, std::string const& part, std::string const& as) {
+    int const here = in.here.at.get();
+    if (::linkat(here, part.c_str(), here, as.c_str(), 0) == 0) {
+        ::unlinkat(here, part.c_str(), 0);
+        return 0;
+    }
+    bool const no_links = errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP;
+    if (!no_links) return errno;
+    return ::renameat(here, part.c_str(), here, as.c_str()) == 0 ? 0 : errno;
+}
+
 inline void sweep(store const& in) {
     if (pad_answer<held_lock> const held = lock(in, LOCK_EX)) sweep_locked(in);
 }

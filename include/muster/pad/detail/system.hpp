@@ -13,7 +13,7 @@
 #include <signal.h>    // pthread_sigmask, sigpending, sigwait: not in <csignal>
 #include <sys/file.h>  // flock
 #include <sys/stat.h>  // fstat
-#include <time.h>      // nanosleep
+#include <time.h>      // clock_gettime, nanosleep
 #include <unistd.h>    // close, read, write, syscall
 #if defined(__linux__) && __has_include(<linux/openat2.h>)
 #include <linux/openat2.h>  // open_how
@@ -22,7 +22,7 @@
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
-#include <cstdint>      // uint32_t
+#include <cstdint>      // int64_t, uint32_t
 #include <string>       // string
 #include <string_view>  // string_view
 
@@ -129,12 +129,19 @@ private:
     descriptor locked_;
 };
 
+inline std::int64_t uptime_ms() noexcept {
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
+
 // Tries each millisecond instead of sleeping inside flock(): a holder that hangs must not hang us.
 inline int wait_for_lock(int number, int kind, std::uint32_t wait_ms) {
     timespec const millisecond{0, 1'000'000};
-    for (std::uint32_t waited = 0; ::flock(number, kind | LOCK_NB) != 0; ++waited) {
+    std::int64_t const last = uptime_ms() + std::int64_t{wait_ms};
+    while (::flock(number, kind | LOCK_NB) != 0) {
         if (errno != EWOULDBLOCK && errno != EINTR) return errno;
-        if (waited >= wait_ms) return EWOULDBLOCK;
+        if (uptime_ms() >= last) return EWOULDBLOCK;
         ::nanosleep(&millisecond, nullptr);
     }
     return 0;

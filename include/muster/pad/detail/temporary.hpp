@@ -4,14 +4,14 @@
 #include <muster/pad/detail/history.hpp>      // history, is_current
 #include <muster/pad/detail/history_log.hpp>  // versions_after
 #include <muster/pad/detail/room.hpp>         // check_room
-#include <muster/pad/detail/store.hpp>        // store, lock, look_at, version_locked
+#include <muster/pad/detail/store.hpp>        // store, lock, look_at, make_part, version_locked
 #include <muster/pad/revision.hpp>            // pad_revision, pad_revised
 #include <muster/pad/version.hpp>             // pad_version
 
 #include <cstdint>      // uint64_t
 #include <memory>       // shared_ptr
 #include <optional>     // optional
-#include <string>       // string, to_string
+#include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
 
@@ -39,16 +39,9 @@ public:
     static pad_answer<temporary> make(std::shared_ptr<store const> in) {
         pad_answer<held_lock> const held = lock(*in, LOCK_EX);
         if (!held) return held.error;
-        for (int number = 0;; ++number) {
-            std::string name = std::string{temporary_prefix} + std::to_string(number);
-            descriptor file = open_at(in->here.at, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0600);
-            if (!file && errno == EEXIST && number < most_at_once) continue;
-            if (!file && errno == EEXIST) return in->error(name, pad_fault::busy);
-            if (!file) return in->error(name, errno);
-            ::flock(file.get(), LOCK_EX | LOCK_NB);
-            ::fchmod(file.get(), 0600);
-            return temporary{std::move(in), std::move(name), std::move(file)};
-        }
+        pad_answer<part> made = make_part(*in);
+        if (!made) return made.error;
+        return temporary{std::move(in), std::move(made->name), std::move(made->file)};
     }
     temporary(temporary&&) noexcept = default;
     temporary& operator=(temporary&&) = delete;
@@ -76,8 +69,6 @@ public:
     }
 
 private:
-    static constexpr int most_at_once = 4096;
-
     temporary(std::shared_ptr<store const> in, std::string name, descriptor file)
         : in_(std::move(in)),
           name_(std::move(name)),
@@ -134,17 +125,10 @@ private:
         return {};
     }
 
-    // A link never takes the place of a file, not even of one made by somebody who knows no lock. Where the
-    // file system has no links, the lock alone must do.
     pad_error take_new_name(std::string const& as) {
-        int const here = in_->here.at.get();
-        if (::linkat(here, name_.c_str(), here, as.c_str(), 0) == 0) {
-            ::unlinkat(here, name_.c_str(), 0);
-            file_ = descriptor{};
-            return {};
-        }
-        bool const no_links = errno == EPERM || errno == ENOTSUP || errno == EOPNOTSUPP;
-        return no_links ? take_name(as) : in_->error(as, errno);
+        if (int const system = name_part(*in_, name_, as); system != 0) return in_->error(as, system);
+        file_ = descriptor{};
+        return {};
     }
 
     std::shared_ptr<store const> in_;

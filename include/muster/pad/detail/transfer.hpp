@@ -3,7 +3,7 @@
 
 #include <muster/pad/detail/history.hpp>    // history
 #include <muster/pad/detail/room.hpp>       // check_room
-#include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, version_locked
+#include <muster/pad/detail/store.hpp>      // store, snapshot, lock, look_at, make_part, version_locked
 #include <muster/pad/detail/temporary.hpp>  // temporary
 #include <muster/pad/file.hpp>              // pad_addition, pad_cut_line
 #include <muster/text/utf8.hpp>             // cut_utf8
@@ -43,25 +43,33 @@ inline pad_error check_append(store const& in, std::string const& name, entry co
     return check_room(in, name, {.name = !before.there, .more = bytes.size()});
 }
 
-inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes, bool is_new) {
-    int system = write_all(file, bytes);
-    if (system == 0) system = in.settle(file);
-    return system == 0 && is_new ? in.settle(in.here.at) : system;
+inline int write_and_settle(store const& in, descriptor const& file, std::string_view bytes) {
+    int const system = write_all(file, bytes);
+    return system == 0 ? in.settle(file) : system;
+}
+
+// Makes a file with this content, all at once: half of a new file is never there, so nobody's has to be removed for it.
+inline pad_error write_first(store const& in, std::string const& name, std::string_view bytes) {
+    pad_answer<part> made = make_part(in);
+    if (!made) return made.error;
+    int system = write_and_settle(in, made->file, bytes);
+    if (system == 0) system = name_part(in, made->name, name);
+    if (system != 0) ::unlinkat(in.here.at.get(), made->name.c_str(), 0);
+    bool const is_named = system == 0;
+    if (is_named) system = in.settle(in.here.at);
+    if (is_named && system != 0) ::unlinkat(in.here.at.get(), name.c_str(), 0);
+    return system == 0 ? pad_error{} : in.error(name, system);
 }
 
 // Adds, and takes back what it added if not all of it could be.
 inline pad_error write_addition(store const& in, std::string const& name, entry const& before, std::string_view bytes) {
-    int const make = before.there ? 0 : O_CREAT | O_EXCL;
-    descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK | make, 0600);
+    if (!before.there) return write_first(in, name, bytes);
+    descriptor const file = open_at(in.here.at, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK);
     if (!file) return in.error(name, errno);
     if (pad_fault const why = refused_file(in, file, true); why != pad_fault::none) return in.error(name, why);
-    if (!before.there) ::fchmod(file.get(), 0600);
-    int const system = write_and_settle(in, file, bytes, !before.there);
+    int const system = write_and_settle(in, file, bytes);
     if (system == 0) return {};
-    if (!before.there)
-        ::unlinkat(in.here.at.get(), name.c_str(), 0);
-    else
-        retried([&] { return ::ftruncate(file.get(), static_cast<off_t>(before.size)); });
+    retried([&] { return ::ftruncate(file.get(), static_cast<off_t>(before.size)); });
     return in.error(name, system);
 }
 
