@@ -88,7 +88,7 @@ private:
         }
     }
 
-    // What a worker throws is the failure of its run: an exception that left the thread would end the program.
+    // An exception of a worker becomes the failure of its run: if it left the thread, it would end the program.
     void carry_out_or_fail(muster::assignment const& job) {
         try {
             carry_out(job);

@@ -96,7 +96,7 @@ private:
         try {
             auto const what = mine.promise.set_from([&] { return run(mine.command, mine.stop); });
             if (what == muster::set_outcome::too_late) ++too_late;
-        } catch (std::bad_alloc const&) {}  // not even an error can be said: the promise is dropped
+        } catch (std::bad_alloc const&) {}  // no memory even for an error: the promise is dropped
     }
 
     std::mutex mutex_;
@@ -157,7 +157,7 @@ void run_turns(pool& workers) {
                                                {"toolu_6", "ListFiles", "{}"}};
     std::stop_source user;
     turn = box.begin(third, {.stop = user.get_token()});
-    user.request_stop();  // on any thread, as one that reads keys
+    user.request_stop();  // on any thread, for example one that reads keys
     turn.wait();
     show(turn.results(), {"Run was cancelled.", "main.cpp"});
     //}

@@ -118,7 +118,7 @@ void two_writers(walk& on, muster::scratchpad const& pad) {
     on.refused("the other's copy is old, so it is not taken", pad.replace("plan.md", "older\n", read->version),
                muster::pad_fault::changed);
 
-    // Whatever goes wrong in here, the sum is wrong then, and seen below.
+    // If anything goes wrong in here, the sum is wrong, and the check below fails.
     auto const add = [&](std::string_view line) {
         try {
             for (int i = 0; i < 100; ++i) {

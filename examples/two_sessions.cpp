@@ -44,11 +44,12 @@ struct session {
     std::jthread thread;
 
     explicit session(std::string const& socket) : listener(io, socket, inbox.taker()) {
-        thread = std::jthread{[this] { run(); }};  // the listener keeps it at work
+        thread = std::jthread{[this] { run(); }};  // the listener gives it work until the end
     }
     ~session() { io.stop(); }
 
-    // An exception, as where no memory is left, ends one connection; one that left the thread would end the program.
+    // An exception, for example for want of memory, ends one connection. If it left the thread, it would end the
+    // program.
     void run() {
         while (!io.stopped()) {
             try {

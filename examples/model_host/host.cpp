@@ -51,7 +51,8 @@ host_end host::run(std::stop_token const& stop) {
     return end;
 }
 
-// Called on the thread that asks for it, whose exceptions would end the program; all are stopped at the end in any case.
+// Runs on the thread that requests the stop, so an exception would end the program. The end of the host stops all
+// workers anyway.
 void host::stop_workers_now() noexcept {
     try {
         crew_.stop_all(desk_);

@@ -67,8 +67,8 @@ namespace detail {
     return plain;
 }
 
-// "Bearer K", "Basic base64(user:password)", "name=K; name=K" and "K". A key may have `=`, `;` and `,` in it, and then it is
-// not known which of these the value is: so each way of reading it is taken.
+// "Bearer K", "Basic base64(user:password)", "name=K; name=K" and "K". A key may contain `=`, `;` and `,`, and then the
+// form of the value is ambiguous. So the secrets of each possible form are added.
 inline void add_value(muster::redactor& to, std::string_view value) {
     std::vector<std::string> all;
     auto const add = [&](std::string_view secret) {

@@ -31,7 +31,7 @@ void host::work(std::stop_token const& quit) {
     }
 }
 
-// What is thrown is the failure of the run: an exception that left the thread would end the program.
+// An exception becomes the failure of the run: if it left the thread, it would end the program.
 void host::carry_out_or_fail(muster::assignment const& job) {
     try {
         carry_out(job, begin(job));

@@ -74,7 +74,7 @@ void office::start_who_waits() {
     }
 }
 
-// What a worker throws is the failure of its run: an exception that left the thread would end the program.
+// An exception of a worker becomes the failure of its run: if it left the thread, it would end the program.
 void office::carry_out_or_fail(muster::assignment const& job) {
     try {
         carry_out_(*this, job);

@@ -247,7 +247,7 @@
 #include <muster/plan/specification.hpp>     // spec_items, coverage_of: [HIGH], [MEDIUM], [LOW]
 #include <muster/plan/task_history.hpp>      // task_history: what has been tried for a task
 
-// What the file tools of a host may read (POSIX)
+// Files for the file tools of a host (POSIX)
 #include <muster/files/own_file.hpp>  // check_own_file: is an open file this user's alone?
 #if __has_include(<dirent.h>)
 #include <muster/files/file_error.hpp>  // file_error, describe

@@ -193,7 +193,7 @@ TEST_P(hostile_files, what_is_persisted_leaves_files_of_the_host_as_they_are) {
     EXPECT_EQ(muster_test::mode_of(notes + "/note.md"), 0644U);
 }
 
-// In the scratchpad, or in its history.
+// The names are in the scratchpad, or in its history.
 TEST_P(hostile_files, among_very_many_names_a_write_is_refused_in_bounded_time) {
     scratchpad const pad = open({.max_files = 8});
     ASSERT_FALSE(pad.write("old.md", "text"));

@@ -41,7 +41,7 @@ protected:
         changed_.wait(lock, [this] { return is_open_; });
         if (throws_) throw std::bad_alloc{};
     }
-    // One allocation fails, after so many: of the thread that starts a run, or of the run up to its work.
+    // One allocation fails after that many: in the thread that starts a run, or in the run before its work.
     void memory_ends() {
         muster_test::fails_once = true;
         muster_test::allocations_left = before_memory_ends_;

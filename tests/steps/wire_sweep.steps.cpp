@@ -246,13 +246,13 @@ muster_test::sweep_row const rows[] = {
      }},
 };
 
-// Schemas of a server's tool, made fit for each model API
+// Schemas of a server's tool, repaired for each model API
 void offer(std::string const& schema) {
     muster::offered_tools tools{{.longest_schema = std::size_t{1} << 24}};
     EXPECT_NE(tools.add("mcp__a__x", schema), muster::offer_answer::bad_schema);
     seen = seen + tools.size();
 }
-// `{"n0":value,"n1":value}`, of these names
+// `{"n0":value,"n1":value}` with these names
 std::string object_of(std::vector<std::string> const& names, std::string const& value) {
     std::string all;
     for (std::string const& each : names) all += (all.empty() ? "{\"" : ",\"") + each + "\":" + value;
@@ -318,7 +318,7 @@ TEST(wire, schemas_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(schemas, 2048);
 }
 
-// n names that meet in one bucket of a standard hash table of n
+// n names that collide in one bucket of a standard hash table of n
 std::vector<std::string> meeting(std::size_t n) {
     std::unordered_map<std::size_t, int> table;
     for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);

@@ -1,4 +1,5 @@
-// A directory `tree` with two files in it and a secret beside it, opened as a file_root: by the kernel, or walked by steps.
+// A directory `tree` with two files in it and a secret next to it, opened as a file_root: by the kernel, or walked by
+// steps.
 #pragma once
 
 #include <muster/files/file_root.hpp>
@@ -17,7 +18,7 @@
 
 namespace muster_test {
 
-// Its parameter: by steps?
+// The parameter: true to walk by steps.
 class rooted_tree : public testing::TestWithParam<bool> {
 protected:
     rooted_tree() {

@@ -50,7 +50,7 @@ TEST(redactor, removes_a_key_within_base64_wherever_it_stands_there) {
     }
 }
 
-// Each way in which a server may write a key: what it writes for one byte of it.
+// The forms in which a server may write a key: each function returns the form of one byte.
 std::string as_number(char const* form, char c) {
     char text[16];
     int const size = std::snprintf(text, sizeof(text), form, static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -143,7 +143,7 @@ TEST(redactor, eight_bytes_of_a_key_are_removed_in_each_writing) {
     }
 }
 
-// At most the letters remain that hold bits of what stands in front of the key, or behind its last whole group.
+// The only letters that may remain hold bits of the text before the key, or come after its last whole group.
 TEST(redactor, eight_bytes_of_a_key_are_removed_in_base64_wherever_they_stand) {
     for (std::string_view const each : keys) {
         redactor const secrets{each};

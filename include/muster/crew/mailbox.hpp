@@ -25,8 +25,8 @@ public:
     struct entry {
         muster::notice notice = {};  // `to` is the first recipient; recipient_of returns the current one
         std::uint32_t attempt = 0;   // how often it has been taken
-        bool taken = false;          // and not come back
-        time_point until{};          // when it comes back by itself
+        bool taken = false;          // under a lease
+        time_point until{};          // when the lease expires
         std::uint64_t queue = 0;     // the number of the queue that it is in
     };
     using entries = std::map<std::uint64_t, entry>;

@@ -147,7 +147,7 @@ public:
         detail::run_account const* const account = find(run);
         return account ? account->sum() : usage_sum{};
     }
-    // What a live run was billed for so far.
+    // The usage that a live run was billed for so far.
     [[nodiscard]] usage_sum of_live(run_id run) const {
         detail::run_account const* const account = find(run);
         return account && !account->is_over ? account->sum() : usage_sum{};

@@ -68,7 +68,7 @@ public:
         whole_ = whole_ && which < action_letters.size();
         return whole_ ? static_cast<pad_action>(which) : pad_action::unrecorded;
     }
-    // Cut to its limit, as it is when it is written: somebody else may have written more.
+    // Cuts the text to its limit, as writing does: another program may have written more.
     std::string text(std::size_t longest) {
         std::string_view const escaped = next();
         std::string plain;

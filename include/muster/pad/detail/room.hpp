@@ -19,8 +19,8 @@ namespace muster::inline v0::detail::pad {
 // program can make more than these and max_files together, and then no change looks at all of them.
 inline constexpr std::size_t most_hidden = 8192;
 
-// Of a history: for each file that is there or was removed, the contents of its versions, its log, and a log that is written
-// anew. Beyond these another program has made them.
+// The limit of names in a history: for each file that exists or was removed, the contents of its versions, its log, and
+// a log that is being rewritten. Only another program can make more.
 inline std::size_t most_in_history(store const& in) noexcept {
     constexpr std::size_t most = SIZE_MAX - most_hidden;
     std::size_t const each = std::size_t{in.versions} + 3;

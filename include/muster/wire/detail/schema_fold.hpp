@@ -36,7 +36,7 @@ struct object_shape {
     std::vector<property> properties = {};
     std::vector<std::string> required = {};
 
-    // Trees: of a hash table, a server could choose names that meet.
+    // Trees, because a server could choose names that collide in a hash table.
     std::map<std::string, std::size_t> places = {};
     std::set<std::string> needed = {};  // the required ones, to look them up
 
@@ -107,7 +107,7 @@ private:
 
     schema_tree& tree_;
     std::vector<part> parts_;
-    std::map<std::size_t, std::size_t> targets_;  // the places of schemas that references lead to
+    std::map<std::size_t, std::size_t> targets_;  // the places of schemas that are targets of references
     std::string sentence_;
     std::size_t names_ = 0;
     bool is_too_wide_ = false;

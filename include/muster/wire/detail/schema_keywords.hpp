@@ -106,7 +106,7 @@ private:
         if (values != schema_tree::none && !is_sound) drop(at, values, "an enum without a value was taken out");
     }
     void drop_repeated(std::size_t list, bool texts_only) {
-        std::set<std::string> seen;  // of a hash table, a server could choose texts that meet
+        std::set<std::string> seen;  // a tree: a server could choose texts that collide in a hash table
         std::vector<std::size_t> kept;
         for (std::size_t const part : tree_[list].parts) {
             bool const is_wrong = texts_only && !tree_.is(part, schema_kind::text);

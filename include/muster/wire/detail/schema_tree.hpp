@@ -101,7 +101,7 @@ public:
         std::erase(nodes_[from].parts, part);
         if (auto const known = members_.find(from); known != members_.end()) known->second.erase(nodes_[part].name);
     }
-    // All parts for which `is_wrong(part)` holds, in one go.
+    // Removes all parts for which `is_wrong(part)` holds, in linear time.
     template <class Is>
     void remove_if(std::size_t from, Is is_wrong) {
         std::erase_if(nodes_[from].parts, is_wrong);
@@ -126,7 +126,7 @@ private:
         }
         members_.erase(from);
     }
-    // As `find`, for an object in which many names are looked up.
+    // The same as `find`, but fast for an object in which many names are looked up.
     [[nodiscard]] std::size_t find_again(std::size_t object, std::string const& name) const {
         if (nodes_[object].parts.size() < 16) return find(object, name);
         auto const [known, is_new] = members_.try_emplace(object);
@@ -139,8 +139,7 @@ private:
     void read(std::string_view json);
 
     std::vector<schema_node> nodes_;
-    mutable std::map<std::size_t, std::map<std::string, std::size_t>>
-        members_;  // of those that references lead through
+    mutable std::map<std::size_t, std::map<std::string, std::size_t>> members_;  // of objects on the ways of references
 };
 
 // Does a colon follow, so that the string before it is the name of a member?
