@@ -128,6 +128,8 @@ piece_of_work const pieces[] = {
          repository::write_to(at + "/code.txt", "second\n");
          (void)world.git("stash -q", at);
      }},
+    {"a bisection", true,
+     [](shop_with_libraries const& world, std::string const& at) { (void)world.git("bisect start", at); }},
 };
 
 TEST(submodules, with_work_in_them_keep_their_tree_and_are_not_discarded) {

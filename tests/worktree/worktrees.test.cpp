@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -152,6 +153,47 @@ TEST(worktrees, F97_look_where_git_was_told_not_to) {
         EXPECT_EQ(end->what, worktree_outcome::changed) << name;
         EXPECT_TRUE(repository::stands(tree->path)) << name;
     }
+}
+
+// The files are as they were, and the branch too. What is left lies in the administrative directory, which would go.
+TEST(worktrees, F97_count_what_was_begun_and_not_ended) {
+    repository const shop;
+    auto const trees = opened(shop);
+    ASSERT_TRUE(shop.git("checkout -q -b other && git commit --allow-empty -m theirs && git checkout -q main"));
+    ASSERT_TRUE(shop.git("commit --allow-empty -m second"));
+    std::string const lone = "version && lone=$(echo work | git commit-tree HEAD: -p HEAD) && ";
+    std::string const directory = "$(git rev-parse --git-dir)/";
+    std::pair<std::string, std::string> const rows[] = {
+        {"autostash",
+         "version && echo work >> notes.txt && GIT_SEQUENCE_EDITOR='sed -i 1ibreak' git rebase -i --autostash HEAD~1"},
+        {"mail",
+         "version && printf 'From 0 Mon Sep 17 00:00:00 2001\\nFrom: a <a@b>\\nSubject: x\\n\\n---\\n"
+         "diff --git a/b b/b\\n--- a/b\\n+++ b/b\\n@@ -1 +1 @@\\n-a\\n+b\\n' | ( ! git am )"},
+        {"merge", "merge --no-commit --no-ff --strategy=ours other"},
+        {"pick", "version && ( ! git cherry-pick other )"},
+        {"bisection", "bisect start"},
+        {"of-bisection", lone + "git update-ref refs/bisect/found $lone"},
+        {"rewritten", lone + "git update-ref refs/rewritten/part $lone"},
+        {"of-the-tree", "update-ref refs/worktree/mine HEAD:notes.txt"},
+        {"pseudo", lone + "git update-ref SAVED_HEAD $lone"},
+        {"before", lone + "git update-ref ORIG_HEAD $lone"},
+        {"fetched", lone + "printf \"$lone\\t\\tnone\\n\" | tee " + directory + "FETCH_HEAD"},
+        {"no-log", "version && truncate --size=0 " + directory + "logs/HEAD"},
+    };
+    for (auto const& [name, words] : rows) {
+        auto const tree = trees.make(name);
+        ASSERT_TRUE(tree) << describe(tree.error);
+        ASSERT_TRUE(shop.git(words, tree->path)) << name;
+        auto const end = trees.finish(tree->path);
+        ASSERT_TRUE(end) << name << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::changed) << name;
+        ASSERT_EQ(std::system(("rm -rf '" + tree->path + "'").c_str()), 0);
+        EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed) << name << " is gone";
+        EXPECT_TRUE(repository::stands(shop.top() + "/.git/worktrees/" + name)) << name;
+    }
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree && shop.git("reset --hard main && git fetch -q . other", tree->path));
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
 }
 
 // One that leaves files out, and commits that a branch leads to, are no work that would be lost.

@@ -101,7 +101,8 @@ private:
         detail::worktree::git_place at = {};
         std::string base{};
         std::string branch{};
-        std::string tip{};  // of the branch; empty if it is gone
+        std::string tip{};                // of the branch; empty if it is gone
+        bool has_own_references = false;  // but the mark
     };
 
     worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
@@ -129,9 +130,12 @@ private:
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
     [[nodiscard]] worktree_answer<detail::worktree::submodule_work> look_into_submodules(known_tree const& tree) const;
-    [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree) const;
+    [[nodiscard]] worktree_answer<bool> has_lonely_commits(known_tree const& tree,
+                                                           detail::worktree::words const& besides) const;
     [[nodiscard]] worktree_answer<bool> has_commits(detail::worktree::git_place const& at,
                                                     detail::worktree::words which) const;
+    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(detail::worktree::git_place const& at,
+                                                               std::string const& base) const;
     [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory) const;
     [[nodiscard]] worktree_answer<bool> would_lose_commits(std::string const& git_directory) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);

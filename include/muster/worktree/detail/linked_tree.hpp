@@ -10,7 +10,7 @@
 #include <muster/worktree/error.hpp>             // worktree_answer, worktree_error
 
 #include <fcntl.h>     // openat, O_EXCL
-#include <sys/stat.h>  // mkdirat, fstat
+#include <sys/stat.h>  // mkdirat, fstat, lstat
 #include <time.h>      // time
 #include <unistd.h>    // read, unlinkat
 
@@ -19,6 +19,7 @@
 #include <cstdint>      // int64_t
 #include <string>       // string, to_string
 #include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0::detail::worktree {
 
@@ -64,6 +65,51 @@ inline worktree_answer<std::string> listed_git_directory(std::string const& comm
         if (is_it && line_in(path + "/gitdir") == tree + "/.git") return path;
     }
     return std::string{};
+}
+
+// What an operation that was not ended (a rebase, a merge, a bisection) has left in an administrative directory, and
+// references there to which Git gives no log.
+struct unfinished_work {
+    bool any = false;
+    std::vector<std::string> commits{};  // where it was before the last one, and what was fetched
+};
+
+// Whether Git may keep a state or a reference in a file of that name: capitals, as in MERGE_HEAD and BISECT_LOG.
+inline bool is_state_of_git(std::string_view name) noexcept {
+    bool const is_text = name == "COMMIT_EDITMSG" || name == "TAG_EDITMSG" || name == "NOTES_EDITMSG";
+    return name != "HEAD" && !is_text
+        && name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
+}
+
+// The commits of a file such as FETCH_HEAD, at the beginning of each line; what is something else counts as work.
+inline void note_commits_in(std::string const& path, unfinished_work& work) {
+    constexpr std::size_t most = 8000;  // of what line_in reads
+    struct stat is {};
+    std::string const text = line_in(path);
+    work.any = work.any || ::lstat(path.c_str(), &is) != 0 || !S_ISREG(is.st_mode) || text.size() > most
+            || (text.empty() && is.st_size > 0);
+    for (std::string_view left = text; !left.empty();) {
+        std::string_view const line = left.substr(0, left.find('\n'));
+        left.remove_prefix(line.size() < left.size() ? line.size() + 1 : left.size());
+        std::string_view const id = line.substr(0, line.find_first_of("\t "));
+        if (is_object_id(id))
+            work.commits.emplace_back(id);
+        else
+            work.any = true;
+    }
+}
+
+inline worktree_answer<unfinished_work> unfinished_work_in(std::string const& git_directory) {
+    unfinished_work work;
+    auto const names = names_in(git_directory);
+    if (!names) return names.error;
+    for (std::string const& name : *names) {
+        bool const is_place = name == "ORIG_HEAD" || name == "FETCH_HEAD";
+        bool const is_begun = name == "rebase-merge" || name == "rebase-apply" || name == "sequencer";
+        work.any = work.any || is_begun || (!is_place && is_state_of_git(name));
+        if (is_place) note_commits_in(git_directory + '/' + name, work);
+    }
+    return work;
 }
 
 // The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.

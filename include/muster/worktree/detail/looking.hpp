@@ -28,16 +28,18 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     return known;
 }
 
-// The mark of a tree and the tip of its branch. `rev-parse` would take a tag or a branch of such a name for what is not there.
+// The mark of a tree, the tip of its branch, and whether it has references of its own. `rev-parse` would take a tag or a branch
+// of such a name for what is not there.
 inline worktree_error worktrees::read_references(known_tree& tree) const {
     std::string const base = "refs/worktree/base", branch = "refs/heads/" + tree.branch;
-    auto const listed =
-        git_.ask_at_length(tree.at, {"for-each-ref", "--format=%(objectname) %(refname)", base, branch});
+    auto const listed = git_.ask_at_length(tree.at, {"for-each-ref", "--format=%(objectname) %(refname)",
+                                                     "refs/worktree", "refs/bisect", "refs/rewritten", branch});
     if (!listed) return listed.error;
     for (std::string const& line : detail::worktree::lines_of(*listed)) {
-        std::size_t const space = line.find(' ');
-        if (line.compare(space + 1, line.npos, base) == 0) tree.base = line.substr(0, space);
-        if (line.compare(space + 1, line.npos, branch) == 0) tree.tip = line.substr(0, space);
+        std::string const id = line.substr(0, line.find(' ')), name = line.substr(line.find(' ') + 1);
+        if (name == base) tree.base = id;
+        if (name == branch) tree.tip = id;
+        tree.has_own_references = tree.has_own_references || (name != base && !name.starts_with("refs/heads/"));
     }
     return {};
 }
@@ -53,16 +55,19 @@ inline worktree_answer<worktree_changes> worktrees::look_at(std::string const& p
 inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tree) const {
     auto const files = has_changed_files(tree.at);
     if (!files) return files.error;
+    auto const unfinished = detail::worktree::unfinished_work_in(tree.at.git_directory);
+    if (!unfinished) return unfinished.error;
     auto submodules = look_into_submodules(tree);
     if (!submodules) return submodules.error;
     detail::worktree::words here{"HEAD", '^' + tree.base};
     if (!tree.tip.empty()) here.push_back(tree.tip);
     auto commits = has_commits(tree.at, std::move(here));
-    if (commits && !*commits) commits = has_lonely_commits(tree);
+    if (commits && !*commits) commits = has_lonely_commits(tree, unfinished->commits);
     if (!commits) return commits.error;
     auto branch = git_.ask_if_any(tree.at, {"symbolic-ref", "--quiet", "--short", "HEAD"});
     if (!branch) return branch.error;
-    return worktree_changes{*files || submodules->files, *commits || submodules->commits, *std::move(branch),
+    return worktree_changes{*files || unfinished->any || submodules->files,
+                            *commits || tree.has_own_references || submodules->commits, *std::move(branch),
                             std::move(submodules->where)};
 }
 
@@ -76,15 +81,18 @@ inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_
              options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
 }
 
-// Commits to which only the tree leads: where its HEAD is or has been, or in references of its own.
-inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree) const {
+// Commits to which only the tree leads: where its HEAD is or has been, and those `besides`. Where its HEAD has been is written
+// down when it is made, so nothing there is doubt.
+inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree,
+                                                           detail::worktree::words const& besides) const {
     constexpr std::size_t most_moves = 1000;
     auto const been = git_.ask(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
     if (!been) return in_doubt(been.error);
     detail::worktree::words some = detail::worktree::lines_of(*been);
-    if (some.size() == most_moves) return true;
-    for (char const* const word : {"HEAD", "--glob=refs/worktree", "--not", "--branches", "--tags", "--remotes"})
-        some.emplace_back(word);
+    bool const has_log = !git_.is_private() || !detail::worktree::line_in(tree.at.git_directory + "/logs/HEAD").empty();
+    if (some.size() == most_moves || !has_log) return true;
+    some.insert(some.end(), besides.begin(), besides.end());
+    for (char const* const word : {"HEAD", "--not", "--branches", "--tags", "--remotes"}) some.emplace_back(word);
     if (!tree.base.empty()) some.push_back(tree.base);
     return has_commits(tree.at, std::move(some));
 }
@@ -142,7 +150,7 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             auto const files = has_changed_files(*at);
             if (!files) return files.error;
             if (*files) work.note_files(path);
-            auto const commits = has_commits(*at, inner::commits_of_submodule(commit));
+            auto const commits = has_commits_of_its_own(*at, commit);
             if (!commits) return commits.error;
             if (*commits) work.note_commits(path);
             left.push_back({*at, commit, path + '/'});
@@ -177,11 +185,25 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
     return work;
 }
 
-// Whether a submodule's administrative directory has commits that no branch of its remote has.
+// Whether a submodule has commits that no branch of its remote has and that the tree did not begin with, work that was not
+// ended, or working trees elsewhere.
+inline worktree_answer<bool> worktrees::has_commits_of_its_own(detail::worktree::git_place const& at,
+                                                               std::string const& base) const {
+    auto const unfinished = detail::worktree::unfinished_work_in(at.git_directory);
+    if (!unfinished) return unfinished.error;
+    auto const trees = detail::worktree::names_in(at.git_directory + "/worktrees");
+    if (!trees) return trees.error;
+    if (unfinished->any || !trees->empty()) return true;
+    detail::worktree::words which = detail::worktree::commits_of_submodule(base);
+    which.insert(which.begin(), unfinished->commits.begin(), unfinished->commits.end());
+    return has_commits(at, std::move(which));
+}
+
+// The same of its administrative directory alone.
 inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory) const {
     auto const alone = git_.place(git_directory, {git_directory, git_directory, false, true}, false);
     if (!alone) return alone.error;
-    return has_commits(*alone, detail::worktree::commits_of_submodule({}));
+    return has_commits_of_its_own(*alone, {});
 }
 
 // What would go with the administrative directory of a tree whose files are gone: commits that no branch leads to, and those
@@ -192,7 +214,10 @@ inline worktree_answer<bool> worktrees::would_lose_commits(std::string const& gi
     if (!at) return at.error;
     known_tree known{*at};
     if (worktree_error failed = read_references(known)) return in_doubt(failed);
-    auto const lonely = has_lonely_commits(known);
+    auto const unfinished = inner::unfinished_work_in(git_directory);
+    if (!unfinished) return unfinished.error;
+    if (unfinished->any || known.has_own_references) return true;
+    auto const lonely = has_lonely_commits(known, unfinished->commits);
     if (!lonely || *lonely) return lonely;
     auto const modules = inner::git_directories_in(git_directory + "/modules");
     if (!modules) return modules.error;
