@@ -56,6 +56,58 @@ std::vector<error_row> const overflows{
      wire_error::request_too_large},
 };
 
+std::vector<error_row> const other_overflows{
+    {400,
+     R"({"object":"error","message":"Input length (40000 tokens) exceeds the maximum allowed length (32762 tokens). Use a shorter input or enable --allow-auto-truncate.","type":"BadRequestError","param":null,"code":400})",
+     wire_error::request_too_large},
+    {400,
+     R"({"error":{"code":400,"message":"Unable to submit request because the input token count is 1200000 but the model only supports up to 1048576. Reduce the input token count and try again.","status":"INVALID_ARGUMENT"}})",
+     wire_error::request_too_large},
+    {400, R"({"detail":"Prompt length 40000 is greater than max_seq_len 32768"})", wire_error::request_too_large},
+    {400,
+     R"({"error":{"message":"The sum of prompt length (9000.0) and query length should not exceed max_num_tokens 8192","type":"BadRequestError"}})",
+     wire_error::request_too_large},
+    {400, R"({"error":"Request prompt has 9000 tokens in total, larger than the model input length limit 8192."})",
+     wire_error::request_too_large},
+    {400,
+     R"({"error":{"message":"Requested input exceeds maximum sequence length of 4096","type":"invalid_request_error"}})",
+     wire_error::request_too_large},
+    {400,
+     R"({"errors":[{"code":"invalid_input_argument","message":"the number of input tokens 5000 cannot exceed the total tokens limit 4096 for this model"}]})",
+     wire_error::request_too_large},
+    {400,
+     R"({"error":{"code":"InvalidParameter","message":"Total tokens of image and text exceed max message tokens. Request id: 0217","param":"","type":"BadRequest"}})",
+     wire_error::request_too_large},
+    // The answer that was asked for is too long, not the request.
+    {400,
+     R"({"object":"error","message":"'max_tokens' or 'max_completion_tokens' is too large: 40000. This model's maximum context length is 32768 tokens and your request has 100 input tokens (40000 > 32768 - 100).","type":"BadRequestError","param":null,"code":400})",
+     wire_error::invalid_request},
+    {400,
+     R"({"error":{"message":"max_tokens is too large: 100000. This model supports at most 16384 completion tokens, whereas you provided 100000.","type":"invalid_request_error","param":"max_tokens","code":"invalid_value"}})",
+     wire_error::invalid_request},
+};
+
+// What a model does wrong, it may do right the next time; what a request asks in vain, it asks in vain again.
+std::vector<error_row> const failures{
+    {400,
+     R"({"error":{"message":"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details.","type":"invalid_request_error","code":"tool_use_failed","failed_generation":"<function=x>"}})",
+     wire_error::server_error, true},
+    {424, R"({"error":"Request failed during generation: Server error: CUDA out of memory","error_type":"generation"})",
+     wire_error::server_error, true},
+    {200, R"({"error":"Request failed during generation: Server error: ","error_type":"generation"})",
+     wire_error::server_error, true},
+    {400, R"({"error":"The model has crashed without additional information. Exit code: 18446744072635812000"})",
+     wire_error::server_error, true},
+    {400,
+     R"({"error":{"message":"registry.ollama.ai/library/gemma:2b does not support tools","type":"api_error","param":null,"code":null}})",
+     wire_error::invalid_request},
+    {200, R"({"text":"**NETWORK ERROR DUE TO HIGH TRAFFIC.**\n\nCUDA out of memory","error_code":50002})",
+     wire_error::server_error, true},
+    {200, R"({"code":"InternalError","message":"An internal error has occured","request_id":"x"})",
+     wire_error::server_error, true},
+    {200, R"({"object":"error","message":"Model not found","code":40303})", wire_error::permission},
+};
+
 std::vector<error_row> const bills{
     {400,
      R"({"type":"error","error":{"type":"invalid_request_error","message":"Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits."}})",
@@ -165,6 +217,22 @@ std::vector<sentence_row> sentences_of_the_library() {
 }  // namespace
 
 TEST(overflow_and_quotas, too_long_is_said_in_many_words) { expect_errors(overflows); }
+TEST(overflow_and_quotas, too_long_is_said_in_other_words) { expect_errors(other_overflows); }
+TEST(overflow_and_quotas, what_may_go_better_the_next_time_is_retried) { expect_errors(failures); }
+TEST(overflow_and_quotas, an_error_in_midst_of_a_stream_has_many_forms) {
+    std::string const start =
+        R"(data: {"choices":[{"index":0,"delta":{"content":"The balance is 1"},"finish_reason":null}]})";
+    for (std::string_view const error :
+         {R"({"text":"**NETWORK ERROR**","error_code":50002})", R"({"code":"InternalError","message":"It broke."})"}) {
+        muster::reply_stream<muster::wire::openai_chat> stream;
+        stream.push(start + "\n\ndata: " + std::string{error} + "\n\ndata: [DONE]\n\n");
+        EXPECT_EQ(stream.finish().fault.error, wire_error::server_error) << error;
+    }
+    muster::reply_stream<muster::wire::openai_chat> unpaid;
+    unpaid.push("data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"Hi\"},\"finish_reason\":\"error\"}]}\n\n");
+    unpaid.push("data: {\"error\":{\"message\":\"You are out of credits\",\"code\":402}}\n\n");
+    EXPECT_EQ(unpaid.finish().fault.error, wire_error::billing);
+}
 TEST(overflow_and_quotas, a_bill_is_a_bill_whatever_the_status) { expect_errors(bills); }
 TEST(overflow_and_quotas, the_wait_travels_in_the_error_and_a_long_one_is_not_retried) { expect_errors(waits); }
 TEST(overflow_and_quotas, headers_say_how_long_to_wait) {

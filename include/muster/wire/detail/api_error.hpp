@@ -48,7 +48,9 @@ struct error_kind {
     constexpr void take_word(std::string_view word) noexcept {
         if (error_word const* const known = find_error_word(word)) take({known->error, known->refills});
     }
+    // FastChat and its kin write more digits behind those of HTTP: 40305, 50002.
     constexpr void take_status(std::uint64_t status) noexcept {
+        if (status >= 10'000 && status < 60'000) status /= 100;
         if (status >= 100 && status < 600) take({error_of_status(static_cast<unsigned>(status))});
     }
 };
@@ -73,7 +75,7 @@ inline error_kind named_kind(json_value whole, json_value says) {
     for (std::string_view const list : {"errors", "details"}) {
         for (json_value const part : says[list]) kind.take_word(part["reason"].text());
     }
-    for (std::string_view const name : {"code", "status", "status_code", "statusCode"}) {
+    for (std::string_view const name : {"code", "status", "status_code", "statusCode", "error_code"}) {
         kind.take_status(status_in(says[name]));
         kind.take_status(status_in(whole[name]));
     }
@@ -84,7 +86,7 @@ inline error_kind named_kind(json_value whole, json_value says) {
 inline std::string_view message_in(json_value says) {
     if (says.is(json_kind::text)) return says.text();
     for (std::string_view const name : {"message", "Message", "msg", "detail", "error_description", "error_message",
-                                        "error_msg", "status_msg", "title", "details", "description"}) {
+                                        "error_msg", "status_msg", "title", "details", "description", "text"}) {
         if (!says[name].text().empty()) return says[name].text();
     }
     return {};
@@ -184,6 +186,7 @@ constexpr bool can_be_meant(wire_error said, wire_error known) noexcept {
     if (said == request_too_large) return is_open || known == rate_limit || known == not_found;
     if (said == billing) return is_open || known == rate_limit || known == permission || known == not_found;
     if (said == authentication) return known == other || known == invalid_request;
+    if (said == server_error) return is_open;
     return known == other || known == server_error;
 }
 
@@ -222,7 +225,10 @@ inline wire_fault fault_of_error(json_value whole, json_value says, around_error
 
     error_kind kind = named_kind(whole, says);
     kind.take(around.by_status);
-    if (around.by_status.error == wire_error::billing) kind = around.by_status;
+    // `api_error` stands beside requests that no attempt makes good as well.
+    bool const is_refused = around.by_status.error == wire_error::invalid_request;
+    bool const outweighs = is_refused && kind.error == wire_error::server_error;
+    if (around.by_status.error == wire_error::billing || outweighs) kind = around.by_status;
     std::optional<duration> wait = wait_in_json(whole, says, around.now_ms);
     keep_longest(wait, find_wait_in(sentences));
     keep_longest(wait, wait_until_moment_in(sentences, around.now_ms));
@@ -254,13 +260,26 @@ inline bool says_an_error(json_value error) {
     }
     return false;
 }
+// An error that no member called `error` holds: {"code":"InternalError","message":"…"}, {"text":"…","error_code":50002}. A
+// reply has other members.
+inline bool is_flat_error(json_value whole) {
+    if (whole["type"].text() == "error" || whole["object"].text() == "error") return true;
+    for (std::string_view const name : {"choices", "output", "content", "type", "delta"}) {
+        if (whole[name].is_there()) return false;
+    }
+    bool is_coded = false;
+    for (std::string_view const name : {"code", "error_code"}) {
+        std::uint64_t const status = status_in(whole[name]);
+        is_coded = is_coded || (says_something(whole[name]) && (status < 200 || status > 299));
+    }
+    return is_coded && !message_in(whole).empty();
+}
 inline wire_fault find_api_error(json_value whole, around_error const& around = {}) {
     json_value const inner = whole["error"];
     if (says_an_error(inner)) return fault_of_error(whole, inner, around);
     json_value const base = whole["base_resp"];  // MiniMax: 0 is none
     if (base["status_code"].figure().value_or(0) != 0) return fault_of_error(whole, base, around);
-    bool const flat = whole["type"].text() == "error" || whole["object"].text() == "error";
-    return flat ? fault_of_error(whole, whole, around) : wire_fault{};
+    return is_flat_error(whole) ? fault_of_error(whole, whole, around) : wire_fault{};
 }
 
 }  // namespace muster::inline v0::wire::detail

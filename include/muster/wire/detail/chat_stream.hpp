@@ -31,7 +31,7 @@ public:
     stream_draft draft;
 
     void take(server_sent_event const& event, json_tree& tree) {
-        bool const was_complete = may_end();
+        bool const was_complete = may_end() && find_stop_word(finish_).error == wire_error::none;
         read_chunk(event.data, tree);
         if (!was_complete || !draft.fault || draft.fault.error == wire_error::too_long) return;
         draft.fault = {};

@@ -176,6 +176,12 @@ struct error_phrase {
     bool refills = false;
 };
 inline constexpr error_phrase error_phrases[] = {
+    // What is too large here is the answer that the caller asked for.
+    {"max_tokens is too large", wire_error::invalid_request},
+    {"max_tokens' is too large", wire_error::invalid_request},
+    {"completion_tokens is too large", wire_error::invalid_request},
+    {"completion_tokens' is too large", wire_error::invalid_request},
+
     {"prompt is too long", wire_error::request_too_large},
     {"prompt too long", wire_error::request_too_large},
     {"input is too long", wire_error::request_too_large},
@@ -212,6 +218,15 @@ inline constexpr error_phrase error_phrases[] = {
     {"`inputs` must have less than", wire_error::request_too_large},
     {"max_tokens must be at least 1, got -", wire_error::request_too_large},
     {"range of input length should be", wire_error::request_too_large},
+    {"exceeds the maximum allowed length", wire_error::request_too_large},
+    {"input token count is", wire_error::request_too_large},
+    {"is greater than max_seq_len", wire_error::request_too_large},
+    {"should not exceed max_num_tokens", wire_error::request_too_large},
+    {"larger than the model input length limit", wire_error::request_too_large},
+    {"exceeds maximum sequence length", wire_error::request_too_large},
+    {"exceeds the maximum sequence length", wire_error::request_too_large},
+    {"exceed the total tokens limit", wire_error::request_too_large},
+    {"exceed max message tokens", wire_error::request_too_large},
     {"reduce the length of the messages", wire_error::request_too_large},
     {"reduce the length of the prompt", wire_error::request_too_large},
     {"reduce your message size", wire_error::request_too_large},
@@ -279,6 +294,11 @@ inline constexpr error_phrase error_phrases[] = {
     {"temporarily unavailable", wire_error::overloaded},
     {"loading model", wire_error::overloaded},
     {"is currently loading", wire_error::overloaded},
+    // The model wrote a call that its server cannot read, or broke down while it wrote: another attempt may do better.
+    {"failed to call a function", wire_error::server_error},
+    {"tool call validation failed", wire_error::server_error},
+    {"failed during generation", wire_error::server_error},
+    {"model has crashed", wire_error::server_error},
 };
 
 // Does the text say that phrase at that place, with any blanks where the phrase has one?
