@@ -636,6 +636,35 @@ TEST(worktrees, F97_that_are_gone_keep_their_commits) {
     }
 }
 
+// What was made by hand may be on a disk that is away, and what was staged is nowhere else.
+TEST(worktrees, F97_that_are_gone_go_from_the_list_only_if_they_were_made_here) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::string const list = shop.top() + "/.git/worktrees/", far = shop.beside("far"), usual = trees.directory();
+    ASSERT_TRUE(
+        shop.git("worktree add -q --detach ../far && git worktree add -q -b worktree-hand '" + usual + "/hand'"));
+    for (std::string const& each : {far, usual + "/hand"}) {
+        ASSERT_EQ(std::system(("mv '" + each + "' '" + shop.beside("away") + "'").c_str()), 0);
+        EXPECT_EQ(trees.finish(each)->what, worktree_outcome::gone) << each;
+        ASSERT_EQ(std::system(("mv '" + shop.beside("away") + "' '" + each + "'").c_str()), 0);
+        EXPECT_TRUE(shop.git("log", each)) << each;
+    }
+    auto const tree = trees.make("staged");
+    ASSERT_TRUE(tree && leave_a_file(shop, tree->path) && shop.git("add .", tree->path));
+    ASSERT_EQ(std::system(("rm -r '" + tree->path + "'").c_str()), 0);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed);
+    EXPECT_TRUE(repository::stands(list + "staged/index"));
+
+    auto const other = trees.make("other");
+    ASSERT_TRUE(other);
+    ASSERT_EQ(std::system(("rm -r '" + usual + "/other' && mv '" + usual + "' '" + shop.beside("moved") + "' && ln -s '"
+                           + shop.beside("") + "' '" + usual + "'")
+                              .c_str()),
+              0);
+    EXPECT_EQ(trees.finish(other->path)->what, worktree_outcome::gone);
+    EXPECT_TRUE(repository::stands(list + "other")) << "through a link it may be another place";
+}
+
 TEST(worktrees, tell_what_git_said) {
     repository const shop;
     auto const tree = opened(shop).make("a");

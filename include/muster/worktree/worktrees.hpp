@@ -126,6 +126,8 @@ private:
     [[nodiscard]] worktree_error take_back(detail::worktree::git_place const& top,
                                            detail::worktree::new_tree const& tree, worktree_error why) const;
     [[nodiscard]] worktree_answer<known_tree> find(std::string const& path) const;
+    [[nodiscard]] worktree_answer<known_tree> find_listed(std::string const& path,
+                                                          std::string const& git_directory) const;
     [[nodiscard]] worktree_error read_references(known_tree& tree) const;
     [[nodiscard]] worktree_answer<worktree_changes> look_at(known_tree const& tree) const;
     [[nodiscard]] worktree_answer<bool> has_changed_files(detail::worktree::git_place const& at) const;
@@ -137,7 +139,7 @@ private:
     [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(detail::worktree::git_place const& at,
                                                                std::string const& base) const;
     [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory) const;
-    [[nodiscard]] worktree_answer<bool> would_lose_commits(std::string const& git_directory) const;
+    [[nodiscard]] worktree_answer<bool> would_lose_work(known_tree const& gone) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
     [[nodiscard]] worktree_error remove(known_tree const& tree) const;
@@ -327,9 +329,14 @@ inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& pa
     auto const listed = detail::worktree::listed_git_directory(source_.common, path);
     if (!listed) return listed.error;
     worktree_end const gone{worktree_outcome::gone, path};
+    // What was made by hand may be on a disk that is away.
+    bool const is_in_place = path == directory_ + path.substr(path.rfind('/')) && real_path_of(path) == path;
+    if (!is_in_place) return gone;
     if (listed->empty() || detail::worktree::stands_there(*listed + "/locked")) return gone;
     if (detail::worktree::stands_there(path)) return gone;
-    auto const loses = would_lose_commits(*listed);
+    auto const known = find_listed(path, *listed);
+    if (!known) return known.error.why == worktree_fault::not_found ? worktree_answer<worktree_end>{gone} : known.error;
+    auto const loses = would_lose_work(*known);
     if (!loses) return loses.error;
     if (*loses) return worktree_end{worktree_outcome::changed, path};
     if (worktree_error failed = remove_listed(*listed)) return failed;

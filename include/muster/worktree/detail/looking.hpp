@@ -19,12 +19,19 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     std::string const found = tree::git_directory_of(path), list = source_.common + "/worktrees";
     if (found.empty() || found.substr(0, found.rfind('/')) != list || !tree::is_directory(found)) return unknown;
     if (!tree::is_named_for(found, path) || tree::line_in(found + "/gitdir") != path + "/.git") return unknown;
-    auto at = git_.place(path, {found, source_.common, true}, true);
+    return find_listed(path, found);
+}
+
+// The same of one whose files may be gone: whatever is in its administrative directory, it has our mark.
+inline worktree_answer<worktrees::known_tree> worktrees::find_listed(std::string const& path,
+                                                                     std::string const& git_directory) const {
+    bool const has_files = detail::worktree::is_directory(path);
+    auto at = git_.place(has_files ? path : git_directory, {git_directory, source_.common, true}, has_files);
     if (!at) return at.error;
     known_tree known{*std::move(at)};
-    known.branch = "worktree-" + step;
+    known.branch = "worktree-" + path.substr(path.rfind('/') + 1);
     if (worktree_error failed = read_references(known)) return failed;
-    if (!tree::is_object_id(known.base)) return unknown;
+    if (!detail::worktree::is_object_id(known.base)) return worktree_error{worktree_fault::not_found, path};
     return known;
 }
 
@@ -206,20 +213,19 @@ inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const
     return has_commits_of_its_own(*alone, {});
 }
 
-// What would go with the administrative directory of a tree whose files are gone: commits that no branch leads to, and those
-// of its submodules.
-inline worktree_answer<bool> worktrees::would_lose_commits(std::string const& git_directory) const {
+// What would go with the administrative directory of a tree whose files are gone: commits that no branch leads to, those of its
+// submodules, what was staged, and what was begun.
+inline worktree_answer<bool> worktrees::would_lose_work(known_tree const& gone) const {
     namespace inner = detail::worktree;
-    auto const at = git_.place(git_directory, {git_directory, source_.common}, false);
-    if (!at) return at.error;
-    known_tree known{*at};
-    if (worktree_error failed = read_references(known)) return in_doubt(failed);
-    auto const unfinished = inner::unfinished_work_in(git_directory);
+    auto const unfinished = inner::unfinished_work_in(gone.at.git_directory);
     if (!unfinished) return unfinished.error;
-    if (unfinished->any || known.has_own_references) return true;
-    auto const lonely = has_lonely_commits(known, unfinished->commits);
+    if (unfinished->any || gone.has_own_references) return true;
+    auto const lonely = has_lonely_commits(gone, unfinished->commits);
     if (!lonely || *lonely) return lonely;
-    auto const modules = inner::git_directories_in(git_directory + "/modules");
+    auto const staged = git_.says_anything(gone.at, {"diff-index", "--cached", "--name-only", "-z", "HEAD", "--"});
+    if (!staged) return in_doubt(staged.error);
+    if (*staged) return true;
+    auto const modules = inner::git_directories_in(gone.at.git_directory + "/modules");
     if (!modules) return modules.error;
     for (std::string const& each : *modules) {
         auto const commits = has_commits_of_its_own(each);
