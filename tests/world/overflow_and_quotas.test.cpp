@@ -78,7 +78,7 @@ std::vector<error_row> const other_overflows{
     {400,
      R"({"error":{"code":"InvalidParameter","message":"Total tokens of image and text exceed max message tokens. Request id: 0217","param":"","type":"BadRequest"}})",
      wire_error::request_too_large},
-    // The answer that was asked for is too long, not the request.
+    // The requested answer is too long, not the request.
     {400,
      R"({"object":"error","message":"'max_tokens' or 'max_completion_tokens' is too large: 40000. This model's maximum context length is 32768 tokens and your request has 100 input tokens (40000 > 32768 - 100).","type":"BadRequestError","param":null,"code":400})",
      wire_error::invalid_request},
@@ -87,7 +87,7 @@ std::vector<error_row> const other_overflows{
      wire_error::invalid_request},
 };
 
-// What a model does wrong, it may do right the next time; what a request asks in vain, it asks in vain again.
+// A retry may help after a mistake of the model. It does not help after a mistake in the request.
 std::vector<error_row> const failures{
     {400,
      R"({"error":{"message":"Failed to call a function. Please adjust your prompt. See 'failed_generation' for more details.","type":"invalid_request_error","code":"tool_use_failed","failed_generation":"<function=x>"}})",

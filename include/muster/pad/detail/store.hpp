@@ -143,8 +143,8 @@ inline pad_answer<part> make_part(store const& in) {
     }
 }
 
-// Gives a finished temporary its name; the error number is EEXIST where a file has that name, also one made by somebody who
-// takes no lock. Where the file system has no links, the lock alone must do.
+// Gives a finished temporary file its name. Returns EEXIST if a file has that name, even if its maker took no lock. On
+// a file system without hard links only the lock prevents that.
 inline int name_part(store const& in, std::string const& part, std::string const& as) {
     int const here = in.here.at.get();
     if (::linkat(here, part.c_str(), here, as.c_str(), 0) == 0) {

@@ -48,7 +48,8 @@ inline int write_and_settle(store const& in, descriptor const& file, std::string
     return system == 0 ? in.settle(file) : system;
 }
 
-// Makes a file with this content, all at once: half of a new file is never there, so nobody's has to be removed for it.
+// Makes a file with this content in one step. A new file is never visible in part, so no file of another writer has to
+// be removed after a failure.
 inline pad_error write_first(store const& in, std::string const& name, std::string_view bytes) {
     pad_answer<part> made = make_part(in);
     if (!made) return made.error;

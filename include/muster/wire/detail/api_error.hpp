@@ -48,7 +48,7 @@ struct error_kind {
     constexpr void take_word(std::string_view word) noexcept {
         if (error_word const* const known = find_error_word(word)) take({known->error, known->refills});
     }
-    // FastChat and its kin write more digits behind those of HTTP: 40305, 50002.
+    // FastChat and related servers append digits to the HTTP status: 40305, 50002.
     constexpr void take_status(std::uint64_t status) noexcept {
         if (status >= 10'000 && status < 60'000) status /= 100;
         if (status >= 100 && status < 600) take({error_of_status(static_cast<unsigned>(status))});
@@ -225,7 +225,7 @@ inline wire_fault fault_of_error(json_value whole, json_value says, around_error
 
     error_kind kind = named_kind(whole, says);
     kind.take(around.by_status);
-    // `api_error` stands beside requests that no attempt makes good as well.
+    // Servers also send `api_error` for requests that a retry cannot help.
     bool const is_refused = around.by_status.error == wire_error::invalid_request;
     bool const outweighs = is_refused && kind.error == wire_error::server_error;
     if (around.by_status.error == wire_error::billing || outweighs) kind = around.by_status;
@@ -260,8 +260,8 @@ inline bool says_an_error(json_value error) {
     }
     return false;
 }
-// An error that no member called `error` holds: {"code":"InternalError","message":"…"}, {"text":"…","error_code":50002}. A
-// reply has other members.
+// Is this an error outside of a member `error`? {"code":"InternalError","message":"…"},
+// {"text":"…","error_code":50002}. A reply has other members.
 inline bool is_flat_error(json_value whole) {
     if (whole["type"].text() == "error" || whole["object"].text() == "error") return true;
     for (std::string_view const name : {"choices", "output", "content", "type", "delta"}) {

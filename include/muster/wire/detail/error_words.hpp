@@ -176,7 +176,7 @@ struct error_phrase {
     bool refills = false;
 };
 inline constexpr error_phrase error_phrases[] = {
-    // What is too large here is the answer that the caller asked for.
+    // The answer that the caller requested is too large, not the request.
     {"max_tokens is too large", wire_error::invalid_request},
     {"max_tokens' is too large", wire_error::invalid_request},
     {"completion_tokens is too large", wire_error::invalid_request},
@@ -294,7 +294,7 @@ inline constexpr error_phrase error_phrases[] = {
     {"temporarily unavailable", wire_error::overloaded},
     {"loading model", wire_error::overloaded},
     {"is currently loading", wire_error::overloaded},
-    // The model wrote a call that its server cannot read, or broke down while it wrote: another attempt may do better.
+    // The model wrote a call that its server cannot read, or failed while it wrote: a retry may succeed.
     {"failed to call a function", wire_error::server_error},
     {"tool call validation failed", wire_error::server_error},
     {"failed during generation", wire_error::server_error},
