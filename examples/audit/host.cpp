@@ -219,7 +219,8 @@ muster::tool_result host::change_plan(tools::change_plan::arguments const& given
 // The coordinator's own step: from the merging of the findings to the specification.
 muster::tool_result host::merge(tools::merge_notes::arguments const& given) {
     if (std::string why = rules_.begin_synthesis(); !why.empty()) return refused(std::move(why));
-    return own_bench_.merge_notes(given);
+    note_merge merging = own_bench_.merge_notes(given);
+    return merging.go_on([this] { return interrupted_.load(); }) ? merging.answer() : refused("interrupted");
 }
 
 muster::tool_result host::write(tools::write_note::arguments const& given) {

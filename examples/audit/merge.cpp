@@ -1,112 +1,131 @@
-// The merging of notes: each is sorted, so the smallest of their first lines comes next.
-#include "workbench.hpp"
+#include "note_merge.hpp"
 
-#include <algorithm>  // find, push_heap, pop_heap
-#include <utility>    // exchange
+#include "labels.hpp"  // labelled
+
+#include <algorithm>  // push_heap, pop_heap
+#include <utility>    // exchange, move
 
 namespace audit {
 
-namespace {
-
-// One note on its way: its next line, or none at its end.
-struct source {
-    muster::pad_lines lines;
-    std::string line = {};
-    finding now = {};
-
-    bool next() {
-        line.clear();
-        for (auto piece = lines.next(); piece; piece = lines.next()) {
-            line += piece->text;
-            if (piece->ends) break;
-        }
-        now = finding_from(line);
-        return !line.empty();
+std::optional<bool> known_lines::has(finding const& next) {
+    if (next.path != path_) {
+        path_ = next.path;
+        line_ = 0;
+        remarks_.clear();
     }
-};
-
-// Takes the smallest line of all, again and again, in memory of one line for each note.
-template <class Use>
-void merge(std::vector<source>& from, Use const& use) {
-    auto const later = [](source const* a, source const* b) { return stands_before(b->now, a->now); };
-    std::vector<source*> heap;
-    for (source& one : from) {
-        if (!one.next()) continue;
-        heap.push_back(&one);
-        std::push_heap(heap.begin(), heap.end(), later);
-    }
-    while (!heap.empty()) {
-        std::pop_heap(heap.begin(), heap.end(), later);
-        use(*heap.back());
-        if (heap.back()->next())
-            std::push_heap(heap.begin(), heap.end(), later);
-        else
-            heap.pop_back();
-    }
+    if (next.line != 0) return std::exchange(line_, next.line) == next.line;
+    bool const is_new = remarks_.emplace(next.text).second;
+    if (remarks_.size() > max_remarks) return {};
+    return !is_new;
 }
 
-// Which lines of a file there were. A search that was broken off in a file and whoever goes on behind the file before it
-// both have the first of them.
-class known_lines {
-public:
-    // Was it there before? From now on it is.
-    bool has(source const& next) {
-        if (next.now.path != path_) {
-            path_ = next.now.path;
-            line_ = 0;
-            remarks_.clear();
-        }
-        if (next.now.line != 0) return std::exchange(line_, next.now.line) == next.now.line;
-        bool const known = std::find(remarks_.begin(), remarks_.end(), next.now.text) != remarks_.end();
-        if (!known) remarks_.emplace_back(next.now.text);
-        return known;
+note_merge::note_merge(muster::scratchpad const& pad, signature by, std::vector<std::string_view> const& from,
+                       std::string_view uses, std::string_view remarks)
+    : pad_(pad),
+      by_(std::move(by)),
+      uses_name_(uses),
+      remarks_name_(remarks) {
+    std::unordered_set<std::string_view> known;
+    for (std::string_view const name : from) {
+        if (known.insert(name).second) from_.emplace_back(name);
     }
+    if (from_.size() > max_notes)
+        fail("more than " + std::to_string(max_notes) + " notes: merge some of them first, then the results");
+}
 
-private:
-    std::string path_;
-    std::uint64_t line_ = 0;
-    std::vector<std::string> remarks_;  // a few: that it is binary, and errors
-};
+void note_merge::take_step() {
+    if (opened_ < from_.size()) return open(from_[opened_++]);
+    if (!uses_ && !open_new_notes()) return;
+    heap_.empty() ? finish() : put_smallest();
+}
 
-}  // namespace
+bool note_merge::is_later(source const* a, source const* b) { return stands_before(b->now, a->now); }
 
-workbench::result workbench::merge_notes(tools::merge_notes::arguments const& given) const {
-    std::vector<source> from;
-    for (std::string_view const name : given.from) {
-        auto lines = pad_.lines(name);
-        if (!lines) return failed(lines.error);
-        from.push_back({std::move(*lines)});
-    }
-    std::string const message = "merged from " + std::to_string(from.size()) + (from.size() == 1 ? " note" : " notes");
+void note_merge::open(std::string const& name) {
+    auto lines = pad_.lines(name);
+    if (!lines) return fail(lines.error);
+    source& from = sources_.emplace_back(source{std::move(*lines), name});
+    if (!read_line(from)) return;
+    heap_.push_back(&from);
+    std::push_heap(heap_.begin(), heap_.end(), is_later);
+}
+
+bool note_merge::open_new_notes() {
+    std::string const message =
+        "merged from " + std::to_string(from_.size()) + (from_.size() == 1 ? " note" : " notes");
     muster::pad_change const change = by_.of(message, muster::confidence::high);
-    auto uses = pad_.writer(given.uses, muster::pad_mode::create, change);
-    if (!uses) return failed(uses.error);
-    auto remarks = pad_.writer(given.remarks, muster::pad_mode::create, change);
-    if (!remarks) return failed(remarks.error);
-
-    std::uint64_t use_count = 0, file_count = 0, binary_count = 0, unread_count = 0;
-    std::string last_path;
-    known_lines known;
-    merge(from, [&](source const& next) {
-        if (known.has(next)) return;
-        bool const is_use = next.now.line != 0;
-        bool const is_binary = !is_use && next.now.text == binary_remark;
-        muster::pad_writer& out = is_use ? *uses : *remarks;
-        out.put(next.line);
-        out.put("\n");
-        use_count += is_use;
-        file_count += is_use && next.now.path != last_path;
-        binary_count += is_binary;
-        unread_count += !is_use && !is_binary;
-        if (is_use) last_path = next.now.path;
-    });
-    for (source const& one : from) {
-        if (auto const& error = one.lines.error()) return failed(error);
+    for (auto const& [name, to] : {std::pair{&uses_name_, &uses_}, std::pair{&remarks_name_, &remarks_}}) {
+        auto writer = pad_.writer(*name, muster::pad_mode::create, change);
+        if (!writer) return fail(writer.error), false;
+        to->emplace(std::move(*writer));
     }
-    if (auto const error = uses->commit()) return failed(error);
-    if (auto const error = remarks->commit()) return failed(error);
-    return result::ok(labelled("uses", use_count) + labelled("files with uses", file_count)
-                      + labelled("binary files", binary_count) + labelled("unread", unread_count));
+    return true;
+}
+
+// False at the end of a note, and where the merge has failed.
+bool note_merge::read_line(source& from) {
+    std::size_t const before = from.line.capacity();
+    from.line.clear();
+    bool is_there = false;
+    while (auto const piece = from.lines.next()) {
+        if (from.line.size() + piece->text.size() > max_line_bytes)
+            return fail(std::string{from.name} + ": a line is longer than " + std::to_string(max_line_bytes)
+                        + " bytes, so no search wrote it"),
+                   false;
+        from.line += piece->text;
+        is_there = true;
+        if (piece->ends) break;
+    }
+    if (auto const& error = from.lines.error()) return fail(error), false;
+    held_ += from.line.capacity() - before;
+    if (held_ > max_held_bytes) return fail("the lines of the notes are too long: merge fewer notes at once"), false;
+    from.now = finding_from(from.line);
+    return is_there;
+}
+
+void note_merge::put_smallest() {
+    std::pop_heap(heap_.begin(), heap_.end(), is_later);
+    put(*heap_.back());
+    if (is_done_) return;
+    if (read_line(*heap_.back()))
+        std::push_heap(heap_.begin(), heap_.end(), is_later);
+    else
+        heap_.pop_back();
+}
+
+void note_merge::put(source const& next) {
+    if (next.line.empty()) return;
+    std::optional<bool> const is_known = known_.has(next.now);
+    if (!is_known)
+        return fail(std::string{next.name} + ": more than " + std::to_string(known_lines::max_remarks)
+                    + " remarks on one file, so no search wrote them");
+    if (*is_known) return;
+    bool const is_use = next.now.line != 0;
+    bool const is_binary = !is_use && next.now.text == binary_remark;
+    muster::pad_writer& out = is_use ? *uses_ : *remarks_;
+    out.put(next.line);
+    out.put("\n");
+    if (auto const& error = out.error()) return fail(error);
+    use_count_ += is_use;
+    file_count_ += is_use && next.now.path != last_path_;
+    binary_count_ += is_binary;
+    unread_count_ += !is_use && !is_binary;
+    if (is_use) last_path_ = next.now.path;
+}
+
+void note_merge::finish() {
+    if (auto const error = uses_->commit()) return fail(error);
+    if (auto const error = remarks_->commit()) return fail(error);
+    answer_ = muster::tool_result::ok(labelled("uses", use_count_) + labelled("files with uses", file_count_)
+                                      + labelled("binary files", binary_count_) + labelled("unread", unread_count_));
+    is_done_ = true;
+}
+
+void note_merge::fail(muster::pad_error const& error) { fail(muster::describe(error)); }
+
+void note_merge::fail(std::string why) {
+    answer_ = muster::tool_result::error(std::move(why));
+    is_done_ = true;
 }
 
 }  // namespace audit

@@ -11,18 +11,19 @@
 #include "finding.hpp"      // finding_from, append_use, append_remark
 #include "labels.hpp"       // labelled, take_line
 #include "line_reader.hpp"  // line_reader
+#include "note_merge.hpp"   // note_merge
 #include "one_line.hpp"     // append_path, append_head, bytes_of
 #include "search.hpp"       // word, line_scanner
+#include "signature.hpp"    // signature
 #include "tools.hpp"        // the tools' arguments
 #include "tree.hpp"         // tree_walk, share
 #include "tree_files.hpp"   // tree_files, reason_of
 
 #include <muster/craft/confidence.hpp>  // confidence, word
-#include <muster/pad/scratchpad.hpp>    // scratchpad, pad_writer, pad_lines, pad_change
+#include <muster/pad/scratchpad.hpp>    // scratchpad, pad_writer, pad_lines
 #include <muster/toolbox/result.hpp>    // tool_result
 
 #include <atomic>              // atomic
-#include <chrono>              // system_clock, seconds
 #include <condition_variable>  // condition_variable_any
 #include <cstring>             // strerror
 #include <memory>              // unique_ptr
@@ -44,22 +45,6 @@ struct progress {
     std::atomic<std::uint64_t> uses = 0;
 };
 
-// In whose name notes are written, and in which phase.
-struct signature {
-    std::string author = {};
-    std::string phase = {};
-
-    // What a scratchpad keeps of a change, besides the change; views into this.
-    [[nodiscard]] muster::pad_change of(std::string_view message, muster::confidence how_sure) const {
-        auto const now = std::chrono::system_clock::now().time_since_epoch();
-        return {.author = author,
-                .phase = phase,
-                .message = message,
-                .confidence = muster::word(how_sure),
-                .time = std::chrono::duration_cast<std::chrono::seconds>(now).count()};
-    }
-};
-
 class workbench {
 public:
     using result = muster::tool_result;
@@ -79,7 +64,10 @@ public:
     result read_file(tools::read_file::arguments const& given);
     result read_note(tools::read_note::arguments const& given);
     result write_note(tools::write_note::arguments const& given);
-    result merge_notes(tools::merge_notes::arguments const& given) const;
+    // To be gone on with by whoever has it, a while at a time.
+    [[nodiscard]] note_merge merge_notes(tools::merge_notes::arguments const& given) const {
+        return {pad_, by_, given.from, given.uses, given.remarks};
+    }
 
     // Makes what searches saved appear; what was written in pieces and not finished is dropped.
     muster::pad_error keep() { return saved_ ? saved_->out.commit() : muster::pad_error{}; }

@@ -13,9 +13,11 @@ namespace mcp_server {
 
 namespace {
 
-constexpr std::size_t most_waiting = 256;  // calls
-constexpr std::size_t most_reports = 8;    // in one answer, of 32 KiB each
-constexpr std::size_t most_named = 20;     // workers in one sentence
+constexpr std::size_t most_waiting = 256;  // calls, merges among them
+constexpr std::size_t most_merges = 16;
+constexpr std::chrono::milliseconds merging_at_once{10};
+constexpr std::size_t most_reports = 8;  // in one answer, of 32 KiB each
+constexpr std::size_t most_named = 20;   // workers in one sentence
 
 std::string list_of(std::vector<std::string> const& names) {
     std::string text;
@@ -46,7 +48,7 @@ desk::desk(desk_options const& asked, muster::scratchpad const& pad, audit::tree
           muster::on<await_reports>([this](auto const& given) { return await(given); }),
           muster::on<audit::tools::read_note>([this](auto const& given) { return own_bench_.read_note(given); }),
           muster::on<audit::tools::write_note>([this](auto const& given) { return own_bench_.write_note(given); }),
-          muster::on<audit::tools::merge_notes>([this](auto const& given) { return own_bench_.merge_notes(given); }))),
+          muster::on<audit::tools::merge_notes>([this](auto const& given) { return merge(given); }))),
       staff_(crew_, pad, files, asked.workers,
              {.on_start = [this](auto const& job) { return running_[job.run] = std::make_shared<audit::progress>(); },
               .on_end = [this](muster::run_id run) { forget(run); },
@@ -78,7 +80,7 @@ void desk::on_event(muster::event const& what) {
 muster::result_future desk::await(await_reports::arguments const& given) {
     auto [promise, future] = muster::promise_result();
     std::uint32_t const seconds = given.timeout_seconds;
-    if (waiting_.size() < most_waiting) {
+    if (waiting_.size() + merges_.size() < most_waiting) {
         std::string worker{muster::trimmed(given.worker_id.value_or(""))};
         waiting_.push_back({std::move(promise), std::move(worker), seconds, now() + std::chrono::seconds{seconds}});
     } else {
@@ -90,6 +92,7 @@ muster::result_future desk::await(await_reports::arguments const& given) {
 void desk::step() {
     staff_.start_what_waits();
     crew_.tick();
+    go_on_merging();
     waiting_.remove_if([this](waiting_call& call) { return !call.promise.wanted() || answer(call); });
 }
 
@@ -131,6 +134,32 @@ bool desk::answer(waiting_call& call) {
     return true;
 }
 
+//{ quoted by docs/mcp_server.md: merge
+// Most merges are done at once. A long one goes on for a moment after each step, so that others are answered meanwhile, and
+// its own call may be cancelled.
+muster::result_future desk::merge(audit::tools::merge_notes::arguments const& given) {
+    auto [promise, future] = muster::promise_result();
+    if (merges_.size() < most_merges && waiting_.size() + merges_.size() < most_waiting) {
+        merges_.push_back({std::move(promise), own_bench_.merge_notes(given)});
+        go_on_merging();
+    } else {
+        promise.set_value(muster::tool_result::error("too many merges wait already: wait for their answers first"));
+    }
+    return std::move(future);
+}
+
+void desk::go_on_merging() {
+    auto const until = std::chrono::steady_clock::now() + merging_at_once;
+    auto const is_over = [until] { return std::chrono::steady_clock::now() >= until; };
+    while (!merges_.empty()) {
+        open_merge& first = merges_.front();
+        if (first.promise.wanted() && !first.work.go_on(is_over)) return;
+        first.promise.set_value(first.work.answer());
+        merges_.pop_front();
+    }
+}
+//}
+
 std::vector<std::string> desk::at_work() const {
     return crew_.read([&](muster::crew const& crew) {
         std::vector<std::string> names;
@@ -149,6 +178,7 @@ bool desk::is_at_work(std::string_view worker) const {
 }
 
 std::optional<muster::duration> desk::until_next_step() const {
+    if (!merges_.empty()) return muster::duration{0};
     std::optional<muster::time_point> next = crew_.next_deadline();
     for (waiting_call const& call : waiting_) next = next ? std::min(*next, call.until) : call.until;
     if (!next) return {};

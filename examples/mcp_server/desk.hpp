@@ -9,6 +9,7 @@
 // Use it on one thread. Only the workers run on others.
 #pragma once
 
+#include "../audit/note_merge.hpp"  // note_merge
 #include "../audit/staff.hpp"       // staff
 #include "../audit/tree_files.hpp"  // tree_files
 #include "../audit/workbench.hpp"   // workbench, progress
@@ -76,7 +77,14 @@ private:
         muster::time_point until;
     };
 
+    struct open_merge {
+        muster::result_promise promise;
+        audit::note_merge work;
+    };
+
     [[nodiscard]] muster::time_point now() const;
+    muster::result_future merge(audit::tools::merge_notes::arguments const& given);
+    void go_on_merging();
     muster::result_future await(await_reports::arguments const& given);
     bool answer(waiting_call& call);
     bool answer_with_reports_of(std::string_view worker, muster::result_promise& promise);
@@ -95,6 +103,7 @@ private:
     audit::progress own_progress_;
     audit::workbench own_bench_;
     std::list<waiting_call> waiting_;
+    std::list<open_merge> merges_;  // the first of them is gone on with
     muster::toolbox<lead> box_;
     std::map<muster::run_id, std::shared_ptr<audit::progress>> running_;
     advance ended_;  // of the runs that are not running any more

@@ -73,9 +73,9 @@ mcp_server::desk_options options_for_desk(mcp_server::options const& asked) {
     return made;
 }
 
-// As long as the client reads its answers: false when it is to read some first.
+// As long as the client reads its answers: false when it is to read some first, or a signal came.
 bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, mcp_server::outbox const& out) {
-    while (!out.is_full()) {
+    while (!out.is_full() && !is_interrupted) {
         auto const line = from.next();
         if (!line) return true;
         line->is_too_long ? protocol.take_one_that_is_too_long() : protocol.take(line->text);

@@ -457,6 +457,26 @@ TEST_F(mcp_server, gives_a_cancelled_call_no_answer_and_loses_no_report) {
     EXPECT_TRUE(it.kept().empty()) << it.kept().front();
 }
 
+// Two of them: whatever else is asked comes before a long merge, which then is not wanted any more.
+TEST_F(mcp_server, answers_others_while_it_merges_and_ends_a_merge_that_is_cancelled) {
+    client it{words()};
+    it.shake_hands();
+    for (int piece = 0; piece < 8; ++piece) {
+        std::string text;
+        for (int i = 0; i < 80'000; ++i) text += "p:" + std::to_string(piece * 80'000 + i + 1) + ":\n";
+        ASSERT_FALSE(is_error(it.ask_tool(piece, "WriteNote", {{"name", "one"}, {"text", text}, {"more", piece < 7}})));
+    }
+    it.call(10, "MergeNotes", {{"from", {"one"}}, {"uses", "uses"}, {"remarks", "remarks"}});
+    it.notify("notifications/cancelled", {{"requestId", 10}});
+    EXPECT_EQ(it.ask(11, "ping")["result"], json::object());
+    EXPECT_TRUE(is_error(it.ask_tool(12, "ReadNote", {{"name", "uses"}, {"from_line", 1}})));
+    EXPECT_TRUE(it.kept().empty()) << it.kept().front();
+    it.call(13, "MergeNotes", {{"from", {"one"}}, {"uses", "uses"}, {"remarks", "remarks"}});
+    EXPECT_EQ(it.ask(14, "ping")["result"], json::object());
+    EXPECT_TRUE(it.kept().empty());
+    EXPECT_NE(text_of(it.response(13)["result"]).find("uses: 640000\n"), std::string::npos);
+}
+
 TEST_F(mcp_server, refuses_an_id_that_is_open_and_says_so_without_it) {
     client it{words()};
     it.shake_hands();

@@ -1,0 +1,28 @@
+// In whose name notes are written, and in which phase.
+#pragma once
+
+#include <muster/craft/confidence.hpp>  // confidence, word
+#include <muster/pad/scratchpad.hpp>    // pad_change
+
+#include <chrono>       // system_clock, seconds
+#include <string>       // string
+#include <string_view>  // string_view
+
+namespace audit {
+
+struct signature {
+    std::string author = {};
+    std::string phase = {};
+
+    // What a scratchpad keeps of a change, besides the change; views into this.
+    [[nodiscard]] muster::pad_change of(std::string_view message, muster::confidence how_sure) const {
+        auto const now = std::chrono::system_clock::now().time_since_epoch();
+        return {.author = author,
+                .phase = phase,
+                .message = message,
+                .confidence = muster::word(how_sure),
+                .time = std::chrono::duration_cast<std::chrono::seconds>(now).count()};
+    }
+};
+
+}  // namespace audit
