@@ -587,7 +587,7 @@ TEST_F(audit_program, what_cannot_be_asked_gets_one_line_and_status_2) {
               "/does/not/exist: the root is not an existing directory"},
              {{"tree", "--term", "foo", "--report", ""}, "--report names no file"},
              {{"tree", "--term", "foo", "--journal", ""}, "--journal names no file"},
-             {{"tree", "--term", "foo", "--journal", "no/such/folder"}, "the journal cannot be opened"},
+             {{"tree", "--term", "foo", "--journal", "no/such/folder"}, "no/such/folder: cannot be opened"},
              {{"tree", "--term", "foo", "--report", "no/such/folder"}, "no/such/folder: No such file"},
          }) {
         outcome const got = audit(asked);
