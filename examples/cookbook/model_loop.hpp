@@ -93,8 +93,21 @@ private:
         return false;
     }
 
-    // Tries again while that may help, and not before the server wants it.
+    // A model that refuses the raised limit has a lower one: the last that it took is asked for again, and is not raised any
+    // more.
     muster::reply_or_fault ask() {
+        muster::reply_or_fault got = ask_once();
+        bool const was_raised = asked_.max_tokens > taken_tokens_;
+        if (was_raised && got.fault.error == muster::wire_error::invalid_request) {
+            asked_.max_tokens = most_.reply_tokens = taken_tokens_;
+            got = ask_once();
+        }
+        if (!got.fault) taken_tokens_ = asked_.max_tokens;
+        return got;
+    }
+
+    // Tries again while that may help, and not before the server wants it.
+    muster::reply_or_fault ask_once() {
         std::string body;
         muster::append_sink out{body};
         asked_.turns = talk_.turns();
@@ -117,7 +130,8 @@ private:
     muster::conversation& talk_;
     Box& box_;
     Server& server_;
-    loop_limits const most_;
+    loop_limits most_;
+    std::uint64_t taken_tokens_ = asked_.max_tokens;  // by the model, the last time
     std::size_t cut_replies_ = 0;
     std::string said_;  // since the model's last calls
     std::string why_;

@@ -6,10 +6,9 @@ namespace model_host {
 
 namespace {
 
-constexpr std::uint32_t most_cuts = 3;               // in a row, before an agent is given up
-constexpr std::uint32_t most_pauses = 20;            // in a row; an API pauses a turn that lasts long on its side
-constexpr std::uint32_t most_replies = 1'000;        // of one run, whatever the budget allows
-constexpr std::uint32_t most_reply_tokens = 64'000;  // to which the limit is raised when a reply did not fit
+constexpr std::uint32_t most_cuts = 3;         // in a row, before an agent is given up
+constexpr std::uint32_t most_pauses = 20;      // in a row; an API pauses a turn that lasts long on its side
+constexpr std::uint32_t most_replies = 1'000;  // of one run, whatever the budget allows
 
 constexpr std::string_view rest_wanted = "Your text was cut at its limit. Go on exactly where it stopped.";
 constexpr std::string_view text_wanted =
@@ -24,7 +23,7 @@ dialogue_end dialogue::run(conversation& talk, std::stop_token const& stop) {
     text_.clear();
     for (std::uint32_t replies = 0; replies < most_replies; ++replies) {
         if (talk.is_full()) return {{}, no_reply::fault, "its conversation exceeds the context window"};
-        model_answer got = mind_.ask(talk, who_, reply_tokens_, stop);
+        model_answer got = ask(talk, stop);
         if (!got.reply) return {{}, got.kind, std::move(got.why)};
         hooks_.heard();
         switch (take_in(talk, *got.reply)) {
@@ -34,6 +33,17 @@ dialogue_end dialogue::run(conversation& talk, std::stop_token const& stop) {
         }
     }
     return {{}, no_reply::fault, "it did not finish within " + std::to_string(most_replies) + " replies"};
+}
+
+// A model that refuses the raised limit has a lower one: the last that it took is asked for again, and is not raised any more.
+model_answer dialogue::ask(conversation& talk, std::stop_token const& stop) {
+    model_answer got = mind_.ask(talk, who_, reply_tokens_, stop);
+    if (got.kind == no_reply::refused && reply_tokens_ > taken_tokens_ && taken_tokens_ != 0) {
+        reply_tokens_ = most_tokens_ = taken_tokens_;
+        got = mind_.ask(talk, who_, reply_tokens_, stop);
+    }
+    if (got.reply) taken_tokens_ = reply_tokens_;
+    return got;
 }
 
 dialogue::next dialogue::take_in(conversation& talk, muster::model_reply& reply) {
@@ -67,7 +77,7 @@ dialogue::next dialogue::answer_calls(conversation& talk, muster::model_reply co
 dialogue::next dialogue::ask_for_the_rest(conversation& talk, muster::model_reply& reply) {
     if (++cuts_ > most_cuts) return fail("its replies do not fit into their limit");
     if (!reply.calls.empty() || reply.turn.empty()) {
-        reply_tokens_ = std::min(reply_tokens_ * 2, std::max(reply_tokens_, most_reply_tokens));
+        reply_tokens_ = std::min(reply_tokens_ * 2, std::max(reply_tokens_, most_tokens_));
         talk.say(std::string{reply.calls.empty() ? text_wanted : calls_cut});
         return next::speak_again;
     }

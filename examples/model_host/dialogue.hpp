@@ -50,6 +50,7 @@ public:
 private:
     enum class next : unsigned char { speak_again, done, failed };
 
+    model_answer ask(conversation& talk, std::stop_token const& stop);
     next take_in(conversation& talk, muster::model_reply& reply);
     next answer_calls(conversation& talk, muster::model_reply const& reply);
     next ask_for_the_rest(conversation& talk, muster::model_reply& reply);
@@ -58,6 +59,8 @@ private:
     model const& mind_;
     speaker const who_;
     std::uint32_t reply_tokens_;
+    std::uint32_t taken_tokens_ = 0;      // by the model, the last time
+    std::uint32_t most_tokens_ = 64'000;  // to which the limit is raised when a reply did not fit
     dialogue_hooks const hooks_;
 
     std::uint64_t calls_ = 0;

@@ -54,7 +54,8 @@ model_answer model::ask(conversation const& talk, speaker const& who, std::uint3
         if (stop.stop_requested()) return {{}, no_reply::stopped, "stopped"};
         std::string const why = tried.why();
         auto const wait = tried.may_help_to_retry() ? pause.next(tried.got.fault.wait) : std::nullopt;
-        if (!wait) return {{}, no_reply::fault, why};
+        bool const is_refused = tried.got.fault.error == muster::wire_error::invalid_request;
+        if (!wait) return {{}, is_refused ? no_reply::refused : no_reply::fault, why};
         if (*wait >= used_.time_left()) return {{}, no_reply::budget, "no time is left to try again: " + why};
         world_.say(who.name + ": " + why + "; again in " + std::to_string(wait->count()) + " ms");
         if (!world_.wait(*wait, stop)) return {{}, no_reply::stopped, "stopped"};

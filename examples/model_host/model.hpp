@@ -26,7 +26,7 @@ struct speaker {
     side whose = side::worker;
 };
 
-enum class no_reply : unsigned char { none, stopped, budget, fault };
+enum class no_reply : unsigned char { none, stopped, budget, refused, fault };  // refused: the request is no good
 
 struct model_answer {
     std::optional<muster::model_reply> reply;

@@ -2,6 +2,8 @@
 #include "played_loop.hpp"
 #include "replies.hpp"
 
+#include <nlohmann/json.hpp>
+
 using namespace muster_test;
 
 namespace {
@@ -78,6 +80,26 @@ TYPED_TEST(documented_loop, ends_when_every_reply_is_cut) {
     auto const got = play<TypeParam>({this->sent_as(cut, false)}, {.cut_replies = 2});
     EXPECT_EQ(got.requests.size(), 3U);
     EXPECT_NE(got.end.why, "");
+}
+
+// The model has a lower limit than the one to which the loop raises it.
+TYPED_TEST(documented_loop, goes_back_to_the_limit_that_the_model_takes) {
+    written_reply const half{.text = "It is ", .word = this->word("cut")};
+    muster_test::answer const refused{
+        R"({"error":{"message":"max_tokens is too large","type":"invalid_request_error"}})", 400};
+    auto const got = play<TypeParam>({this->sent_as(half, false), refused, this->sent_as({.text = "5."}, false)});
+    EXPECT_EQ(got.end.text, "It is 5.");
+    EXPECT_EQ(got.end.why, "");
+    ASSERT_EQ(got.requests.size(), 3U);
+    auto const limit_in = [](std::string const& request) {
+        auto const all = nlohmann::json::parse(request);
+        for (char const* const name : {"max_tokens", "max_completion_tokens", "max_output_tokens"}) {
+            if (all.contains(name)) return all[name].template get<std::uint64_t>();
+        }
+        return std::uint64_t{0};
+    };
+    EXPECT_EQ(limit_in(got.requests[1]), 2 * limit_in(got.requests[0]));
+    EXPECT_EQ(limit_in(got.requests[2]), limit_in(got.requests[0]));
 }
 
 TYPED_TEST(documented_loop, ends_with_a_refusal_and_runs_nothing) {

@@ -68,6 +68,7 @@ std::string chunk(std::string const& delta, std::string const& why) {
     return R"({"id":"g1","model":"m","choices":[{"index":0,"delta":)" + delta + R"(,"finish_reason":)" + why + "}]}";
 }
 std::string const call = R"({"id":"call_1","type":"function","function":{"name":"Look","arguments":"{\"a\":1}"}})";
+std::string const flat_call = R"({"id":"call_1","name":"Look","arguments":{"a":1}})";
 
 std::vector<sent<chat>> const chat_rows{
     {.what = "one call in place of the list",
@@ -78,6 +79,21 @@ std::vector<sent<chat>> const chat_rows{
     {.what = "one call in place of the list, streamed",
      .events = {chunk(R"({"tool_calls":)" + call + "}", R"("tool_calls")"), "[DONE]"},
      .right = looks},
+    {.what = "a call without a function around its name and arguments",
+     .body = R"({"id":"g1","model":"m","choices":[{"message":{"role":"assistant","content":"I look.","tool_calls":[)"
+           + flat_call + R"(]},"finish_reason":"tool_calls"}]})",
+     .streams = false,
+     .right = {.text = "I look.", .calls = looks.calls, .stop = muster::stop_reason::tool_use}},
+    {.what = "a call without a function around its name and arguments, streamed",
+     .events = {chunk(R"({"content":"I look."})", "null"),
+                chunk(R"({"tool_calls":[)" + flat_call + "]}", R"("tool_calls")"), "[DONE]"},
+     .right = {.text = "I look.", .calls = looks.calls, .stop = muster::stop_reason::tool_use}},
+    {.what = "two calls without functions, in pieces",
+     .events = {chunk(R"({"tool_calls":[{"index":0,"name":"Look","arguments":"{\"a\""}]})", "null"),
+                chunk(R"({"tool_calls":[{"index":0,"arguments":":1}"}]})", "null"),
+                chunk(R"({"tool_calls":[{"index":1,"name":"Look","arguments":"{\"a\":2}"}]})", R"("tool_calls")"),
+                "[DONE]"},
+     .right = {.calls = {{"Look", R"({"a":1})"}, {"Look", R"({"a":2})"}}, .stop = muster::stop_reason::tool_use}},
     {.what = "two calls with one id and no arguments yet",
      .events = {chunk(R"({"tool_calls":[{"index":0,"id":"a","function":{"name":"Look","arguments":""}}]})", "null"),
                 chunk(R"({"tool_calls":[{"index":1,"id":"a","function":{"name":"Look","arguments":""}}]})", "null"),

@@ -75,7 +75,7 @@ private:
             if (!shape_.fits(count++, call)) break;
             read_call(call);
         }
-        if (to_.calls.empty()) read_function(shape_.find(message, "function_call"));
+        if (to_.calls.empty()) read_function({}, shape_.find(message, "function_call"));
         if (!shape_.fault && says_something(message)) keep_turn(message);
     }
     void read_content(json_value content) {
@@ -99,6 +99,7 @@ private:
             ++to_.unknown_blocks;
             return;
         }
+        if (!function.is_there()) return read_function(call["id"], call);
         shape_.once(function, {"name", "arguments"});
         if (!calls_.add(call["id"], function["name"], function["arguments"])) return;
         bool const is_plain = type.empty() || type == "function" || trimmed(function["name"].text()).empty();
@@ -109,16 +110,17 @@ private:
                                      {"type", type.empty() ? R"("function")" : call["type"].raw()},
                                      {"function", said}}));
     }
-    // The older form goes back in the newer one, in which its result is sent.
-    void read_function(json_value function) {
+    // A name and arguments that no call is around. They go back in the form in which their result is sent.
+    void read_function(json_value id, json_value function) {
         shape_.once(function, {"name", "arguments"});
-        if (!calls_.add({}, function["name"], function["arguments"])) return;
+        if (!calls_.add(id, function["name"], function["arguments"])) return;
+        std::string said = "{";
+        append_member(said, "name", calls_.name_sent_back());
+        append_member(said, "arguments", calls_.arguments_sent_back());
         std::string call = "{";
         append_member(call, "id", calls_.id_sent_back());
         append_member(call, "type", R"("function")");
-        append_member(
-            call, "function",
-            changed_object(function, {{"name", calls_.name_sent_back()}, {"arguments", calls_.arguments_sent_back()}}));
+        append_member(call, "function", said += '}');
         append(call += '}');
     }
     void append(std::string_view call) {

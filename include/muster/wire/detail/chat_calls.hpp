@@ -27,24 +27,28 @@
 
 namespace muster::inline v0::wire::detail {
 
+// What has the name and the arguments of a call: its function, or the call itself. Cloudflare sends
+// {"name":"Read","arguments":{…}}.
+inline json_value function_of(json_value call) {
+    json_value const function = call["function"];
+    return function.is_there() ? function : call;
+}
+
 // A call, and what has come of it.
 class chat_call {
 public:
     // The older form of a call is a function alone.
     void take_function(json_value function) {
-        for (json_value const part : function) {
-            if (part.name() == "arguments") {
-                take_arguments(part);
-            } else if (is_blank(function_.value(part.name()))) {
-                if (part.is_there()) function_.set_value(part.name(), part);
-            }
-        }
+        for (json_value const part : function) take_member(part);
     }
     void take(json_value piece) {
+        bool const is_flat = !piece["function"].is_there();
         for (json_value const part : piece) {
             if (!part.is_there() || part.name() == "index") continue;
             if (part.name() == "function") {
                 take_function(part);
+            } else if (is_flat && (part.name() == "name" || part.name() == "arguments")) {
+                take_member(part);
             } else if (is_blank(fields_.value(part.name()))) {
                 fields_.set_value(part.name(), part);
             }
@@ -70,6 +74,15 @@ public:
 
 private:
     static bool is_blank(std::string_view value) noexcept { return trimmed(value).empty(); }
+
+    // Of the function.
+    void take_member(json_value part) {
+        if (part.name() == "arguments") {
+            take_arguments(part);
+        } else if (is_blank(function_.value(part.name()))) {
+            if (part.is_there()) function_.set_value(part.name(), part);
+        }
+    }
 
     // A text comes in pieces. An object is whole, and a later one tells all of it again.
     void take_arguments(json_value part) {
@@ -127,10 +140,9 @@ private:
         explicit seen(json_value piece)
             : index(piece["index"].figure()),
               id(piece["id"].is(json_kind::number) ? piece["id"].raw() : trimmed(piece["id"].text())),
-              name(trimmed(piece["function"]["name"].text())),
-              arguments(piece["function"]["arguments"].is(json_kind::text) ? piece["function"]["arguments"].text()
-                                                                           : piece["function"]["arguments"].raw()) {
-            if (!piece["function"]["arguments"].is_there()) arguments = {};
+              name(trimmed(function_of(piece)["name"].text())) {
+            json_value const given = function_of(piece)["arguments"];
+            if (given.is_there()) arguments = given.is(json_kind::text) ? given.text() : given.raw();
         }
 
         std::optional<std::uint64_t> index;
@@ -139,7 +151,7 @@ private:
 
     void take_piece(reply_shape& shape, json_value piece) {
         shape.once(piece, {"index", "id", "type", "function"});
-        shape.once(piece["function"], {"name", "arguments"});
+        shape.once(function_of(piece), {"name", "arguments"});
         seen const it{piece};
         chat_call* to = find(it);
         if (to != nullptr && !it.name.empty() && !to->name().empty()) {
