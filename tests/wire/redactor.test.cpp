@@ -170,6 +170,54 @@ TEST(redactor, removes_the_beginning_of_a_key_that_was_cut) {
     EXPECT_EQ(redacted("task-1, risk-Te"), "task-1, risk-Te") << "a few letters are no key";
 }
 
+TEST(redactor, removes_a_key_that_begins_within_what_looks_like_its_beginning) {
+    for (std::string_view const each : {"00000000-7d2e-4c11-9f3a-0123456789ab", "sk-ant-api03-sk-ant-api04",
+                                        "AAAAAAAAAAAAAAAAAAAAAB3NzaC1yc2EAAAADAQABAAABgQ"}) {
+        redactor const secrets{each};
+        for (std::size_t before = 0; before <= each.size(); ++before) {
+            std::string const text = "(" + std::string{each.substr(0, before)}.append(each) + ")";
+            std::string const clean = secrets.redact(text);
+            EXPECT_TRUE(clean.ends_with("…)")) << clean;
+            EXPECT_LE(clean.size(), 2 + 7 + 2 * redactor::mark.size()) << clean;
+            EXPECT_EQ(in_pieces(secrets, text, 5), clean) << text;
+        }
+    }
+}
+
+// What is left of a text if each byte of each beginning is taken out, eight bytes or more, wherever it stands.
+std::string left_of(std::string_view text, std::string_view secret) {
+    std::vector<bool> is_out(text.size());
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        std::size_t same = 0;
+        while (same < secret.size() && at + same < text.size() && text[at + same] == secret[same]) ++same;
+        for (std::size_t i = 0; same >= redactor::shortest_secret && i < same; ++i) is_out[at + i] = true;
+    }
+    std::string left;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (!is_out[at]) left += text[at];
+    }
+    return left;
+}
+std::string without_marks(std::string text) {
+    for (std::size_t at = text.find(redactor::mark); at != text.npos; at = text.find(redactor::mark, at))
+        text.erase(at, redactor::mark.size());
+    return text;
+}
+
+TEST(redactor, leaves_of_each_text_of_two_letters_what_belongs_to_no_key) {
+    constexpr unsigned length = 12;
+    for (std::string_view const each : {"aaaaaaaab", "ababababa", "aabaabaab", "aaaaaaaa"}) {
+        redactor const secrets{each};
+        for (unsigned bits = 0; bits < 1U << length; ++bits) {
+            std::string text;
+            for (unsigned i = 0; i < length; ++i) text += (bits >> i & 1U) != 0 ? 'b' : 'a';
+            std::string const clean = secrets.redact(text);
+            ASSERT_EQ(without_marks(clean), left_of(text, each)) << text;
+            ASSERT_EQ(in_pieces(secrets, text, 1 + bits % 4), clean) << text;
+        }
+    }
+}
+
 TEST(redactor, finds_a_key_wherever_the_pieces_of_a_text_are_split) {
     redactor const secrets{key, "another-secret"};
     for (std::string_view const text :

@@ -197,10 +197,11 @@ public:
     }
     [[nodiscard]] bool empty() const noexcept { return forms_.empty(); }
 
-    // The text without them. Takes time by the text and by the number of secrets.
+    // The text without them. Takes time by the text and by the number of secrets and their lengths.
     [[nodiscard]] std::string redact(std::string_view text) const {
         std::string clean;
-        (void)redact_to(clean, text, true);
+        std::size_t removed = 0;
+        (void)redact_to(clean, text, removed, true);
         return clean;
     }
 
@@ -212,26 +213,23 @@ private:
         std::size_t least = 0;  // so much of its beginning is removed, too
     };
 
-    // Appends what is clean; returns how much of the text that is. The rest may be the beginning of a secret, unless
-    // nothing more comes.
-    [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, bool is_all) const {
-        std::size_t from = 0, at = 0;
-        while (at < text.size()) {
-            if (!may_begin_[static_cast<unsigned char>(text[at])]) {
-                ++at;
-                continue;
-            }
+    // Appends what is clean; returns how much of the text that is, or was removed. The rest may be the beginning of a secret,
+    // unless nothing more comes. Secrets may overlap, so one is looked for at each byte: also within what has the beginning
+    // of one. `removed` bytes belong to a secret that began earlier: at first of the text, then of the rest.
+    [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, std::size_t& removed,
+                                        bool is_all) const {
+        std::size_t at = 0;
+        for (; at < text.size(); ++at) {
+            if (!may_begin_[static_cast<unsigned char>(text[at])]) continue;
             bool may_go_on = false;
             std::size_t const end = end_of_secret(text, at, may_go_on);
             if (may_go_on && !is_all) break;
-            if (end == at) {
-                ++at;
-                continue;
-            }
-            to.append(text.substr(from, at - from)).append(mark);
-            from = at = end;
+            if (end == at || end <= removed) continue;
+            if (at >= removed) to.append(text.substr(removed, at - removed)).append(mark);
+            removed = end;
         }
-        to.append(text.substr(from, at - from));
+        if (at > removed) to.append(text.substr(removed, at - removed));
+        removed = at > removed ? 0 : removed - at;
         return at;
     }
     // `at` if none begins there. The longest, if there are several.
@@ -320,12 +318,13 @@ private:
     std::string take(std::string_view piece, bool is_all) {
         std::string clean;
         held_ += piece;
-        held_.erase(0, secrets_->redact_to(clean, held_, is_all));
+        held_.erase(0, secrets_->redact_to(clean, held_, removed_, is_all));
         return clean;
     }
 
     redactor const* secrets_;
     std::string held_;
+    std::size_t removed_ = 0;  // of what is held
 };
 
 }  // namespace muster::inline v0
