@@ -3,6 +3,7 @@
 #include "sweep.hpp"
 
 #include <muster/wire/anthropic_replies.hpp>
+#include <muster/wire/conversation.hpp>
 #include <muster/wire/offered_tools.hpp>
 #include <muster/wire/openai_chat_replies.hpp>
 #include <muster/wire/openai_responses_replies.hpp>
@@ -41,6 +42,18 @@ template <class Wire>
 void whole(std::string_view body) {
     muster::reply_or_fault const got = muster::read_reply<Wire>(body, wide);
     seen = seen + got.reply.calls.size() + got.reply.text.size();
+}
+
+// A second reply of the same ids, so that every id is made anew.
+template <class Wire>
+void keep_twice(std::string_view body) {
+    muster::reply_or_fault got = muster::read_reply<Wire>(body, wide);
+    muster::reply_or_fault again = got;
+    muster::conversation talk;
+    talk.keep(got.reply);
+    talk.keep(again.reply);
+    EXPECT_FALSE(got.fault) << muster::sentence(got.fault);
+    seen = seen + again.reply.calls.size() + talk.turns().size();
 }
 
 std::string text(std::size_t number) { return std::to_string(number); }
@@ -215,6 +228,56 @@ muster_test::sweep_row const rows[] = {
                                       + R"(data: {"type":"response.completed","response":{"status":"completed"}})"
                                         "\n\n",
                                   1);
+     }},
+    {"any: an id and a text of n pieces, and n calls without ids, read and kept",
+     [](std::size_t n) {
+         std::string const said = times("A text of some length, sixty-four bytes of it, and then once more. ", n);
+         std::string blocks, calls, items;
+         for (std::size_t i = 0; i < n; ++i) {
+             blocks += R"(,{"type":"tool_use","name":"Read","input":{}})";
+             calls += (i == 0 ? "" : ",")
+                    + std::string{R"({"type":"function","function":{"name":"Read","arguments":"{}"}})"};
+             items += R"(,{"type":"function_call","name":"Read","arguments":"{}"})";
+         }
+         std::string const id = R"({"id":")" + said + R"(",)";
+         keep_twice<anthropic_messages>(id + R"("content":[{"type":"text","text":")" + said + R"("})" + blocks
+                                        + R"(],"stop_reason":"tool_use"})");
+         keep_twice<openai_chat>(id + R"("choices":[{"message":{"content":")" + said + R"(","tool_calls":[)" + calls
+                                 + R"(]},"finish_reason":"tool_calls"}]})");
+         keep_twice<openai_responses>(id + R"("status":"completed","output":[{"type":"message","content":")" + said
+                                      + R"("})" + items + "]}");
+     }},
+    {"any: n calls of a server, then their n results, the last first",
+     [](std::size_t n) {
+         std::string blocks, items;
+         for (std::size_t i = 0; i < n; ++i) {
+             std::string const begin = i == 0 ? "{" : ",{";
+             blocks += begin + R"("type":"server_tool_use","id":"s)" + text(i) + R"(","name":"web_search","input":{}})";
+             items += begin + R"("type":"shell_call","call_id":"s)" + text(i) + R"("})";
+         }
+         for (std::size_t i = n; i-- > 0;) {
+             blocks += R"(,{"type":"web_search_tool_result","tool_use_id":"s)" + text(i) + R"(","content":[]})";
+             items += R"(,{"type":"shell_call_output","call_id":"s)" + text(i) + R"("})";
+         }
+         keep_twice<anthropic_messages>(R"({"content":[)" + blocks + R"(],"stop_reason":"end_turn"})");
+         keep_twice<openai_responses>(R"({"status":"completed","output":[)" + items + "]}");
+     }},
+    {"Responses: n calls, and n things in a message that look like calls",
+     [](std::size_t n) {
+         std::string items = R"({"type":"message","content":"Hello","tool_calls":[{})";
+         for (std::size_t i = 0; i < n; ++i) items += R"(,{"id":"\u0063all_x)" + text(i) + R"("})";
+         items += "]}";
+         for (std::size_t i = 0; i < n; ++i) items += "," + item(i);
+         keep_twice<openai_responses>(R"({"status":"completed","output":[)" + items + "]}");
+     }},
+    {"Responses: an item with a member of n pieces, that is done n times",
+     [](std::size_t n) {
+         std::string const event = R"(data: {"type":"response.output_item.done","output_index":0,"item":)";
+         std::string const once =
+             event + R"({"type":"novel","id":"a","text":")" + times("abcdefgh", 8 * n) + "\"}}\n\n";
+         stream<openai_responses>(
+             once + times(event + "{\"type\":\"novel\",\"id\":\"a\"}}\n\n", n)
+             + "data: {\"type\":\"response.completed\",\"response\":{\"status\":\"completed\"}}\n\n");
      }},
     {"any: long lines, n lines in one event, n empty ones and n comments, byte by byte",
      [](std::size_t n) {

@@ -20,6 +20,7 @@
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -59,7 +60,8 @@ public:
         json_value const content = shape_.find(message, "content");
         // Null is no content. Servers of other models send one text without a block.
         bool const is_no_list = content.is(json_kind::null) || content.is(json_kind::text);
-        to_.text = content.text();
+        said_ = fingerprint(to_.id);
+        add_text(content.text());
         turn_.add_text(content.text());
         for (json_value const block : is_no_list ? json_value{} : shape_.need(message, "content", json_kind::list)) {
             if (!shape_.fits(count++, block)) break;
@@ -75,11 +77,15 @@ public:
     }
 
 private:
+    void add_text(std::string_view text) {
+        to_.text += text;
+        said_ = fingerprint(text, said_);
+    }
     void read_block(json_value block) {
         std::string_view const type = shape_.need_text(block, "type");
         if (type == "tool_use") return read_call(block);
         if (type == "text") {
-            to_.text += shape_.need_text(block, "text");
+            add_text(shape_.need_text(block, "text"));
         } else if (type != "thinking" && type != "redacted_thinking") {
             ++to_.unknown_blocks;
         }
@@ -93,7 +99,7 @@ private:
         bool const has_input = input.is_there() && (!input.is(json_kind::text) || !trimmed(input.text()).empty());
         if (!has_input && trimmed(name).empty()) return;
         settled_arguments settled = has_input ? settle_input(input) : settle_arguments({});
-        std::string id = ids_.take(settle_id(given), fingerprint(to_.text, fingerprint(to_.id)) + to_.calls.size());
+        std::string id = ids_.take(settle_id(given), said_ + to_.calls.size());
         std::string const sent = settle_name(trimmed(name));
         bool const is_fit = id == given && sent == name && input.is(json_kind::object);
         turn_.add(block,
@@ -107,6 +113,7 @@ private:
     model_reply& to_;
     anthropic_turn turn_;
     call_ids ids_;
+    std::uint64_t said_ = 0;  // the fingerprint of the reply's id and of its texts so far
 };
 
 template <>

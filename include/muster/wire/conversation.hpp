@@ -16,13 +16,14 @@
 
 #include <muster/text/ascii.hpp>              // trimmed
 #include <muster/text/fingerprint.hpp>        // fingerprint
-#include <muster/toolbox/result.hpp>          // tool_result
+#include <muster/toolbox/result.hpp>          // longest_call_id, tool_result
 #include <muster/wire/detail/call_ids.hpp>    // call_ids
 #include <muster/wire/detail/turn_calls.hpp>  // rename_calls
 #include <muster/wire/model_reply.hpp>        // model_reply
 
 #include <algorithm>    // lower_bound, sort
 #include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
@@ -103,9 +104,10 @@ private:
     std::string const& settle_ids(model_reply& reply) {
         std::vector<std::string> given;
         bool changed = false;
+        // The seed differs from reply to reply, and from call to call of the conversation.
+        std::uint64_t const seed = fingerprint(std::string_view{reply.id}.substr(0, longest_call_id));
         for (model_call& call : reply.calls) {
-            // The seed differs from reply to reply, and from call to call of the conversation.
-            std::string id = ids_.take(call.id, fingerprint(reply.id) + ids_.size());
+            std::string id = ids_.take(call.id, seed + ids_.size());
             changed = changed || id != call.id;
             given.push_back(std::exchange(call.id, std::move(id)));
         }

@@ -19,6 +19,7 @@
 #include <muster/wire/read_reply.hpp>               // reply_form, read_reply
 
 #include <cstddef>      // size_t
+#include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // move
@@ -35,6 +36,9 @@ public:
         to_.usage = openai_usage(whole["usage"]);
         output_ = shape_.need(whole, "output", json_kind::list);
         read_texts();
+        for (json_value const item : output_) {
+            if (item["type"].text().ends_with("_output")) outputs_.insert(item["call_id"].text());
+        }
         std::size_t count = 0;
         for (json_value const item : output_) {
             if (!shape_.fits(count++, item)) break;
@@ -110,10 +114,7 @@ private:
     [[nodiscard]] bool waits_for_output(json_value item, std::string_view type) const {
         json_value const id = item["call_id"];
         if (!type.ends_with("_call") || !id.is(json_kind::text)) return false;
-        for (json_value const other : output_) {
-            if (other["type"].text().ends_with("_output") && other["call_id"].text() == id.text()) return false;
-        }
-        return true;
+        return outputs_.find(id.text()) == outputs_.end();
     }
     // A message without content, which the API refuses.
     static bool says_nothing(json_value item) {
@@ -151,7 +152,8 @@ private:
     model_reply& to_;
     settled_calls calls_;
     json_value output_;
-    std::string thoughts_;  // items of reasoning that nothing has followed yet
+    std::set<std::string_view> outputs_;  // the ids of the calls that have one
+    std::string thoughts_;                // items of reasoning that nothing has followed yet
 };
 
 template <>

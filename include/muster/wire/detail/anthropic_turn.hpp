@@ -21,6 +21,8 @@
 
 #include <algorithm>    // search
 #include <cstddef>      // size_t
+#include <functional>   // less
+#include <map>          // multimap
 #include <string>       // string
 #include <string_view>  // string_view
 #include <vector>       // vector
@@ -45,9 +47,9 @@ public:
         if (!goes_back(type, block)) return;
         part& one = parts_.emplace_back();
         one.json = json;
-        one.id = block["id"].text();
         one.is_thinking = type == "thinking" || type == "redacted_thinking";
         one.waits = type == "server_tool_use" || type == "mcp_tool_use";
+        if (one.waits) waiting_.emplace(block["id"].text(), parts_.size() - 1);
         if (type == "text") one.at_end = without_last_blanks(block);
     }
 
@@ -77,7 +79,6 @@ private:
     struct part {
         std::string json;
         std::string at_end;  // in its place where the API goes on with the turn; empty if it may stand there
-        std::string id;
         bool is_thinking = false;
         bool waits = false;  // a server's call whose result has not come
     };
@@ -100,7 +101,9 @@ private:
     }
     void settle_call(std::string_view id) {
         if (id.empty()) return;
-        for (part& call : parts_) call.waits = call.waits && call.id != id;
+        auto const [first, last] = waiting_.equal_range(id);
+        for (auto call = first; call != last; ++call) parts_[call->second].waits = false;
+        waiting_.erase(first, last);
     }
     [[nodiscard]] bool goes_back(std::string_view type, json_value block) const {
         if (type == "text") return !trimmed(block["text"].text()).empty();
@@ -111,6 +114,7 @@ private:
     }
 
     std::vector<part> parts_;
+    std::multimap<std::string, std::size_t, std::less<>> waiting_;  // by its id: the place of a server's call
     bool is_claude_;
 };
 

@@ -8,6 +8,7 @@
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
@@ -52,9 +53,10 @@ public:
         if (value.is_there() && !(before && now && *now < *before)) set_value(name, value);
     }
     // The fields of another object that this one does not have, or has as null.
-    void add_missing(json_fields const& other) {
-        for (field const& one : other.fields_) {
-            if (field& to = at(one.name); to.value.empty() || (to.is == shape::raw && to.value == "null")) to = one;
+    void add_missing(json_fields&& other) {
+        for (field& one : other.fields_) {
+            field& to = at(one.name);
+            if (to.value.empty() || (to.is == shape::raw && to.value == "null")) to = std::move(one);
         }
     }
     void set_all(json_value object) {

@@ -51,7 +51,7 @@ public:
     void take(json_value item) {
         json_fields now;
         for (json_value const part : item) now.set_value(part.name(), part);
-        now.add_missing(fields_);
+        now.add_missing(std::move(fields_));
         fields_ = std::move(now);
         size_told_ = detail::size_said(item);
         text_told_ = text_said(item);

@@ -7,15 +7,17 @@
 
 #include <muster/text/json_scan.hpp>            // end_of_json, is_json_blank
 #include <muster/text/json_text.hpp>            // put_json_text
+#include <muster/text/json_unescape.hpp>        // unescape_json_to
 #include <muster/text/sink.hpp>                 // append_sink
 #include <muster/wire/detail/json_members.hpp>  // says, find_member
 #include <muster/wire/model_reply.hpp>          // model_reply
 
 #include <cstddef>      // size_t
+#include <set>          // set
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move
+#include <utility>      // move, pair
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
@@ -57,12 +59,25 @@ inline std::vector<std::string_view> call_ids_in(std::string_view turn) {
     return ids;
 }
 
-// The call from `first` on that has this id, or the number of calls. Calls and ids of a turn are in one order, so it is
-// nearly always the first.
-inline std::size_t next_call(std::span<std::string const> given, std::size_t first, std::string_view id) {
-    while (first < given.size() && !says(id, given[first])) ++first;
-    return first;
-}
+// The ids of calls, to find a call by. A turn may hold things that look like calls and are not, so each search is
+// logarithmic in the calls.
+class given_calls {
+public:
+    explicit given_calls(std::span<std::string const> given) {
+        for (std::size_t i = 0; i < given.size(); ++i) places_.emplace(given[i], i);
+    }
+    // The call from `first` on that has this id, a JSON text; or the number of calls.
+    [[nodiscard]] std::size_t next(std::size_t first, std::string_view id) const {
+        std::string said;
+        append_sink out{said};
+        unescape_json_to(out, id);
+        auto const found = places_.lower_bound({std::string_view{said}, first});
+        return found != places_.end() && found->first == said ? found->second : places_.size();
+    }
+
+private:
+    std::set<std::pair<std::string_view, std::size_t>> places_;
+};
 
 // Writes the ids of `reply.calls` into `reply.turn`, where the ids in `given` stood: one for each call, in their order.
 inline void rename_calls(model_reply& reply, std::span<std::string const> given) {
@@ -70,8 +85,9 @@ inline void rename_calls(model_reply& reply, std::span<std::string const> given)
     append_sink out{turn};
     std::size_t copied = 0;  // of the turn as it was
     std::size_t call = 0;
+    given_calls const calls{given};
     for (std::string_view const id : call_ids_in(reply.turn)) {
-        std::size_t const match = next_call(given, call, id);
+        std::size_t const match = calls.next(call, id);
         if (match == given.size()) continue;
         auto const at = static_cast<std::size_t>(id.data() - reply.turn.data());
         out.put(std::string_view{reply.turn}.substr(copied, at - copied));
