@@ -15,6 +15,7 @@ inline constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 inline std::atomic<std::size_t> allocations = 0;
 inline std::atomic<std::size_t> allocations_left = unlimited;  // before memory runs out
 inline std::atomic<bool> fails_once = false;                   // then there is memory again
+inline std::atomic<bool> has_failed = false;                   // an allocation, whoever caught the exception
 
 template <class Action>
 std::size_t allocations_of(Action action) {
@@ -23,11 +24,13 @@ std::size_t allocations_of(Action action) {
     return allocations - before;
 }
 
-// runs_out_after(count, action): does it throw for want of memory, if it is given that many allocations?
+// runs_out_after(count, action): does it throw for want of memory, if it is given that many allocations? With `only_once`
+// the allocations after the one that fails succeed.
 template <class Action>
-bool runs_out_after(std::size_t count, Action action) {
+bool runs_out_after(std::size_t count, Action action, bool only_once = false) {
     std::size_t const before = allocations_left;
-    fails_once = false;
+    fails_once = only_once;
+    has_failed = false;
     allocations_left = count;
     bool ran_out = false;
     try {
@@ -46,6 +49,7 @@ inline bool takes_one() noexcept {
            && !allocations_left.compare_exchange_weak(left, left != 0    ? left - 1
                                                             : fails_once ? unlimited
                                                                          : 0)) {}
+    if (left == 0) has_failed = true;
     return left != 0;
 }
 

@@ -2,6 +2,7 @@
 #include <muster/toolbox/tool_index.hpp>
 
 #include <muster/tool/standard.hpp>
+#include <muster/toolbox/call_log.hpp>
 #include <muster/toolbox/detail/tool_lookup.hpp>
 #include <muster/toolbox/result_promise.hpp>
 #include <muster/toolbox/toolbox.hpp>
@@ -75,6 +76,97 @@ TEST(memory, a_toolbox_that_ran_out_of_it_goes_on) {
         ASSERT_EQ(asked.size(), 3U) << count;
         asked.at(1).set_value(long_text);
         EXPECT_EQ(again.results(), first.results()) << count;
+    }
+}
+
+struct pay : muster::tool<"Pay"> {
+    using arguments = muster::no_arguments;
+};
+struct clerk : muster::agent<muster::role::worker, muster::tool_set<pay>> {};
+
+// Where it is not optimized, simdjson does not look whether it got the memory for its first text.
+std::vector<muster::tool_call> const warm{{"0", "Pay", "{}"}};
+
+// Whichever allocation fails, also after the handler has run.
+TEST(memory, a_call_is_not_run_twice_when_memory_runs_out) {
+    std::string const id(40, '1'), long_text(40, 'x');
+    for (bool const only_once : {true, false}) {
+        bool failed = true;
+        for (std::size_t count = 0; failed; ++count) {
+            int runs = 0;
+            muster::toolbox<clerk> box{{.longest_result = 30}, muster::on<pay>([&] {
+                                           ++runs;
+                                           return muster::tool_result{{}, long_text, false, long_text};
+                                       })};
+            static_cast<void>(box.begin(warm));
+            runs = 0;
+            muster_test::runs_out_after(
+                count, [&] { static_cast<void>(box.call(id, "Pay", "{}")); }, only_once);
+            failed = muster_test::has_failed;
+            bool const is_answered = runs == 0 || !failed;
+            muster::tool_result const again = box.call(id, "Pay", "{}");
+            EXPECT_EQ(runs, 1) << count;
+            EXPECT_EQ(again, box.call(id, "Pay", "{}")) << count;
+            if (is_answered) {
+                EXPECT_NE(again.text.find("xxx"), std::string::npos) << count;
+            }
+        }
+    }
+}
+
+TEST(memory, a_call_that_is_answered_later_is_not_run_twice_when_memory_runs_out) {
+    std::string const id(40, '1');
+    std::vector<muster::tool_call> const calls{{id, "Pay", "{}"}};
+    for (bool const only_once : {true, false}) {
+        bool failed = true;
+        for (std::size_t count = 0; failed; ++count) {
+            int runs = 0;
+            std::vector<muster::result_promise> asked;
+            asked.reserve(4);
+            muster::toolbox<clerk> box{muster::on<pay>([&](muster::call_context const&) {
+                ++runs;
+                auto [promise, future] = muster::promise_result();
+                asked.push_back(std::move(promise));
+                return future;
+            })};
+            static_cast<void>(box.begin(warm));
+            runs = 0;
+            muster_test::runs_out_after(
+                count, [&] { static_cast<void>(box.begin(calls)); }, only_once);
+            failed = muster_test::has_failed;
+            muster::turn const again = box.begin(calls);
+            EXPECT_EQ(runs, 1) << count;
+            for (muster::result_promise& each : asked)
+                static_cast<void>(each.set_value(muster::tool_result::ok("Paid.")));
+            EXPECT_EQ(again.results().at(0).call_id, id) << count;
+            int const before = runs;
+            EXPECT_EQ(box.call(id, "Pay", "{}").call_id, id) << count;
+            EXPECT_EQ(runs, before) << count;
+        }
+    }
+}
+
+TEST(memory, a_log_of_calls_that_ran_out_of_it_is_as_before) {
+    std::string const long_text(40, 'x');
+    for (bool const only_once : {true, false}) {
+        bool failed = true;
+        for (std::size_t count = 0; failed; ++count) {
+            muster::call_log log{{.calls = 2}};
+            muster::tool_result const first{"z", long_text, false, {}};
+            muster_test::runs_out_after(
+                count,
+                [&] {
+                    log.add({"z", "Pay", "{}"}, first);
+                },
+                only_once);
+            failed = muster_test::has_failed;
+            EXPECT_EQ(log.size(), failed ? 0U : 1U) << count;
+            for (char const* const id : {"a", "b", "c"}) log.add({id, "Pay", "{}"}, {id, long_text, false, {}});
+            EXPECT_EQ(log.size(), 2U) << count;
+            EXPECT_FALSE(log.find({"a", "Pay", "{}"}).known) << count;
+            EXPECT_TRUE(log.find({"b", "Pay", "{}"}).same) << count;
+            EXPECT_TRUE(log.find({"c", "Pay", "{}"}).same) << count;
+        }
     }
 }
 

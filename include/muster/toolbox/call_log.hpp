@@ -6,7 +6,8 @@
 //
 // A turn that is sent again gets the answers that it got before. Both the number of calls and the bytes of their ids
 // and answers are limited. The oldest are removed first; the newest stays, however large it is. A look-up is
-// logarithmic in the calls that are kept.
+// logarithmic in the calls that are kept. If memory runs out, `add` changes nothing; to be sure of a call before it is
+// run, make its `call_log::place` first.
 #pragma once
 
 #include <muster/text/fingerprint.hpp>  // fingerprint
@@ -14,8 +15,9 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <deque>        // deque
+#include <list>         // list
 #include <map>          // multimap
+#include <string>       // string
 #include <string_view>  // string_view
 #include <utility>      // exchange, move
 
@@ -34,10 +36,20 @@ struct earlier_call {
 };
 
 class call_log {
+    struct entry {
+        std::uint64_t content = {};
+        tool_result result = {};
+    };
+    struct id_order {
+        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
+    };
+    using entries = std::list<entry>;  // a list, so that entries keep their addresses and need no memory to move in
+    using entries_by_id = std::multimap<std::string_view, entry const*, id_order>;
+
 public:
     explicit call_log(call_log_limits limits = {}) : limits_(limits) {}
     call_log(call_log const& other) : limits_(other.limits_) {
-        for (entry const& one : other.entries_) keep(one);
+        for (entry const& one : other.entries_) add(one.content, one.result);
     }
     call_log(call_log&&) = default;
     call_log& operator=(call_log other) noexcept {
@@ -62,11 +74,53 @@ public:
         return {true, same, same ? &one.result : nullptr};
     }
 
+    // The memory for a call that is about to be run. Until the answer is known, it says that the call has been run.
+    class place {
+    public:
+        explicit place(tool_call const& call) : place(content_of(call), std::string{call.id}) {}
+
+        // If memory runs out, nothing is changed.
+        void answer(tool_result const& known) { set_answer(tool_result{known}); }
+
+    private:
+        friend call_log;
+        place(std::uint64_t content, std::string id)
+            : entry_(1, entry{content, tool_result{std::move(id), std::string{not_kept}, false, {}}}) {
+            entries_by_id one;
+            node_ = one.extract(one.emplace(entry_.back().result.call_id, &entry_.back()));
+        }
+        [[nodiscard]] tool_result& result() noexcept { return entry_.back().result; }
+
+        void set_answer(tool_result&& known) noexcept {
+            if (note_.empty()) note_.swap(result().text);
+            result().text = std::move(known.text);
+            result().whole_text_at = std::move(known.whole_text_at);
+            result().is_error = known.is_error;
+        }
+        void leave_out_answer() noexcept {
+            if (note_.empty()) return;
+            result().text = std::move(note_);
+            result().whole_text_at.clear();
+        }
+
+        entries entry_;
+        entries_by_id::node_type node_;  // its key lies in the entry
+        std::string note_;               // what it said before it had an answer
+    };
+
     // An answer that alone is over the limit is replaced by a note that the call has been run.
     void add(tool_call const& call, tool_result result) { add(content_of(call), std::move(result)); }
     void add(std::uint64_t content, tool_result result) {
-        if (size_of(result) > limits_.bytes) leave_out_answer(result);
-        keep({content, std::move(result)});
+        place fresh{content, std::move(result.call_id)};
+        fresh.set_answer(std::move(result));
+        add(std::move(fresh));
+    }
+    // Needs no memory.
+    void add(place fresh) noexcept {
+        if (size_of(fresh.result()) > limits_.bytes) fresh.leave_out_answer();
+        bytes_ += size_of(fresh.result());
+        entries_.splice(entries_.end(), fresh.entry_);
+        by_id_.insert(std::move(fresh.node_));
         while (entries_.size() > limits_.calls || (bytes_ > limits_.bytes && entries_.size() > 1)) drop_oldest();
     }
 
@@ -78,29 +132,12 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
 
 private:
-    struct entry {
-        std::uint64_t content = {};
-        tool_result result = {};
-    };
+    static constexpr std::string_view not_kept = "This call has been run. Its answer is not kept.";
 
-    static std::size_t size_of(tool_result const& result) {
+    static std::size_t size_of(tool_result const& result) noexcept {
         return result.call_id.size() + result.text.size() + result.whole_text_at.size();
     }
-    static void leave_out_answer(tool_result& result) {
-        result.text = "This call has been run. Its answer is not kept.";
-        result.whole_text_at.clear();
-    }
-
-    struct id_order {
-        bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
-    };
-
-    void keep(entry one) {
-        entries_.push_back(std::move(one));
-        bytes_ += size_of(entries_.back().result);
-        by_id_.emplace(entries_.back().result.call_id, &entries_.back());
-    }
-    void drop_oldest() {
+    void drop_oldest() noexcept {
         entry const& oldest = entries_.front();
         by_id_.erase(by_id_.lower_bound(oldest.result.call_id));  // the first of several with one id
         bytes_ -= size_of(oldest.result);
@@ -108,8 +145,8 @@ private:
     }
 
     call_log_limits limits_;
-    std::deque<entry> entries_;  // a deque, so that entries keep their addresses
-    std::multimap<std::string_view, entry const*, id_order> by_id_;
+    entries entries_;
+    entries_by_id by_id_;
     std::size_t bytes_ = 0;
 };
 

@@ -201,21 +201,37 @@ private:
         return "Two calls of this turn have its id; make the call again.";
     }
 
+    // A call that has been run is remembered, also when memory runs out afterwards: it is not run twice.
+    struct run_once {
+        call_log& log;
+        handler_run const& now;
+        std::optional<call_log::place> place;  // none for a call without an id, or that is remembered elsewhere
+        run_once(call_log& in, tool_call const& call, handler_run const& running) : log(in), now(running) {
+            if (!call.id.empty()) place.emplace(call);
+        }
+        run_once(run_once const&) = delete;
+        ~run_once() {
+            if (now.ran && place) log.add(*std::move(place));
+        }
+    };
+
     handled run(tool_call const& call, bound_handler const& handler, begin_options const& how) {
         std::stop_source stop{std::nostopstate};
         if (handler.is_stoppable()) stop = std::stop_source{};
         call_context const context{call.id, call.name, handler.is_stoppable() ? stop.get_token() : how.stop,
                                    how.deadline};
         handler_run now{reader, call, context};
+        run_once remembered{log, call, now};
         handled said = run_alone(handler, now);
         said.result.call_id = call.id;
         // APIs do not take broken JSON back in a turn, so the model sees here what it wrote.
         if (now.is_broken) said.result.text += " The arguments were: " + sent_text(call.arguments, now.broken_at);
         if (said.later) {
             remember(call, said.later, std::move(stop));
+            remembered.place.reset();
         } else {
             shorten(said.result, limits.longest_result);
-            if (now.ran && !call.id.empty()) log.add(call, said.result);
+            if (remembered.place) remembered.place->answer(said.result);
         }
         return said;
     }
@@ -223,10 +239,14 @@ private:
     void remember(tool_call const& call, shared_answer const& later, std::stop_source stop) {
         answered->make_room(in_flight.size() + 1);
         std::uint64_t const number = next_number++;
+        std::map<std::uint64_t, unanswered> fresh;
+        std::string_view const id =
+            fresh.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second.id;
+        std::multimap<std::string_view, std::uint64_t> fresh_id;
+        if (!id.empty()) fresh_id.emplace(id, number);
         later->adopt({answered, number}, std::string{call.name}, limits.longest_result, std::move(stop));
-        unanswered const& kept =
-            in_flight.emplace(number, unanswered{std::string{call.id}, log.content_of(call), later}).first->second;
-        if (!kept.id.empty()) numbers_by_id.emplace(kept.id, number);
+        in_flight.merge(fresh);  // from here on no memory is needed
+        numbers_by_id.merge(fresh_id);
     }
 
     struct occupied {  // also when memory runs out

@@ -63,13 +63,15 @@ public:
     void adopt(awaited_call call, std::string name, std::size_t longest, std::stop_source stop) {
         {
             std::lock_guard const lock{mutex_};
+            calls_.reserve(calls_.size() + 1);  // if memory runs out, it is not the answer to that call
+            if (stop.stop_possible()) stops_.reserve(stops_.size() + 1);
+            name_ = std::move(name);
+            longest_ = longest;
+            how_ = fit(how_);
             if (how_ == ending::none)
                 calls_.push_back(std::move(call));
             else
                 call.answered->add(call.number);
-            name_ = std::move(name);
-            longest_ = longest;
-            how_ = fit(how_);
             if (!stop.stop_possible()) return;
             if (was_told()) return stops_.push_back(std::move(stop));
         }
