@@ -1,11 +1,14 @@
 #include <muster/crew/roster.hpp>
 
+#include "meeting_names.hpp"
+
 #include <gtest/gtest.h>
 
 #include <map>
 #include <random>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -31,6 +34,30 @@ TEST(roster, C064_finds_by_id_and_by_name) {
     EXPECT_EQ(r.find(a, "scout"), at);
     EXPECT_EQ(r.find(a, "scout.2"), none);
     EXPECT_EQ(r.find(a, ""), none);
+}
+
+TEST(roster, names_that_meet_in_its_index_are_found_all_the_same) {
+    roster r;
+    binding_key const a = *binding_key::of("a"), b = *binding_key::of("b");
+    roster::slot const in_a = r.add_binding(a), in_b = r.add_binding(b);
+    std::vector<std::string> const names = muster_test::meeting_names(a, 400, 2048);
+    std::vector<roster::slot> slots;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        slots.push_back(r.add(made(in_a, names[i], i + 1)));
+        r.add(made(in_b, names[i], i + 1));
+    }
+    for (std::size_t i = 0; i < names.size(); i += 2) {
+        r.set_finished(slots[i]);
+        r.erase(slots[i]);
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        roster::slot const wanted = i % 2 == 0 ? none : slots[i];
+        EXPECT_EQ(r.find(a, names[i]), wanted);
+        EXPECT_EQ(r.find(a, names[i] + '.' + std::to_string(i + 1)), wanted);
+        EXPECT_EQ(r.find_same(a, "W-" + names[i].substr(1)), wanted);
+        EXPECT_NE(r.find(b, names[i]), none);
+        EXPECT_EQ(r.find(a, "W-" + names[i].substr(1)), none) << "a name is found as it is spelled";
+    }
 }
 
 TEST(roster, a_worker_without_a_name_has_none) {

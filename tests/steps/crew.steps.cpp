@@ -1,5 +1,6 @@
 // The steps of each command of a crew with n of everything and with 2n, and the steps of its events in a restart. A
 // command has a row for each thing of which there may be many; a command without a row fails the last test.
+#include "../support/meeting_names.hpp"
 #include "steps.hpp"
 
 #include <muster/crew/crew.hpp>
@@ -729,6 +730,22 @@ TEST(crew, joining_a_peer_board_costs_the_same_among_twice_as_many) {
         });
     };
     EXPECT_LE(ratio(joins(1000), joins(500)), 2.3);
+}
+
+TEST(crew, names_that_meet_in_its_index_cost_no_more_than_others) {
+    auto const of = [](std::size_t n) {
+        std::vector<std::string> const names = muster_test::meeting_names(desk(), n, 8192);
+        scene at{n};
+        at.each([&](std::size_t i) { at.queue(0, {}, names[i]); });
+        at.count_each([&](std::size_t i) { EXPECT_NE(at.crew.find(desk(), names[i]), nullptr); });
+        muster::crew again{roomy()};
+        std::uint64_t const restart = muster_test::steps_of([&] { (void)again.restore(at.journal); });
+        return costs{at.steps, restart};
+    };
+    costs const less = of(1024);
+    costs const more = of(2048);
+    EXPECT_LE(ratio(more.commands, less.commands), 2.3) << less.commands << ", " << more.commands;
+    EXPECT_LE(ratio(more.restart, less.restart), 2.3) << less.restart << ", " << more.restart;
 }
 
 // Every function of crew.hpp except those that only return a view of the state.

@@ -2,13 +2,15 @@
 //
 //     muster::worker const* const found = crew.find(desk, "scout.1");   // or "scout"; null if it is not of this desk
 //
-// A look-up takes constant time and allocates nothing, and goes the same way for a worker that never was
+// A look-up takes constant time, and a logarithm of those whose names were chosen to meet in the index. It allocates
+// nothing, and goes the same way for a worker that never was
 // and for one of another binding: the binding is a part of the key.
 #pragma once
 
 #include <muster/crew/detail/chain.hpp>       // chain, link
 #include <muster/crew/detail/hash_index.hpp>  // hash_index, no_slot
 #include <muster/crew/detail/rare.hpp>        // rare
+#include <muster/crew/detail/text_order.hpp>  // text_order
 #include <muster/crew/ending.hpp>             // cause
 #include <muster/crew/ids.hpp>                // binding_key, worker_id, run_id, call_id
 #include <muster/crew/notice.hpp>             // notice
@@ -16,14 +18,15 @@
 #include <muster/crew/time.hpp>               // time_point, duration
 #include <muster/crew/transitions.hpp>        // worker_state
 #include <muster/crew/worker_history.hpp>     // worker_history
-#include <muster/text/same_name.hpp>          // name_hash, same_name
+#include <muster/text/same_name.hpp>          // name_hash, name_letters, same_name
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
+#include <map>          // map, multimap
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view, hash
-#include <utility>      // move
+#include <utility>      // move, pair
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -116,6 +119,20 @@ struct sibling_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
+// By a hash, and then by the letters that same_name compares.
+struct name_order {
+    using is_transparent = void;
+    template <class A, class B>
+    [[nodiscard]] bool operator()(A const& a, B const& b) const noexcept {
+        if (a.first != b.first) return a.first < b.first;
+        name_letters left{a.second}, right{b.second};
+        for (;;) {
+            int const one = left.next(), other = right.next();
+            if (one != other) return one < other;
+            if (one == name_letters::end) return false;
+        }
+    }
+};
 struct finished_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].among_finished; }
@@ -128,16 +145,14 @@ public:
     using slot = std::uint32_t;
 
     [[nodiscard]] slot find(binding_key const& in, std::string_view id_or_name) const noexcept {
-        return workers_by_key_.find(hash(in, id_or_name), [&](slot at) {
-            worker const& w = workers_[at];
+        return find_by(in, id_or_name, [&](worker const& w) {
             return (w.id.text() == id_or_name || (w.is_named && w.name() == id_or_name))
                 && bindings_[w.binding].key == in;
         });
     }
     // The one whose name is the same by same_name.
     [[nodiscard]] slot find_same(binding_key const& in, std::string_view name) const noexcept {
-        return workers_by_key_.find(hash(in, name), [&](slot at) {
-            worker const& w = workers_[at];
+        return find_by(in, name, [&](worker const& w) {
             return w.is_named && same_name(w.name(), name) && bindings_[w.binding].key == in;
         });
     }
@@ -146,7 +161,10 @@ public:
 
     // The number of a binding; no_slot if nobody was spawned there yet.
     [[nodiscard]] slot find_binding(binding_key const& key) const noexcept {
-        return bindings_by_key_.find(hash(key.text()), [&](slot at) { return bindings_[at].key == key; });
+        slot const found = bindings_by_key_.find(hash(key.text()), [&](slot at) { return bindings_[at].key == key; });
+        if (found != detail::no_slot || crowded_bindings_.empty()) return found;
+        auto const other = crowded_bindings_.find(key.text());
+        return other == crowded_bindings_.end() ? detail::no_slot : other->second;
     }
     [[nodiscard]] std::vector<binding_record>& bindings() noexcept { return bindings_; }
     [[nodiscard]] std::vector<binding_record> const& bindings() const noexcept { return bindings_; }
@@ -157,7 +175,7 @@ public:
     slot add_binding(binding_key const& key) {
         slot const at = free_binding();
         bindings_[at] = binding_record{.key = key, .spawned = least_serial_};
-        bindings_by_key_.insert(hash(key.text()), at);
+        if (!bindings_by_key_.insert(hash(key.text()), at)) crowded_bindings_.emplace(key.text(), at);
         return at;
     }
     [[nodiscard]] std::uint64_t serials_of(binding_key const& key) const noexcept {
@@ -168,7 +186,8 @@ public:
     // One without workers: its record is empty then, until another binding has it.
     void forget_binding(slot at) {
         if (bindings_[at].spawned > least_serial_) least_serial_ = bindings_[at].spawned;
-        bindings_by_key_.erase(hash(bindings_[at].key.text()), at);
+        std::string_view const key = bindings_[at].key.text();
+        if (!bindings_by_key_.erase(hash(key), at)) crowded_bindings_.erase(crowded_bindings_.find(key));
         bindings_[at] = {};
         free_bindings_.push_back(at);
     }
@@ -178,8 +197,8 @@ public:
         workers_[at] = std::move(who);
         worker const& w = workers_[at];
         binding_record& in = bindings_[w.binding];
-        workers_by_key_.insert(hash(in.key, w.id.text()), at);
-        if (w.is_named) workers_by_key_.insert(hash(in.key, w.name()), at);
+        add_key(at, w.id.text());
+        if (w.is_named) add_key(at, w.name());
         in.all.append(at, detail::all_links{workers_});
         ++in.spawned;
         return at;
@@ -201,8 +220,8 @@ public:
     void erase(slot at) {
         worker& w = workers_[at];
         binding_record& in = bindings_[w.binding];
-        workers_by_key_.erase(hash(in.key, w.id.text()), at);
-        if (w.is_named) workers_by_key_.erase(hash(in.key, w.name()), at);
+        erase_key(at, w.id.text());
+        if (w.is_named) erase_key(at, w.name());
         in.all.remove(at, detail::all_links{workers_});
         in.finished.remove(at, detail::finished_links{workers_});
         w = {};
@@ -218,6 +237,30 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return workers_.size() - free_.size(); }
 
 private:
+    template <class Is>
+    [[nodiscard]] slot find_by(binding_key const& in, std::string_view text, Is is) const noexcept {
+        std::uint64_t const key = hash(in, text);
+        slot const found = workers_by_key_.find(key, [&](slot at) { return is(workers_[at]); });
+        if (found != detail::no_slot || crowded_.empty()) return found;
+        auto const [first, last] = crowded_.equal_range(std::pair{key, text});
+        for (auto each = first; each != last; ++each) {
+            if (is(workers_[each->second])) return each->second;
+        }
+        return detail::no_slot;
+    }
+    void add_key(slot at, std::string_view text) {
+        std::uint64_t const key = hash(bindings_[workers_[at].binding].key, text);
+        if (!workers_by_key_.insert(key, at)) crowded_.emplace(std::pair{key, std::string{text}}, at);
+    }
+    void erase_key(slot at, std::string_view text) {
+        std::uint64_t const key = hash(bindings_[workers_[at].binding].key, text);
+        auto const [first, last] = crowded_.equal_range(std::pair{key, text});
+        for (auto each = first; each != last; ++each) {
+            if (each->second == at) return static_cast<void>(crowded_.erase(each));
+        }
+        workers_by_key_.erase(key, at);
+    }
+
     static std::uint64_t hash(std::string_view text) noexcept { return std::hash<std::string_view>{}(text); }
     static std::uint64_t hash(binding_key const& in, std::string_view id) noexcept {
         return name_hash(id) * 0x9e3779b97f4a7c15U + hash(in.text());
@@ -250,7 +293,10 @@ private:
     std::vector<slot> free_bindings_;
     std::uint64_t least_serial_ = 0;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
+    // Those whose texts meet too many others there, as a model can bring about.
+    std::multimap<std::pair<std::uint64_t, std::string>, slot, detail::name_order> crowded_;
     detail::hash_index bindings_by_key_;
+    std::map<std::string, slot, detail::text_order> crowded_bindings_;
 };
 
 }  // namespace muster::inline v0

@@ -3,6 +3,9 @@
 // The records stay with the owner, who says by a predicate which one is meant. Cells are found by linear
 // probing and closed up on removal, so there are no tombstones and nothing to clean. The order of the
 // cells is never shown.
+//
+// Who chooses the texts can find some whose hashes meet. So no record lies further than `reach` from where its hash leads:
+// `insert` refuses one that would, and the owner keeps it in a tree.
 #pragma once
 
 #include <muster/version.hpp>  // one muster in one file
@@ -21,28 +24,31 @@ public:
     // The slot with this hash for which `is(slot)` holds, or no_slot. Allocates nothing.
     template <class Is>
     [[nodiscard]] std::uint32_t find(std::uint64_t hash, Is is) const {
-        if (cells_.empty()) return no_slot;
-        std::uint32_t const key = folded(hash);
-        for (std::size_t at = key & mask(); cells_[at].slot != no_slot; at = next(at)) {
-            if (cells_[at].key == key && is(cells_[at].slot)) return cells_[at].slot;
-        }
-        return no_slot;
+        std::size_t const at = place_of(hash, is);
+        return at == nowhere ? no_slot : cells_[at].slot;
     }
 
-    void insert(std::uint64_t hash, std::uint32_t slot) {
+    // False where there is no room within reach: then it is not here.
+    [[nodiscard]] bool insert(std::uint64_t hash, std::uint32_t slot) {
         if ((used_ + 1) * 4 > cells_.size() * 3) grow();
-        place({folded(hash), slot});
-        ++used_;
-    }
-
-    void erase(std::uint64_t hash, std::uint32_t slot) noexcept {
-        if (cells_.empty()) return;
         std::uint32_t const key = folded(hash);
         std::size_t at = key & mask();
-        while (cells_[at].slot != no_slot && !(cells_[at].key == key && cells_[at].slot == slot)) at = next(at);
-        if (cells_[at].slot == no_slot) return;
+        for (std::size_t i = 0; i < reach; ++i, at = next(at)) {
+            if (cells_[at].slot != no_slot) continue;
+            cells_[at] = {key, slot};
+            ++used_;
+            return true;
+        }
+        return false;
+    }
+
+    // False where it is not here.
+    bool erase(std::uint64_t hash, std::uint32_t slot) noexcept {
+        std::size_t const at = place_of(hash, [&](std::uint32_t each) { return each == slot; });
+        if (at == nowhere) return false;
         close_gap(at);
         --used_;
+        return true;
     }
 
     [[nodiscard]] std::size_t size() const noexcept { return used_; }
@@ -52,6 +58,20 @@ private:
         std::uint32_t key = 0;
         std::uint32_t slot = no_slot;
     };
+    // Where nobody chooses, about one record in a thousand would lie further.
+    static constexpr std::size_t reach = 64;
+    static constexpr std::size_t nowhere = ~std::size_t{0};
+
+    template <class Is>
+    [[nodiscard]] std::size_t place_of(std::uint64_t hash, Is is) const {
+        if (cells_.empty()) return nowhere;
+        std::uint32_t const key = folded(hash);
+        std::size_t at = key & mask();
+        for (std::size_t i = 0; i < furthest_ && cells_[at].slot != no_slot; ++i, at = next(at)) {
+            if (cells_[at].key == key && is(cells_[at].slot)) return at;
+        }
+        return nowhere;
+    }
 
     // Spreads the hash over all bits: without it the serials of ids, which differ in few, fall close together.
     static constexpr std::uint32_t folded(std::uint64_t hash) noexcept {
@@ -61,10 +81,12 @@ private:
     [[nodiscard]] std::size_t mask() const noexcept { return cells_.size() - 1; }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return (at + 1) & mask(); }
 
+    // Of a record that was here before: where the cells are taken in another order, it may lie a little further.
     void place(cell what) noexcept {
-        std::size_t at = what.key & mask();
-        while (cells_[at].slot != no_slot) at = next(at);
+        std::size_t at = what.key & mask(), probes = 1;
+        for (; cells_[at].slot != no_slot; ++probes) at = next(at);
         cells_[at] = what;
+        if (furthest_ < probes) furthest_ = probes;
     }
 
     // Moves up each later cell of the cluster that the gap would cut off from its home.
@@ -80,6 +102,7 @@ private:
 
     void grow() {
         std::vector<cell> const old = std::exchange(cells_, std::vector<cell>(cells_.empty() ? 16 : cells_.size() * 2));
+        furthest_ = reach;
         for (cell const& each : old) {
             if (each.slot != no_slot) place(each);
         }
@@ -87,6 +110,7 @@ private:
 
     std::vector<cell> cells_;  // its size is 0 or a power of two
     std::size_t used_ = 0;
+    std::size_t furthest_ = reach;  // so many cells are looked at
 };
 
 }  // namespace muster::inline v0::detail

@@ -1,0 +1,28 @@
+// Names of workers that meet in the index of a crew, as a model can choose them: it knows the functions, too.
+#pragma once
+
+#include <muster/crew/ids.hpp>        // binding_key
+#include <muster/text/same_name.hpp>  // name_hash
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace muster_test {
+
+// n names for this binding whose cells begin in the same sixteen of so many, a power of two; see roster.hpp, hash_index.hpp.
+inline std::vector<std::string> meeting_names(muster::binding_key const& in, std::size_t n, std::uint64_t cells) {
+    std::uint64_t const spread = 0x9e3779b97f4a7c15U, of_binding = std::hash<std::string_view>{}(in.text());
+    std::vector<std::string> names;
+    for (std::size_t i = 0; names.size() < n; ++i) {
+        std::string name = "w" + std::to_string(i);
+        std::uint64_t const hash = muster::name_hash(name) * spread + of_binding;
+        if (((((hash ^ (hash >> 32)) * spread) >> 32) & (cells - 1)) < 16) names.push_back(std::move(name));
+    }
+    return names;
+}
+
+}  // namespace muster_test
