@@ -353,6 +353,105 @@ TEST(anthropic_streams, a_broken_input_stays_with_its_call) {
 }
 
 // A server that counts each block from 0 closes one by the start of the next.
+// Deltas under the index of a block of another kind
+std::string const looks = R"({"type":"tool_use","id":"t","name":"Look","input":{}})";
+std::string input(std::string const& piece) {
+    return R"({"type":"input_json_delta","partial_json":)" + json(piece).dump() + "}";
+}
+std::string says(std::string const& words) { return R"({"type":"text_delta","text":")" + words + R"("})"; }
+events to_end(events all, std::string const& why) {
+    all.insert(all.begin(), begun);
+    all.insert(all.end(), {stop(why), stopped});
+    return all;
+}
+std::string const says_nothing_yet = R"({"type":"text","text":""})";
+
+TEST(anthropic_streams, an_input_under_the_index_of_a_text_goes_to_the_call_that_waits_for_it) {
+    auto const got = read(to_end({block(0, says_nothing_yet), delta(0, says("Hi")), block(1, looks),
+                                  delta(0, input(R"({"a")")), delta(0, input(":1}")), block_end(0), block_end(1)},
+                                 "tool_use"));
+    ASSERT_EQ(got.reply.calls.size(), 1U) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.calls[0].arguments, R"({"a":1})");
+    EXPECT_EQ(content_of(got.reply)[0], json::parse(R"({"type":"text","text":"Hi"})"));
+    EXPECT_EQ(content_of(got.reply)[1]["input"], json::parse(R"({"a":1})"));
+    EXPECT_FALSE(got.reply.lost_parts);
+}
+
+TEST(anthropic_streams, an_input_that_no_single_call_waits_for_is_a_failure_of_the_server) {
+    std::string const text = block(0, says_nothing_yet);
+    std::string const piece = delta(0, input(R"({"a":1})"));
+    std::string const other = R"({"type":"tool_use","id":"u","name":"Look","input":{}})";
+    std::string const whole = R"({"type":"tool_use","id":"u","name":"Look","input":{"a":2}})";
+    for (events const& some : {events{text, piece}, events{text, block(1, looks), block_end(1), piece},
+                               events{text, block(1, looks), block(2, other), piece},
+                               events{text, block(1, whole), piece}, events{text, block(1, looks), piece, piece}}) {
+        auto const got = read(to_end(some, "tool_use"));
+        EXPECT_EQ(got.fault.error, wire_error::server_error) << muster::sentence(got.fault);
+        EXPECT_TRUE(muster::may_help_to_retry(got.fault));
+        EXPECT_EQ(got.reply.calls.size(), 0U);
+    }
+}
+
+TEST(anthropic_streams, an_empty_input_under_the_index_of_a_text_loses_nothing) {
+    auto const got = read(to_end({block(0, says_nothing_yet), delta(0, says("Hi")), delta(0, input(""))}, "end_turn"));
+    EXPECT_EQ(got.reply.text, "Hi") << muster::sentence(got.fault);
+    EXPECT_FALSE(got.reply.lost_parts);
+}
+
+TEST(anthropic_streams, words_under_the_index_of_a_call_or_of_thoughts_are_a_text_of_their_own) {
+    std::string const thinking = R"({"type":"thinking","thinking":"hm","signature":"S"})";
+    auto const got = read(to_end({block(0, thinking), delta(0, says("Let ")), delta(0, says("me look.")), block_end(0),
+                                  block(1, looks), delta(1, says("Now.")), delta(1, input(R"({"a":1})")), block_end(1)},
+                                 "tool_use"));
+    EXPECT_EQ(content_of(got.reply),
+              json::parse(R"([{"type":"thinking","thinking":"hm","signature":"S"},{"type":"text","text":"Let me look."},
+                              {"type":"tool_use","id":"t","name":"Look","input":{"a":1}},{"type":"text","text":"Now."}])"));
+    EXPECT_EQ(got.reply.text, "Let me look.Now.") << muster::sentence(got.fault);
+    EXPECT_FALSE(got.reply.lost_parts);
+}
+
+TEST(anthropic_streams, words_without_an_index_behind_thoughts_leave_the_thoughts_open) {
+    auto const got = read_bytes(muster_test::server_sent(
+        {begun, R"({"type":"content_block_start","content_block":{"type":"thinking","thinking":"","signature":""}})",
+         R"({"type":"content_block_delta","delta":)" + says("Hi") + "}",
+         R"({"type":"content_block_delta","delta":{"type":"thinking_delta","thinking":"hm"}})",
+         R"({"type":"content_block_delta","delta":{"type":"signature_delta","signature":"S"}})",
+         R"({"type":"content_block_stop"})", stop("end_turn")}));
+    EXPECT_EQ(content_of(got.reply),
+              json::parse(R"([{"type":"thinking","thinking":"hm","signature":"S"},{"type":"text","text":"Hi"}])"));
+}
+
+TEST(anthropic_streams, thoughts_and_citations_under_the_index_of_another_block_are_lost_parts) {
+    std::string const cited = R"({"type":"citations_delta","citation":{"type":"char_location"}})";
+    for (std::string const& piece : {std::string{R"({"type":"thinking_delta","thinking":"hm"})"},
+                                     std::string{R"({"type":"signature_delta","signature":"S"})"}, cited}) {
+        auto const got = read(to_end({block(0, looks), delta(0, piece), block_end(0)}, "tool_use"));
+        EXPECT_EQ(content_of(got.reply), json::array({json::parse(looks)})) << piece;
+        EXPECT_TRUE(got.reply.lost_parts) << piece;
+    }
+    auto const signed_text = read(to_end({block(0, says_nothing_yet), delta(0, says("Hi")),
+                                          delta(0, R"({"type":"signature_delta","signature":"S"})"), block_end(0)},
+                                         "end_turn"));
+    EXPECT_EQ(content_of(signed_text.reply), json::parse(R"([{"type":"text","text":"Hi"}])"));
+}
+
+TEST(anthropic_streams, thoughts_under_the_index_of_a_text_go_to_the_thoughts_that_are_open) {
+    std::string const thinking = R"({"type":"thinking","thinking":"","signature":""})";
+    auto const got = read(to_end(
+        {block(0, thinking), block(1, says_nothing_yet), delta(1, R"({"type":"thinking_delta","thinking":"hm"})"),
+         delta(1, R"({"type":"signature_delta","signature":"S"})"), delta(1, says("Hi"))},
+        "end_turn"));
+    EXPECT_EQ(content_of(got.reply),
+              json::parse(R"([{"type":"thinking","thinking":"hm","signature":"S"},{"type":"text","text":"Hi"}])"));
+    EXPECT_FALSE(got.reply.lost_parts);
+}
+
+TEST(anthropic_streams, an_empty_object_before_the_input_is_no_part_of_it) {
+    auto const got = read(around(looks, {input("{}"), input(R"({"a")"), input(":1}")}));
+    ASSERT_EQ(got.reply.calls.size(), 1U) << muster::sentence(got.fault);
+    EXPECT_EQ(got.reply.calls[0].arguments, R"({"a":1})");
+}
+
 TEST(anthropic_streams, blocks_of_one_index_are_two_blocks) {
     auto const got = read({begun, block(0, R"({"type":"text","text":""})"), hello,
                            block(0, R"({"type":"tool_use","id":"1","name":"Read","input":{}})"),

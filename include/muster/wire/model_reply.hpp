@@ -53,7 +53,7 @@ struct model_reply {
     std::string stop_word = {};  // as the API spells it
     token_usage usage = {};
     std::size_t unknown_blocks = 0;  // parts of a kind that is not known here; they are in `turn`
-    bool lost_parts = false;         // a stream held something that is not known here and could not be kept in `turn`
+    bool lost_parts = false;         // a stream held something that could not be kept in `turn`
 
     // The model's turn, to be sent back: elements of the list of messages (or of input items) in JSON, with commas between
     // them. Thinking, signatures and parts of unknown kinds are in it as they came. The ids of calls are those in

@@ -12,6 +12,7 @@
 #include <muster/wire/detail/api_error.hpp>        // find_api_error
 #include <muster/wire/detail/call_arguments.hpp>   // settle_arguments
 #include <muster/wire/detail/json_fields.hpp>      // json_fields
+#include <muster/wire/detail/json_progress.hpp>    // json_progress
 #include <muster/wire/detail/json_tree.hpp>        // json_tree, json_value
 #include <muster/wire/detail/reply_shape.hpp>      // reply_shape
 #include <muster/wire/detail/stream_draft.hpp>     // stream_draft
@@ -73,12 +74,32 @@ private:
         using is_transparent = void;
         bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
     };
+    // Which of the documented deltas a block takes. A block of an unknown type takes all of them.
+    enum class block_kind : unsigned char { text, thinking, call, sealed, unknown };
+
     struct block {
+        block_kind kind = block_kind::unknown;
         bool is_open = true;
+        bool is_made = false;    // here, for texts that came under the index of a block that takes none
+        bool has_input = false;  // since it was started
         json_fields fields;
-        std::string input;  // in the pieces that came
+        std::string input;       // in the pieces that came
+        json_progress progress;  // of `input`
         bool is_broken = false;
     };
+
+    static block_kind kind_of_block(std::string_view type) noexcept {
+        if (type == "text") return block_kind::text;
+        if (type == "thinking") return block_kind::thinking;
+        if (type == "redacted_thinking") return block_kind::sealed;
+        bool const is_call = type == "tool_use" || type == "server_tool_use" || type == "mcp_tool_use";
+        return is_call ? block_kind::call : block_kind::unknown;
+    }
+    static block_kind kind_of_delta(std::string_view type) noexcept {
+        if (type == "text_delta" || type == "citations_delta") return block_kind::text;
+        if (type == "thinking_delta" || type == "signature_delta") return block_kind::thinking;
+        return type == "input_json_delta" ? block_kind::call : block_kind::unknown;
+    }
 
     void read_event(server_sent_event const& sent, json_tree& tree) {
         if (draft.fault = tree.read(sent.data); draft.fault) return;
@@ -141,6 +162,9 @@ private:
         block& one = blocks_.emplace_back();
         ++open_;
         if (index.is_there()) by_index_.insert_or_assign(std::string{index.raw()}, blocks_.size() - 1);
+        one.kind = kind_of_block(begun["type"].text());
+        json_value const input = begun["input"];
+        one.has_input = input.is(json_kind::text) ? !trimmed(input.text()).empty() : input.begin() != input.end();
         one.fields.set_all(begun);
         if (begun["type"].text() == "text") draft.text += begun["text"].text();
     }
@@ -157,17 +181,68 @@ private:
         if (to == nullptr) return shape.refuse(event, "expected the index of a block that was started");
         take_piece(shape, *to, delta);
     }
-    // A delta whose kind is not known here changes the members that it names.
-    void take_piece(reply_shape& shape, block& to, json_value delta) {
+    // A delta whose kind is not known here changes the members that it names. A known one goes to a block that takes it: in
+    // any other it would be a member for which the API refuses the turn.
+    void take_piece(reply_shape& shape, block& named, json_value delta) {
         std::string_view const type = shape.need_text(delta, "type");
+        block_kind const kind = kind_of_delta(type);
+        if (kind == block_kind::unknown) return merge_all(named, delta);
+        bool const fits = named.kind == kind || named.kind == block_kind::unknown;
+        if (!fits && says_nothing(delta)) return;
+        block* const found = fits ? &named : find_other(shape, kind, type, delta);
+        if (found == nullptr) return;
+        block& to = *found;
         if (type == "text_delta") return append(to, shape, delta, "text");
         if (type == "thinking_delta") return append(to, shape, delta, "thinking");
         if (type == "input_json_delta") return append_input(to, shape, delta);
         if (type == "signature_delta") return replace(to, shape, delta, "signature");
-        if (type == "citations_delta") return append_citation(to, shape, delta);
+        append_citation(to, shape, delta);
+    }
+    void merge_all(block& to, json_value delta) {
         for (json_value const part : delta) {
             if (part.is_there() && part.name() != "type") merge(to, part);
         }
+    }
+    static bool says_nothing(json_value delta) {
+        for (json_value const part : delta) {
+            if (part.is_there() && part.name() != "type" && !(part.is(json_kind::text) && trimmed(part.text()).empty()))
+                return false;
+        }
+        return true;
+    }
+    // Gateways send a delta under the index of a block of another kind. It belongs to the open block of its kind. Words
+    // for the user get a block where there is none; thoughts can be lost; but a call must not run without its input.
+    block* find_other(reply_shape& shape, block_kind kind, std::string_view type, json_value delta) {
+        if (type == "text_delta") return text_at_end(shape, delta);
+        block* found = nullptr;
+        bool is_only = true;
+        for (block& one : blocks_) {
+            bool const waits = one.is_open && !one.has_input && !one.progress.is_whole();
+            if (one.kind != kind || !waits) continue;
+            is_only = found == nullptr;
+            found = &one;
+        }
+        if (kind != block_kind::call) {
+            lost_ = lost_ || found == nullptr;
+            return found;
+        }
+        if (found != nullptr && is_only) return found;
+        bool const is_first = !shape.fault;
+        shape.refuse(delta, "expected the index of a call that waits for its input; ask again");
+        if (is_first) shape.fault.error = wire_error::server_error;  // the next reply may be right
+        return nullptr;
+    }
+    block* text_at_end(reply_shape& shape, json_value delta) {
+        block& last = blocks_.back();
+        if (last.kind == block_kind::text && (last.is_open || last.is_made)) return &last;
+        if (!shape.fits(blocks_.size(), delta)) return nullptr;
+        block& made = blocks_.emplace_back();
+        made.kind = block_kind::text;
+        made.is_open = false;
+        made.is_made = true;
+        made.fields.set_text("type", "text");
+        made.fields.set_text("text", {});
+        return &made;
     }
     void append(block& to, reply_shape& shape, json_value delta, std::string_view field) {
         if (is_null(delta[field])) return;
@@ -184,7 +259,14 @@ private:
         if (is_null(piece)) return;
         std::string_view const json =
             piece.is(json_kind::object) ? piece.raw() : shape.need_text(delta, "partial_json");
-        if (keep(json)) to.input += json;
+        if (!keep(json)) return;
+        // Gateways begin with the input that a call has at first, {}, and go on with another object.
+        if (to.input == "{}" && trimmed(json).starts_with('{')) {
+            to.input.clear();
+            to.progress = {};
+        }
+        to.input += json;
+        to.progress.take(json);
     }
     void replace(block& to, reply_shape& shape, json_value delta, std::string_view field) {
         if (is_null(delta[field])) return;
@@ -202,7 +284,7 @@ private:
         using shape = json_fields::shape;
         bool const had_text = to.fields.is(part.name(), shape::text);
         lost_ = lost_ || overwrites(to.fields.value(part.name()), had_text, part);
-        if (!to.fields.has(part.name()) && has_fixed_members(to.fields.value("type"))) {
+        if (!to.fields.has(part.name()) && to.kind != block_kind::unknown) {
             lost_ = true;
         } else if (part.is(json_kind::text)) {
             append_text(to, part.name(), part.text());
@@ -216,17 +298,13 @@ private:
         bool const is_news = part.is(json_kind::number) || part.is(json_kind::truth);
         return had_text != part.is(json_kind::text) || (!had_text && !is_news);
     }
-    static bool has_fixed_members(std::string_view type) {
-        return type == "text" || type == "thinking" || type == "redacted_thinking" || type == "tool_use"
-            || type == "server_tool_use" || type == "mcp_tool_use";
-    }
     static bool is_null(json_value value) { return value.is(json_kind::null); }
     bool keep(std::string_view piece) { return draft.has_room(piece, limits_); }
 
     // The latest block with that index. Some servers send no index: then the latest of all blocks.
     block* find(json_value index) {
         if (blocks_.empty()) return nullptr;
-        if (!index.is_there()) return &blocks_.back();
+        if (!index.is_there()) return blocks_.back().is_made ? &blocks_[blocks_.size() - 2] : &blocks_.back();
         auto const found = by_index_.find(index.raw());
         return found == by_index_.end() ? nullptr : &blocks_[found->second];
     }
