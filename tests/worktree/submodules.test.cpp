@@ -201,6 +201,49 @@ TEST(submodules, that_were_put_away_with_work_in_them_keep_their_tree) {
     EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
 }
 
+// The administrative directory of one that was cloned is in its files, and those of its submodules are in that.
+TEST(submodules, that_were_put_away_in_one_that_was_cloned_keep_their_tree) {
+    shop_with_libraries const world;
+    std::string const tree = world.trees.make("fix")->path, money = tree + "/libs/money";
+    ASSERT_TRUE(world.git("clone -q '" + world.shop.beside("money") + "' libs/money", tree));
+    ASSERT_TRUE(world.git("-c protocol.file.allow=always submodule update -q --init", money));
+    EXPECT_FALSE(world.trees.look_at(tree)->any());
+    ASSERT_TRUE(world.git("commit -q --allow-empty -m work", money + "/round"));
+    ASSERT_TRUE(world.git("submodule deinit -q --force round", money));
+    auto const changes = world.trees.look_at(tree);
+    ASSERT_TRUE(changes) << describe(changes.error);
+    EXPECT_EQ(changes->submodules, std::vector<std::string>{"libs/money/.git/modules/round"});
+    EXPECT_EQ(world.trees.discard(tree).why, fault::submodules_changed);
+}
+
+// A private Git directory has copies of the logs, which can be large: there is one at a time, and room for all together.
+TEST(submodules, are_copied_one_at_a_time_and_within_a_limit) {
+    shop_with_libraries const world;
+    std::string const tree = world.tree("fix"), temporary = world.shop.beside("tmp"), seen = world.shop.beside("seen");
+    ASSERT_EQ(::mkdir(temporary.c_str(), 0700), 0);
+    std::string const git =
+        world.shop.program("counting-git", "ls '" + temporary + "' | wc -l >> '" + seen + "'; exec git \"$@\"");
+    ASSERT_EQ(::setenv("TMPDIR", temporary.c_str(), 1), 0);
+    auto const trees = muster::open_worktrees({.repository = world.shop.top(), .git = git});
+    (void)::unsetenv("TMPDIR");
+    ASSERT_TRUE(trees && trees->look_at(tree));
+    std::string const counts = muster_test::content_of(seen);
+    EXPECT_NE(counts.find("2\n"), std::string::npos) << "the tree and a submodule";
+    EXPECT_EQ(counts.find("3\n"), std::string::npos) << "two submodules at once";
+
+    std::string const modules = world.shop.top() + "/.git/worktrees/fix/modules/libs/money";
+    std::int64_t left = 1000;
+    for (bool const fits : {true, false}) {
+        ASSERT_EQ(::truncate((modules + "/logs/HEAD").c_str(), 400), 0);
+        ASSERT_EQ(std::system(("rm -r '" + modules + "/logs/refs'").c_str()) == 0, fits);
+        muster::detail::worktree::private_git of_money;
+        auto const failed = of_money.make(temporary, {modules, modules, false, &left}, "");
+        EXPECT_EQ(!failed, fits) << describe(failed);
+        EXPECT_EQ(failed.said.find("longer than is read") == std::string::npos, fits) << describe(failed);
+        left -= 300;
+    }
+}
+
 TEST(submodules, that_a_worker_has_added_keep_their_tree) {
     shop_with_libraries const world;
     std::string const tree = world.tree("fix");

@@ -128,8 +128,12 @@ TEST(worktrees, F97_count_all_that_a_worker_leaves_as_a_change) {
 // What Git would not tell of, for it was asked not to look, or since nothing but the tree leads there.
 TEST(worktrees, F97_look_where_git_was_told_not_to) {
     repository const shop;
+    ASSERT_TRUE(shop.git(
+        "config core.checkStat minimal && git config core.trustctime false && git config core.ignoreCase true"));
+    (void)::mkdir((shop.top() + "/src").c_str(), 0755);
+    shop.write("src/code.txt", "first\n");
+    ASSERT_TRUE(shop.git("add src && git commit -q -m code"));
     auto const trees = opened(shop);
-    ASSERT_TRUE(shop.git("config core.checkStat minimal && git config core.trustctime false"));
     char const* const rows[][2] = {
         {"taken-for-unchanged", "update-index --assume-unchanged notes.txt && echo work > notes.txt"},
         {"left-out", "update-index --skip-worktree notes.txt && echo work > notes.txt"},
@@ -141,6 +145,9 @@ TEST(worktrees, F97_look_where_git_was_told_not_to) {
          "checkout --detach && git commit --allow-empty -m work && git update-ref refs/worktree/mine HEAD &&"
          "git checkout worktree-put-by && rm $(git rev-parse --git-dir)/logs/HEAD"},
         {"no-commit", "checkout --orphan lone"},
+        {"in-other-letters", "version && echo work | tee NOTES.TXT"},
+        {"inside", "init src"},
+        {"inside-and-broken", "init new && truncate --size=0 new/.git/HEAD"},
         {"replaced",
          "status && echo work > notes.txt && git add . && git replace $(git rev-parse HEAD:) $(git write-tree)"},
     };
@@ -153,6 +160,33 @@ TEST(worktrees, F97_look_where_git_was_told_not_to) {
         EXPECT_EQ(end->what, worktree_outcome::changed) << name;
         EXPECT_TRUE(repository::stands(tree->path)) << name;
     }
+}
+
+// What Git could not look into it passes by with a warning.
+TEST(worktrees, F97_are_in_doubt_where_git_warns) {
+    repository const shop;
+    auto const trees = opened(shop);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree);
+    for (std::string const word : {"update-index", "status", "--others", "rev-list"}) {
+        std::string const git =
+            shop.program("git-" + word, "case \"$*\" in *" + word + "*) echo warning >&2;; esac; exec git \"$@\"");
+        auto const end = open_worktrees({.repository = shop.top(), .git = git})->finish(tree->path);
+        ASSERT_TRUE(end) << word << describe(end.error);
+        EXPECT_EQ(end->what, worktree_outcome::changed) << word;
+    }
+    int at = ::open(tree->path.c_str(), O_RDONLY | O_DIRECTORY);
+    std::string const name(200, 'd');
+    for (int i = 0; i < 22; ++i) {
+        (void)::mkdirat(at, name.c_str(), 0755);
+        int const next = ::openat(at, name.c_str(), O_RDONLY | O_DIRECTORY);
+        (void)::close(at);
+        at = next;
+    }
+    (void)::close(::openat(at, "work", O_CREAT | O_WRONLY, 0644));
+    (void)::close(at);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed);
+    EXPECT_FALSE(trees.discard(tree->path));
 }
 
 // The files are as they were, and the branch too. What is left lies in the administrative directory, which would go.

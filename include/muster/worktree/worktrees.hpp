@@ -30,6 +30,7 @@
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
+#include <cstdint>      // int64_t
 #include <memory>       // shared_ptr, make_shared
 #include <string>       // string
 #include <string_view>  // string_view
@@ -138,7 +139,11 @@ private:
                                                     detail::worktree::words which) const;
     [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(detail::worktree::git_place const& at,
                                                                std::string const& base) const;
-    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory) const;
+    [[nodiscard]] worktree_answer<bool> has_commits_of_its_own(std::string const& git_directory,
+                                                               std::int64_t& logs_left) const;
+    [[nodiscard]] worktree_error look_into_module(known_tree const& tree, std::string const& module,
+                                                  std::int64_t& logs_left,
+                                                  detail::worktree::submodule_work& work) const;
     [[nodiscard]] worktree_answer<bool> would_lose_work(known_tree const& gone) const;
     [[nodiscard]] static worktree_answer<bool> in_doubt(worktree_error const& error);
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;

@@ -143,6 +143,7 @@ public:
             settings.insert(settings.end(), {{"core.checkStat", "default"},
                                              {"core.trustctime", "true"},
                                              {"core.ignoreStat", "false"},
+                                             {"core.ignoreCase", "false"},
                                              {"core.sparseCheckout", "true"},
                                              {"sparse.expectFilesOutsideOfPatterns", "false"}});
         if (is_private())
@@ -178,18 +179,27 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // Whether it prints anything, however much; or the error.
+    // All that it prints. A warning is an error too: Git has left something out.
+    [[nodiscard]] worktree_answer<std::string> ask_if_sure(git_place const& at, words what,
+                                                           std::size_t most = program{}.most_output) const {
+        program_end end = call(at, std::move(what), most);
+        if (!end.went_well() || !end.error.empty()) return error_of(end, at.directory, options_->most_said);
+        return without_line_end(std::move(end.out));
+    }
+
+    // Whether it prints anything, however much, or warns; or the error.
     [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
         program_end const end = call(at, std::move(what));
         if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
-        return !end.out.empty();
+        return !end.out.empty() || !end.error.empty();
     }
 
 private:
     // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
-    // and time, or because they were not to be there.
+    // and time, because they were not to be there, or because another one has the same name in other letters.
     static bool compares(words const& what) {
-        return what[0] == "update-index" || what[0] == "status" || (what[0] == "worktree" && what[1] == "remove");
+        return what[0] == "ls-files" || what[0] == "update-index" || what[0] == "status"
+            || (what[0] == "worktree" && what[1] == "remove");
     }
 
     std::shared_ptr<worktree_options const> options_;

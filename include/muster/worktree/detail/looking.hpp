@@ -3,9 +3,12 @@
 
 #include <muster/worktree/worktrees.hpp>  // worktrees
 
-#include <cstddef>  // size_t
-#include <string>   // string
-#include <utility>  // move
+#include <cstddef>      // size_t
+#include <cstdint>      // int64_t
+#include <string>       // string
+#include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0 {
 
@@ -79,13 +82,25 @@ inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tr
 }
 
 // Of files that are marked as unchanged Git believes that they are: the marks go first. Of a submodule Git looks only at
-// where its HEAD is: it would start another Git there for more.
+// where its HEAD is: it would start another Git there for more. A directory in which there is only a `.git` that Git cannot
+// read is empty to it.
 inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
-    auto const marked = git_.ask(at, {"update-index", "-q", "--really-refresh"});
+    auto const marked = git_.ask_if_sure(at, {"update-index", "-q", "--really-refresh"});
     if (!marked) return in_doubt(marked.error);
-    return git_.says_anything(
+    auto const any = git_.says_anything(
         at, {"status", "--porcelain", "-z", "--untracked-files=normal", "--no-renames", "--ignore-submodules=dirty",
              options_->keeps_ignored ? "--ignored=traditional" : "--ignored=no"});
+    if (!any || *any) return any;
+    constexpr std::size_t most = std::size_t{256} << 20;
+    char const* const but = options_->keeps_ignored ? "--" : "--exclude-standard";
+    auto const empty = git_.ask_if_sure(at, {"ls-files", "--others", "--directory", "-z", but}, most);
+    if (!empty) return in_doubt(empty.error);
+    for (std::string_view left = *empty; !left.empty();) {
+        std::string_view const path = left.substr(0, left.find('\0'));
+        left.remove_prefix(path.size() < left.size() ? path.size() + 1 : left.size());
+        if (detail::worktree::has_files((at.directory + '/').append(path))) return true;
+    }
+    return false;
 }
 
 // Commits to which only the tree leads: where its HEAD is or has been, and those `besides`. Where its HEAD has been is written
@@ -93,7 +108,7 @@ inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_
 inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree,
                                                            detail::worktree::words const& besides) const {
     constexpr std::size_t most_moves = 1000;
-    auto const been = git_.ask(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
+    auto const been = git_.ask_if_sure(tree.at, {"rev-list", "--walk-reflogs", "--max-count=1000", "HEAD", "--"});
     if (!been) return in_doubt(been.error);
     detail::worktree::words some = detail::worktree::lines_of(*been);
     bool const has_log = !git_.is_private() || !detail::worktree::line_in(tree.at.git_directory + "/logs/HEAD").empty();
@@ -108,88 +123,112 @@ inline worktree_answer<bool> worktrees::has_commits(detail::worktree::git_place 
                                                     detail::worktree::words which) const {
     which.insert(which.begin(), {"rev-list", "--max-count=1"});
     which.emplace_back("--");
-    auto const commits = git_.ask(at, std::move(which));
+    auto const commits = git_.ask_if_sure(at, std::move(which));
     if (!commits) return in_doubt(commits.error);
     return !commits->empty();
 }
 
 // Submodules are repositories of their own inside the tree, and their administrative directories go with it. Git would
-// enter them with their own settings, and so run the programs that these name: so each is looked at from here, and where
-// its files point is not believed.
+// enter them with their own settings, and so run the programs that these name: so each is looked at from here, one after the
+// other, and where its files point is not believed.
 inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_submodules(known_tree const& tree) const {
     namespace inner = detail::worktree;
-    struct parent {
-        inner::git_place at;
+    struct part {
+        std::string directory, git_directory;
         std::string base;  // a commit that has the commits of its submodules; empty if it has none
-        std::string path;  // in the tree, with a slash behind it
+        std::string path;  // in the tree; empty for the tree itself
     };
     inner::submodule_work work;
-    std::vector<std::string> seen;
-    std::vector<parent> left{{tree.at, tree.base, {}}};
+    std::vector<std::string> seen, modules{tree.at.git_directory + "/modules"};
+    std::int64_t logs_left = inner::most_copied;
+    std::vector<part> left{{tree.at.directory, tree.at.git_directory, tree.base, {}}};
     while (!left.empty()) {
-        parent const in = std::move(left.back());
+        part const in = std::move(left.back());
         left.pop_back();
-        auto const links = git_.ask_at_length(in.at, {"ls-files", "--stage", "-z"});
-        if (!links) return links.error;
-        for (std::string const& link : inner::gitlinks_in(*links)) {
-            std::string const path = in.path + link, directory = in.at.directory + '/' + link;
+        inner::git_place at = tree.at;
+        if (!in.path.empty()) {
+            auto place = git_.place(in.directory, {in.git_directory, in.git_directory, true, &logs_left}, true);
+            if (!place) return place.error;
+            at = *std::move(place);
+            auto const files = has_changed_files(at);
+            if (!files) return files.error;
+            if (*files) work.note_files(in.path);
+            auto const commits = has_commits_of_its_own(at, in.base);
+            if (!commits) return commits.error;
+            if (*commits) work.note_commits(in.path);
+        }
+        std::vector<part> inside;
+        auto const entries = git_.ask_at_length(at, {"ls-files", "--stage", "-z"});
+        if (!entries) return entries.error;
+        std::string const begin = in.path.empty() ? std::string{} : in.path + '/';
+        for (std::string const& each : inner::directories_with_git(in.directory, *entries))
+            work.note_files(begin + each);
+        for (std::string const& link : inner::gitlinks_in(*entries)) {
+            std::string path = begin + link, directory = in.directory + '/' + link;
             if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
             if (!inner::stands_there(directory + "/.git")) {
                 auto const names = inner::names_in(directory);  // of a link or a file there is no list
                 if (!names || !names->empty()) work.note_files(path);
                 continue;
             }
-            std::string const found = inner::git_directory_of(directory);
+            std::string found = inner::git_directory_of(directory);
             bool const is_its_own = inner::real_path(directory) == directory
-                                 && inner::is_of_submodule(found, directory, in.at.git_directory)
+                                 && inner::is_of_submodule(found, directory, in.git_directory)
                                  && inner::is_directory(found + "/objects");
             if (!is_its_own) {
                 work.note_files(path);  // in doubt
                 continue;
             }
             seen.push_back(found);
-            auto const at = git_.place(directory, {found, found, true, true}, true);
-            if (!at) return at.error;
+            if (found == directory + "/.git") modules.push_back(found + "/modules");
             auto const base = in.base.empty() ? worktree_answer<std::string>{std::string{}}
-                                              : git_.ask(in.at, {"ls-tree", "-z", in.base, "--", link});
+                                              : git_.ask(at, {"ls-tree", "-z", in.base, "--", link});
             if (!base) return base.error;
-            std::string const commit = inner::commit_of_gitlink(*base);
-            auto const files = has_changed_files(*at);
-            if (!files) return files.error;
-            if (*files) work.note_files(path);
-            auto const commits = has_commits_of_its_own(*at, commit);
-            if (!commits) return commits.error;
-            if (*commits) work.note_commits(path);
-            left.push_back({*at, commit, path + '/'});
+            inside.push_back(
+                {std::move(directory), std::move(found), inner::commit_of_gitlink(*base), std::move(path)});
         }
+        for (; !inside.empty(); inside.pop_back()) left.push_back(std::move(inside.back()));
     }
     // Those that are not checked out any more, or are checked out but no longer in the index around them.
-    auto const modules = inner::git_directories_in(tree.at.git_directory + "/modules");
-    if (!modules) return modules.error;
-    for (std::string const& each : *modules) {
-        if (inner::is_among(seen, each)) continue;
-        auto const checked_out =
-            git_.ask_if_any({"/"}, {"config", "--file", each + "/config", "--no-includes", "--get", "core.worktree"});
-        if (!checked_out) {
-            auto const doubt = in_doubt(checked_out.error);
-            if (!doubt) return doubt.error;
-            work.note_files(each.substr(tree.at.git_directory.size() + 1));
-            continue;
+    for (std::string const& list : modules) {
+        auto const found = inner::git_directories_in(list);
+        if (!found) return found.error;
+        for (std::string const& each : *found) {
+            if (inner::is_among(seen, each)) continue;
+            worktree_error failed = look_into_module(tree, each, logs_left, work);
+            if (failed) return failed;
         }
-        std::string const directory =
-            checked_out->empty() ? std::string{} : inner::real_path(each + '/' + *checked_out);
-        if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
-            auto const at = git_.place(directory, {each, each, true, true}, true);
-            if (!at) return at.error;
-            auto const files = has_changed_files(*at);
-            if (!files) return files.error;
-            if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
-        }
-        auto const commits = has_commits_of_its_own(each);
-        if (!commits) return commits.error;
-        if (*commits) work.note_commits(each.substr(tree.at.git_directory.size() + 1));
     }
     return work;
+}
+
+// The administrative directory of a submodule that is not in the index around it.
+inline worktree_error worktrees::look_into_module(known_tree const& tree, std::string const& module,
+                                                  std::int64_t& logs_left,
+                                                  detail::worktree::submodule_work& work) const {
+    namespace inner = detail::worktree;
+    std::string const& around =
+        module.starts_with(tree.at.git_directory + '/') ? tree.at.git_directory : tree.at.directory;
+    std::string const name = module.substr(around.size() + 1);
+    auto const checked_out =
+        git_.ask_if_any({"/"}, {"config", "--file", module + "/config", "--no-includes", "--get", "core.worktree"});
+    if (!checked_out) {
+        auto const doubt = in_doubt(checked_out.error);
+        if (doubt) work.note_files(name);
+        return doubt.error;
+    }
+    std::string const directory = checked_out->empty() ? std::string{} : inner::real_path(module + '/' + *checked_out);
+    if (directory.starts_with(tree.at.directory + '/') && inner::stands_there(directory + "/.git")) {
+        auto const at = git_.place(directory, {module, module, true}, true);
+        if (!at) return at.error;
+        auto const files = has_changed_files(*at);
+        if (!files) return files.error;
+        if (*files) work.note_files(directory.substr(tree.at.directory.size() + 1));
+    }
+    auto const commits = has_commits_of_its_own(module, logs_left);
+    if (!commits) return commits.error;
+    if (*commits) work.note_commits(name);
+    return {};
 }
 
 // Whether a submodule has commits that no branch of its remote has and that the tree did not begin with, work that was not
@@ -207,8 +246,9 @@ inline worktree_answer<bool> worktrees::has_commits_of_its_own(detail::worktree:
 }
 
 // The same of its administrative directory alone.
-inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory) const {
-    auto const alone = git_.place(git_directory, {git_directory, git_directory, false, true}, false);
+inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory,
+                                                               std::int64_t& logs_left) const {
+    auto const alone = git_.place(git_directory, {git_directory, git_directory, false, &logs_left}, false);
     if (!alone) return alone.error;
     return has_commits_of_its_own(*alone, {});
 }
@@ -227,8 +267,9 @@ inline worktree_answer<bool> worktrees::would_lose_work(known_tree const& gone) 
     if (*staged) return true;
     auto const modules = inner::git_directories_in(gone.at.git_directory + "/modules");
     if (!modules) return modules.error;
+    std::int64_t logs_left = inner::most_copied;
     for (std::string const& each : *modules) {
-        auto const commits = has_commits_of_its_own(each);
+        auto const commits = has_commits_of_its_own(each, logs_left);
         if (!commits || *commits) return commits;
     }
     return false;

@@ -37,7 +37,9 @@ struct git_source {
     std::string git_directory;  // of the repository, or of one of its linked trees
     std::string common;         // of the repository
     bool with_index = false;
-    bool with_all_logs = false;  // so that Git can list them, which it does not through a link
+    // The logs of all branches are copied, so that Git can list them, which it does not through a link: while there is room
+    // for so many bytes.
+    std::int64_t* logs_left = nullptr;
 };
 
 // A directory for temporary files that lies in none of those, in which workers write: all of them without links. Empty if
@@ -74,7 +76,10 @@ public:
         bool const is_made = make_common(from, settings) && (!is_linked || make_tree(from))
                           && write(path_ + "/HEAD", line_in(from.git_directory + "/HEAD") + '\n')
                           && (!from.with_index || copy_index(from.git_directory));
-        return is_made ? worktree_error{} : error_there(root_, errno);
+        if (is_made) return {};
+        worktree_error failed = error_there(root_, errno);
+        if (failed.system == EFBIG) failed.said = "the list of files or the logs of submodules are longer than is read";
+        return failed;
     }
     // For GIT_DIR.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
@@ -132,8 +137,8 @@ private:
         // Not all of these are there, and some may be made meanwhile: a link to nothing is read as nothing.
         for (char const* const each : {"packed-refs", "shallow", "worktrees", "info/exclude"})
             all = all && link(from.common, at, each);
-        if (from.with_all_logs)
-            all = all && copy_logs(from.common, at);
+        if (from.logs_left != nullptr)
+            all = all && copy_logs(from.common, at, *from.logs_left);
         else if (leads_to_directory(from.common + "/logs"))
             all = all && link(from.common, at, "logs");
         return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
@@ -147,10 +152,9 @@ private:
         return all;
     }
     // Those of all branches, as they are now.
-    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to) {
+    [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to, std::int64_t& bytes) {
         constexpr std::size_t most_files = 100'000;
         std::size_t files = 0;
-        std::int64_t bytes = most_copied;
         std::vector<std::string> left;
         if (is_directory(from + "/logs")) left.emplace_back("/logs");
         while (!left.empty()) {

@@ -1,7 +1,7 @@
 // Submodules of a tree: where they are, and which of their commits nobody else has.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // error_there, names_in, is_directory, real_path
+#include <muster/worktree/detail/directory.hpp>  // error_there, names_in, is_directory, real_path, stands_there
 #include <muster/worktree/detail/git.hpp>        // words
 
 #include <sys/stat.h>  // lstat
@@ -48,6 +48,40 @@ inline words gitlinks_in(std::string_view entries) {
         if (paths.empty() || paths.back() != path) paths.emplace_back(path);  // one that is merged has several stages
     }
     return paths;
+}
+
+// The directories of such entries in which there is a `.git`: Git passes by what is in it. `top` itself is not among them.
+inline words directories_with_git(std::string const& top, std::string_view entries) {
+    words found;
+    std::string_view last;  // the entries are sorted
+    while (!entries.empty()) {
+        std::string_view const entry = entries.substr(0, entries.find('\0'));
+        entries.remove_prefix(entry.size() < entries.size() ? entry.size() + 1 : entries.size());
+        std::string_view const path = entry.substr(entry.find('\t') + 1);
+        for (std::size_t at = path.find('/'); at != std::string_view::npos; at = path.find('/', at + 1)) {
+            if (last.starts_with(path.substr(0, at + 1))) continue;
+            std::string directory{path.substr(0, at)};
+            if (stands_there(top + '/' + directory + "/.git")) found.push_back(std::move(directory));
+        }
+        last = path;
+    }
+    return found;
+}
+
+// Whether anything but directories is in one, or may be.
+inline bool has_files(std::string const& directory) {
+    std::vector<std::string> left{directory};
+    while (!left.empty()) {
+        std::string const in = std::move(left.back());
+        left.pop_back();
+        auto const names = names_in(in);
+        if (!names) return true;
+        for (std::string const& name : *names) {
+            left.push_back(in + '/' + name);
+            if (!is_directory(left.back())) return true;
+        }
+    }
+    return false;
 }
 
 // Of an entry of `git ls-tree`, "160000 commit <commit>\t<path>"; empty where it is something else.
