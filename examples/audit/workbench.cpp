@@ -93,6 +93,7 @@ void workbench::search_file(std::string const& path, figures& sum) {
         save(line, sum);
         ++sum.remarks;
     };
+    if (path.ends_with('/') && is_too_deep(path)) return remark(too_deep);
     auto file = files_.open_file(path);
     if (!file) return remark(reason_of(file.error));
     scan_end const end = search_->scanner.scan(*file, stop_, [&](found_line const& found) {
