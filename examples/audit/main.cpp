@@ -96,7 +96,8 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked, audit::
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (!audit::open_standard_descriptors()) return 2;
+    if (!audit::open_standard_descriptors())
+        return cannot("/dev/null cannot be opened in the place of a closed descriptor");
     char const* const temporary = std::getenv("TMPDIR");
     audit::options const asked = audit::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
     if (asked.help) return std::fputs(std::string{audit::usage_text}.c_str(), stdout), 0;

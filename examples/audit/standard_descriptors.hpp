@@ -1,6 +1,6 @@
 // For the first line of main(): sees to it that descriptors 0, 1 and 2 are open.
 //
-//     if (!audit::open_standard_descriptors()) return 2;
+//     if (!audit::open_standard_descriptors()) return cannot(…);
 //
 // A parent may have closed them. The next file that the program opens, a journal or a note, would get the number of
 // standard output, and what is printed would be written into it; what waits for input would wait for an event of its own.

@@ -125,7 +125,8 @@ muster::scratchpad_options pad_options(mcp_server::options const& asked) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (!audit::open_standard_descriptors()) return 2;
+    if (!audit::open_standard_descriptors())
+        return cannot("/dev/null cannot be opened in the place of a closed descriptor");
     char const* const temporary = std::getenv("TMPDIR");
     mcp_server::options const asked = mcp_server::options_from({argv + 1, argv + argc}, temporary ? temporary : "/tmp");
     if (asked.help) return std::fputs(std::string{mcp_server::usage_text}.c_str(), stdout), 0;

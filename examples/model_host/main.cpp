@@ -108,7 +108,7 @@ int run_in(muster::scratchpad const& pad, options const& asked, folder_view cons
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (!open_standard_descriptors()) return 2;
+    if (!open_standard_descriptors()) return cannot("/dev/null cannot be opened in the place of a closed descriptor");
     options const asked = options_from({argv + 1, argv + argc}, [](char const* name) { return std::getenv(name); });
     if (asked.help) return std::fputs(std::string{usage_text}.c_str(), stdout), 0;
     if (!asked.fault.empty()) return cannot(asked.fault);

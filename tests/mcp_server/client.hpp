@@ -208,12 +208,14 @@ protected:
     [[nodiscard]] std::vector<std::string> words() const {
         return {path("tree"), "--root", path("notes"), "--workers", "2", "--slow", "slow"};
     }
-    // Returns the exit status of the server that a shell starts; 124 if it does not end.
+    // Returns the exit status of the server that a shell starts; 124 if it does not end. The shell has no descriptors but the
+    // standard ones: how many a test inherits depends on who runs it.
     [[nodiscard]] int status_of(std::string script) const {
         std::vector<std::string> all{"timeout", "20", "bash", "-c", std::move(script), MUSTER_MCP_SERVER};
         for (std::string const& word : words()) all.push_back(word);
         pid_t const child = ::fork();
         if (child == 0) {
+            for (int inherited = 3; inherited < 256; ++inherited) ::close(inherited);
             std::vector<char*> const argv = muster_test::argv_of(all);
             ::execvp(argv[0], argv.data());
             ::_exit(127);

@@ -2,6 +2,7 @@
 #include "client.hpp"
 
 #include <chance.hpp>
+#include <content_of.hpp>
 #include <sanitized.hpp>
 
 #include <algorithm>
@@ -380,8 +381,22 @@ TEST_F(mcp_server, without_a_thread_it_says_so_and_ends) {
 
 TEST_F(mcp_server, without_a_descriptor_it_says_so_and_ends) {
     if (muster_test::is_sanitized) GTEST_SKIP() << "the sanitizer wants descriptors of its own";
-    for (char const* const most : {"4", "5", "6"})
-        EXPECT_EQ(status_of("exec </dev/null; ulimit -n " + std::string{most} + "; exec \"$0\" \"$@\""), 2) << most;
+    for (std::string const others : {"", "3</dev/null 4</dev/null 5</dev/null 6</dev/null 7</dev/null"}) {
+        int refusals = 0, status = 2;
+        for (int most = 3; most < 40 && status != 0; ++most) {
+            status = status_of("exec </dev/null 2>" + path("said") + "; exec " + others + "; ulimit -n "
+                               + std::to_string(most) + "; exec \"$0\" \"$@\"");
+            std::string const said = muster_test::content_of(path("said"));
+            bool const has_begun =
+                said.find("while loading shared libraries") == said.npos;  // else main() was not reached
+            if (status == 0 || !has_begun) continue;
+            ++refusals;
+            EXPECT_EQ(status, 2) << most << ": " << said;
+            EXPECT_TRUE(said.starts_with("mcp_server: ")) << most << ": " << said;
+        }
+        EXPECT_GE(refusals, 2);
+        EXPECT_EQ(status, 0);  // with enough of them it serves
+    }
 }
 
 // Hires a worker that is busy until somebody stops it.
