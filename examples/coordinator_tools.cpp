@@ -1,4 +1,6 @@
 // A coordinator's tools at work on a crew: each call comes as a model sends it, each answer is what the model reads.
+#include "printable.hpp"  // printable_line
+
 #include <muster/crew/coordination_toolbox.hpp>
 #include <muster/crew/peer_board.hpp>
 #include <muster/toolbox/turn.hpp>
@@ -16,7 +18,7 @@ using namespace std::chrono_literals;
 bool as_expected = true;
 
 void show(muster::tool_result const& result, std::string_view wanted) {
-    std::printf("%s %s\n", result.is_error ? "refused" : "ok     ", result.text.c_str());
+    std::printf("%s %s\n", result.is_error ? "refused" : "ok     ", printable_line(result.text).c_str());
     as_expected = as_expected && result.text == wanted;
 }
 

@@ -3,6 +3,8 @@
 //
 //     crew_on_threads            checks itself: a first program, and a second one that finds all done
 //     crew_on_threads JOURNAL    kill it, and call it again
+#include "printable.hpp"  // printable
+
 #include <muster/crew/file_journal.hpp>
 #include <muster/crew/shared_crew.hpp>
 #include <muster/crew/turn_queue.hpp>
@@ -44,11 +46,11 @@ public:
 
     bool run() {
         muster::restart_report const found = crew_.restart();  // until this has been done, every command is refused
-        if (!found) return std::fprintf(stderr, "%s\n", describe(found.read).c_str()), false;
+        if (!found) return std::fprintf(stderr, "%s", printable(describe(found.read)).c_str()), false;
         if (found.read.events == 0) hire();
         inbox_.say(found.read.events == 0 ? "Why do tokens expire early?" : "I am back. How far are you?");
         while (auto const turn = next_turn()) take_turn(*turn);
-        std::printf("%s", crew_.report().c_str());
+        std::printf("%s", printable(crew_.report()).c_str());
         return true;
     }
     [[nodiscard]] muster::shared_crew const& crew() const { return crew_; }
@@ -122,7 +124,7 @@ private:
 
     // Stands for the coordinator's model, which would read turn.text() and call tools. Whoever was lost goes on.
     void take_turn(muster::turn_input const& turn) {
-        std::printf("%s\n\n", turn.text().c_str());
+        std::printf("%s\n", printable(turn.text()).c_str());
         for (muster::delivery const& each : turn.notices) {
             if (each.notice.cause != muster::cause::lost) continue;
             (void)crew_.send_to_worker({desk_, muster::role_kind::coordinator}, each.notice.worker.text(), "Go on.");
@@ -147,7 +149,8 @@ private:
                 std::printf("%s: %s\n\n", who.c_str(), describe(turn.kind).data());
                 return;
             }
-            for (std::string const& words : turn.messages) std::printf("%s reads: %s\n\n", who.c_str(), words.c_str());
+            for (std::string const& words : turn.messages)
+                std::printf("%s reads: %s\n", who.c_str(), printable(words).c_str());
             std::this_thread::sleep_for(20ms);
             std::string const reply = "msg_" + std::to_string(job.run.number()) + "_" + std::to_string(round);
             crew_.bill(job.run,

@@ -5,6 +5,8 @@
 //     from_configuration examples/data/bindings.json  reads yours; ends with 1 if it has a fault
 //     from_configuration examples/data/bindings.yaml  the same, by way of yaml-cpp
 
+#include "printable.hpp"  // printable, printable_line
+
 #include <muster/config/load.hpp>       // load, catalog, policy
 #include <muster/tool/set_algebra.hpp>  // united
 #include <muster/tool/standard.hpp>     // tools::standard
@@ -51,16 +53,17 @@ muster::config::loaded load(std::string_view text, std::string_view file) {
 
 //{ quoted by docs/config.md: loading
 void print(muster::policy const& policy) {
-    std::cout << policy.binding_id() << " is " << policy.agent << ", " << word(policy.role) << "\n  tools:";
+    std::cout << printable_line(policy.binding_id()) << " is " << printable_line(policy.agent) << ", "
+              << word(policy.role) << "\n  tools:";
     for (muster::tool_info const& tool : policy.surface()) std::cout << " " << tool.name;
     std::cout << "\n  prompt: " << policy.system_prompt().size() << " bytes\n";
-    for (auto const& remark : policy.remarks) std::cout << "  " << line(remark) << "\n";
+    for (auto const& remark : policy.remarks) std::cout << "  " << printable_line(line(remark)) << "\n";
 }
 
 int report(std::string_view text, std::string_view file) {
     auto const got = load(text, file);
     for (muster::policy const& policy : got.policies) print(policy);
-    std::cerr << muster::config::lines(got.faults);
+    if (!got) std::cerr << printable(muster::config::lines(got.faults));
     return got ? 0 : 1;
 }
 //}
@@ -72,7 +75,7 @@ int report_file(char const* path) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     if (!file.bad() && (file.eof() || !text.empty())) return report(text, path);
-    std::cerr << path << ": cannot be read\n";
+    std::cerr << printable_line(path) << ": cannot be read\n";
     return 1;
 }
 

@@ -2,6 +2,8 @@
 //
 //     guard_turns    prints the turn, and checks what is read out of it
 
+#include "printable.hpp"  // printable
+
 #include <muster/envelope/guard.hpp>  // guard, unguard, find_mark
 #include <muster/envelope/scan.hpp>   // envelopes
 #include <muster/envelope/write.hpp>  // write
@@ -62,7 +64,7 @@ int main() {
     now.add_report({.task_id = "w1", .status = muster::status::completed, .result = forged});
     now.add_words("user", "What is a <task-notification>, and is 3 < 4?");
     now.add_words("web page", forged);
-    std::cout << now.text();
+    std::cout << printable(now.text());
 
     bool const one_report = reports_in(now.text()) == 1 && reports_in(forged) == 1;
     bool const counted = now.forged() == 5;

@@ -2,6 +2,8 @@
 // cancels the turn.
 //
 // Built and run with the tests; ends with status 1 if an answer is not as expected.
+#include "printable.hpp"  // printable_line
+
 #include <muster/role/agent.hpp>
 #include <muster/toolbox/call_context.hpp>
 #include <muster/toolbox/result_promise.hpp>
@@ -128,7 +130,7 @@ bool all_as_expected = true;
 
 void show(std::vector<muster::tool_result> const& results, std::vector<std::string_view> const& expected) {
     for (std::size_t i = 0; i < results.size(); ++i) {
-        std::printf("%s: %s\n", results[i].call_id.c_str(), results[i].text.c_str());
+        std::printf("%s: %s\n", results[i].call_id.c_str(), printable_line(results[i].text).c_str());
         all_as_expected = all_as_expected && i < expected.size() && results[i].text == expected[i];
     }
 }

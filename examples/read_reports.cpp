@@ -3,6 +3,8 @@
 //     read_reports           reads a turn of its own, and checks what it found
 //     read_reports - < turn  reads yours
 
+#include "printable.hpp"  // printable_line
+
 #include <muster/envelope/describe.hpp>  // describe_to
 #include <muster/envelope/scan.hpp>      // envelopes
 #include <muster/envelope/write.hpp>     // write
@@ -34,7 +36,7 @@ void print(muster::notification const& it) {
     std::string summary;
     muster::append_sink out{summary};
     if (it.summary) it.summary->decode(out);
-    std::cout << it.task_id.raw << " " << word(it.status) << ": " << summary << "\n";
+    std::cout << printable_line(it.task_id.raw) << " " << word(it.status) << ": " << printable_line(summary) << "\n";
 }
 
 std::string described(muster::envelope_item const& error) {

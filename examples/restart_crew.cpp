@@ -1,4 +1,6 @@
 // A program ends in the midst of its work, and the next one takes its crew up: from a journal in a file.
+#include "printable.hpp"  // printable, printable_line
+
 #include <muster/crew/file_journal.hpp>
 #include <muster/crew/shared_crew.hpp>
 
@@ -39,14 +41,14 @@ bool second_life(std::string const& path) {
     muster::shared_crew crew{{}, clock_of_this_example, {}, journal};
     muster::restart_report const found = crew.restart();
     if (!found) {
-        std::printf("%s, at byte %llu\n", describe(found.read).c_str(),
+        std::printf("%s, at byte %llu\n", printable_line(describe(found.read)).c_str(),
                     static_cast<unsigned long long>(found.read.whole));
         return false;
     }
     std::printf("%llu events, %zu lost\n", static_cast<unsigned long long>(found.read.events), found.lost);
 
     auto const notices = crew.take(desk);
-    for (auto const& each : notices) std::printf("%s\n", muster::envelope_text(each.notice).c_str());
+    for (auto const& each : notices) std::printf("%s", printable(muster::envelope_text(each.notice)).c_str());
     bool const told = notices.size() == 1 && notices[0].notice.worker.text() == "reader.2"
                    && notices[0].notice.result == "Read 3 of 90 logs.";
 

@@ -1,4 +1,6 @@
 // Two sessions are resumed by a host whose environment does not remember how they were created.
+#include "printable.hpp"  // printable_line
+
 #include <muster/role/agent.hpp>
 #include <muster/role/environment.hpp>
 #include <muster/role/restore.hpp>
@@ -22,7 +24,7 @@ struct desk : muster::tool_set<muster::tools::team_create, muster::tools::task_s
 struct ana : muster::agent<muster::role::coordinator, desk> {};
 
 void say(std::string_view who, std::string_view text) {
-    std::printf("%.*s: %.*s\n", static_cast<int>(who.size()), who.data(), static_cast<int>(text.size()), text.data());
+    std::printf("%.*s: %s\n", static_cast<int>(who.size()), who.data(), printable_line(text).c_str());
 }
 
 //{ quoted by docs/modes.md: resume

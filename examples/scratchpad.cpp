@@ -1,4 +1,6 @@
 // A session's scratchpad: a scout leaves its findings, the coordinator reads them and writes down what is to be done.
+#include "printable.hpp"  // printable_line
+
 #include <muster/pad/clean_up.hpp>
 #include <muster/pad/scratchpad.hpp>
 
@@ -32,7 +34,7 @@ bool versions(std::string const& root) {
     // …/spec.md: the file has changed since it was read; read it again and redo the change.
     // - version 2, appended by w-1 (research): one more place
 
-    for (auto const& each : *pad->history("spec.md")) std::puts(describe(each).c_str());
+    for (auto const& each : *pad->history("spec.md")) std::puts(printable_line(describe(each)).c_str());
     // version 1, written by ana (synthesis, HIGH): first draft
     // version 2, appended by w-1 (research): one more place
     bool const old = pad->read_version("spec.md", 1)->bytes == "Use <= in :42.\n";
@@ -77,7 +79,7 @@ int run(std::string const& root) {
     if (!all) return fail(all.error);
     if (!versions(root)) return EXIT_FAILURE;
     for (auto const& file : all->files)
-        std::printf("%8llu %s\n", static_cast<unsigned long long>(file.size), file.name.c_str());
+        std::printf("%8llu %s\n", static_cast<unsigned long long>(file.size), printable_line(file.name).c_str());
     bool const right = told && slower && count == 100'000 && all->files.size() == 3 && findings->bytes.size() == 66;
     return right ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -3,6 +3,8 @@
 //     stream_reports           reads a stream of its own, cut in many ways, and checks what it found
 //     stream_reports - < turn  reads yours, as it comes
 
+#include "printable.hpp"  // printable_line
+
 #include <muster/envelope/stream.hpp>  // envelope_stream
 #include <muster/envelope/write.hpp>   // write
 
@@ -51,7 +53,8 @@ private:
         std::string summary;
         muster::append_sink out{summary};
         if (it.summary) it.summary->decode(out);
-        out_ << it.task_id.raw << " " << word(it.status) << ": " << summary << std::endl;
+        out_ << printable_line(it.task_id.raw) << " " << word(it.status) << ": " << printable_line(summary)
+             << std::endl;
     }
 
     std::ostream& out_;

@@ -1,4 +1,6 @@
 // Two sessions on one machine: one writes to the other over a socket, and a worker is asked to end. Needs muster::asio.
+#include "printable.hpp"  // printable
+
 #include <muster_asio/uds_listener.hpp>
 #include <muster_asio/uds_transport.hpp>
 
@@ -22,7 +24,7 @@ using namespace std::chrono_literals;
 bool as_expected = true;
 
 void check(std::string_view what, std::string_view got, std::string_view wanted) {
-    std::printf("%.*s: %.*s\n", static_cast<int>(what.size()), what.data(), static_cast<int>(got.size()), got.data());
+    std::printf("%.*s: %s", static_cast<int>(what.size()), what.data(), printable(got).c_str());
     as_expected = as_expected && got == wanted;
 }
 

@@ -1,6 +1,8 @@
 // A worker with two typed tools: what its model is offered, and what happens when the model calls.
 //
 // Built and run with the tests; ends with status 1 if an answer is not as expected.
+#include "printable.hpp"  // printable_line
+
 #include <cstdint>
 #include <cstdio>
 #include <muster/role/agent.hpp>
@@ -71,7 +73,8 @@ muster::toolbox<scout> make_toolbox() {
 bool all_as_expected = true;
 
 void show(muster::tool_result const& result, std::string_view expected) {
-    std::printf("%s %s: %s\n", result.call_id.c_str(), result.is_error ? "error" : "ok", result.text.c_str());
+    std::printf("%s %s: %s\n", result.call_id.c_str(), result.is_error ? "error" : "ok",
+                printable_line(result.text).c_str());
     if (result.text != expected) all_as_expected = false;
 }
 

@@ -3,8 +3,9 @@
 //     audit /usr/include/c++/12 --term string_view
 //
 // host.cpp shows how the library is used; agents.hpp who takes part. docs/audit.md says what counts as a use.
-#include "host.hpp"    // host
-#include "output.hpp"  // print_…, copy_report
+#include "../printable.hpp"  // printable
+#include "host.hpp"          // host
+#include "output.hpp"        // print_…, copy_report
 #include "standard_descriptors.hpp"
 
 #include <muster/crew/file_journal.hpp>  // file_journal
@@ -30,7 +31,7 @@ void interrupt(int signal) {
 }
 
 int cannot(std::string const& why) {
-    if (!nobody_reads) std::fputs(("audit: " + why + '\n').c_str(), stderr);
+    if (!nobody_reads) std::fputs(printable("audit: " + why).c_str(), stderr);
     return 2;
 }
 
@@ -84,10 +85,10 @@ int audit_in(muster::scratchpad const& pad, audit::options const& asked, audit::
     std::string const uncopied = asked.report.empty() ? "" : audit::copy_report(pad, asked.report);
     if (!uncopied.empty()) return cannot(uncopied);
     if (!asked.report.empty()) screen.say("The report is in " + audit::one_line(asked.report));
-    if (for_programs && status != 0) std::fputs(("audit: " + last_words.text).c_str(), stderr);
+    if (for_programs && status != 0) std::fputs(printable("audit: " + last_words.text).c_str(), stderr);
     if (asked.keep) {
         screen.say("The notes are in " + pad.path());
-        if (for_programs) std::fputs(("audit: the notes are in " + pad.path() + '\n').c_str(), stderr);
+        if (for_programs) std::fputs(printable("audit: the notes are in " + pad.path()).c_str(), stderr);
     }
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return cannot("the output could not be written");
     return status;

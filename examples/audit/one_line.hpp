@@ -4,11 +4,13 @@
 //     audit::append_bytes(back, "caf\\xE9\\x0D");    // the five bytes again
 //
 // Paths and lines of source files may hold any byte; notes, envelopes and JSON may not. So a byte that is no
-// UTF-8, a control character other than the tab and a character that XML lacks are written `\xHH`. A backslash
+// UTF-8, a control character other than the tab, a character that a reader does not see and one that XML lacks are
+// written `\xHH`. A backslash
 // stays as it is unless an `x` or a `[` follows it. Ordinary source lines therefore look as they are.
 #pragma once
 
-#include <muster/text/utf8.hpp>  // code_point_at, cut_utf8
+#include <muster/text/utf8.hpp>     // code_point_at, cut_utf8
+#include <muster/text/visible.hpp>  // is_invisible
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
@@ -35,7 +37,7 @@ inline std::size_t plain_bytes(std::string_view bytes, std::size_t at) {
     auto const byte = static_cast<unsigned char>(bytes[at]);
     if (byte < 0x80) return (byte >= 0x20 && byte != 0x7F && !misleads(bytes, at)) || byte == '\t' ? 1 : 0;
     muster::code_point const c = muster::code_point_at(bytes, at);
-    bool const unprintable = c.value < 0xA0 || c.value == 0x2028 || c.value == 0x2029 || (c.value & 0xFFFEU) == 0xFFFE;
+    bool const unprintable = muster::is_invisible(c.value) || (c.value & 0xFFFEU) == 0xFFFE;
     return unprintable ? 0 : c.length;
 }
 

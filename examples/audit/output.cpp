@@ -1,7 +1,9 @@
 #include "output.hpp"
 
+#include "../printable.hpp"  // printable
+
 #include <sys/stat.h>  // stat
-#include <unistd.h>    // getpid
+#include <unistd.h>    // getpid, isatty
 
 #include <cstdio>        // fwrite, fopen, rename
 #include <cstdlib>       // realpath, free
@@ -12,7 +14,16 @@ namespace audit {
 
 namespace {
 
-void put(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(), 1, text.size(), to); }
+void put_bytes(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(), 1, text.size(), to); }
+
+// Programs get each byte as it is; on a terminal none of them may be a command or invisible.
+void put(std::string_view text) {
+    static bool const is_terminal = ::isatty(STDOUT_FILENO) == 1;
+    if (!is_terminal) return put_bytes(text);
+    std::string shown = printable(text);
+    if (!text.ends_with('\n')) shown.pop_back();
+    put_bytes(shown);
+}
 
 // The line itself; where the note has only its beginning, it is read again.
 void put_use(finding const& use, line_reader& lines) {
@@ -180,8 +191,8 @@ std::string copy_report(muster::scratchpad const& pad, std::string const& to) {
     for (std::string_view const note : {notes::report, notes::verification}) {
         if (!good) break;
         for_each_line(pad, note, [&](std::string_view line) {
-            put(line, file);
-            put("\n", file);
+            put_bytes(line, file);
+            put_bytes("\n", file);
             return true;
         });
         good = std::ferror(file) == 0;

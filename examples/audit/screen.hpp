@@ -7,11 +7,12 @@
 //     screen.draw(timeline.rows());
 //
 // All threads may use it. No escape code leaves it unless it was told that it writes to a terminal, and none that
-// comes from a file or a report ever does.
+// comes from a file or a report ever does; what cannot be seen is written as its number (printable.hpp).
 #pragma once
 
-#include "labels.hpp"    // take_line
-#include "timeline.hpp"  // run_row
+#include "../printable.hpp"  // printable, printable_line
+#include "labels.hpp"        // take_line
+#include "timeline.hpp"      // run_row
 
 #include <muster/crew/time.hpp>  // time_point
 
@@ -39,7 +40,7 @@ public:
         std::lock_guard const lock{mutex_};
         if (quiet_) return;
         wipe();
-        put(fmt::format("{}\n", line));
+        put(printable(line) + (line.ends_with('\n') ? "\n" : ""));
     }
 
     [[nodiscard]] bool is_terminal() const { return terminal_; }
@@ -90,7 +91,7 @@ private:
 
     // A line that wrapped could not be taken back.
     void put_live(std::string_view text, window seen) {
-        put(fmt::format("\033[2m{}\033[0m\n", cut(text, seen.columns)));
+        put(fmt::format("\033[2m{}\033[0m\n", cut(printable_line(text), seen.columns)));
         ++live_lines_;
     }
 
@@ -126,9 +127,9 @@ private:
     [[nodiscard]] std::string timeline_row(run_row const& row, muster::time_point first, muster::time_point last,
                                            std::size_t columns) const {
         std::int64_t const width = bar_width(columns);
-        std::string const name = fmt::format("  {:<16} ", row.worker);
+        std::string const name = fmt::format("  {:<16} ", printable_line(row.worker));
         std::string const figures =
-            fmt::format("{:<9} {:>6} ms  {}", row.status, milliseconds(row.begin, row.end), row.task);
+            fmt::format("{:<9} {:>6} ms  {}", row.status, milliseconds(row.begin, row.end), printable_line(row.task));
         std::size_t const taken = name.size() + (width == 0 ? 0 : static_cast<std::size_t>(width) + 3);
         return name + bar(row, first, last, width) + cut(figures, columns - std::min(columns, taken));
     }

@@ -6,6 +6,7 @@
 #include "../audit/one_line.hpp"              // one_line
 #include "../audit/standard_descriptors.hpp"  // open_standard_descriptors
 #include "../audit/tree_files.hpp"            // tree_files
+#include "../printable.hpp"                   // printable
 #include "agents.hpp"                         // lead_prompt
 #include "desk.hpp"                           // desk
 #include "line_source.hpp"                    // line_source
@@ -45,7 +46,7 @@ void interrupt(int) {
 }
 
 int cannot(std::string const& why) {
-    std::fputs(("mcp_server: " + why + '\n').c_str(), stderr);
+    std::fputs(printable("mcp_server: " + why).c_str(), stderr);
     return 2;
 }
 
@@ -69,7 +70,7 @@ std::string instructions(audit::tree_files const& files) {
 
 mcp_server::desk_options options_for_desk(mcp_server::options const& asked) {
     mcp_server::desk_options made{asked.workers, asked.budget, asked.slow};
-    if (asked.log) made.log = [](std::string const& line) { std::fputs((line + '\n').c_str(), stderr); };
+    if (asked.log) made.log = [](std::string const& line) { std::fputs(printable(line).c_str(), stderr); };
     return made;
 }
 

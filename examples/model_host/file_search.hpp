@@ -107,14 +107,14 @@ private:
             return may_go_on();
         });
         look();
-        if (end == read_end::broken) cut_ = shown_on_a_line(path) + " could not be read to its end";
+        if (end == read_end::broken) cut_ = printable_line(path) + " could not be read to its end";
     }
 
     void add(std::string_view path, std::size_t number, std::string_view line) {
         if (matches_left_ == 0) return void(cut_ = "too many lines hold it; look in one folder, or for a longer text");
         --matches_left_;
         std::string_view const part = muster::cut_utf8(line, longest_shown_line);
-        found_ += shown_on_a_line(path) + ':' + std::to_string(number) + ':' + std::string{part};
+        found_ += printable_line(path) + ':' + std::to_string(number) + ':' + std::string{part};
         found_ += part.size() < line.size() ? " [line cut]\n" : "\n";
     }
 

@@ -29,7 +29,7 @@ tool_result folder_view::list(std::string_view path) const {
     std::string text;
     std::size_t const count = std::min(inside->names.size(), limits_.most_names);
     for (std::size_t i = 0; i < count; ++i)
-        text.append(shown_on_a_line(inside->names[i].name)).append(inside->names[i].mark).append("\n");
+        text.append(printable_line(inside->names[i].name)).append(inside->names[i].mark).append("\n");
     std::size_t const left_out = inside->names.size() - count;
     if (left_out != 0) text += "[" + std::to_string(left_out) + (inside->more ? " or more" : "") + " names left out]\n";
     return tool_result::ok(text.empty() ? "(empty)\n" : text);
@@ -44,8 +44,8 @@ tool_result folder_view::read(std::string_view path, line_range which) const {
         lines.take(piece);
         return lines.wants_more();
     });
-    if (end == read_end::binary) return tool_result::error(shown_on_a_line(path) + ": a binary file");
-    if (end == read_end::broken) return tool_result::error(shown_on_a_line(path) + ": it cannot be read to its end");
+    if (end == read_end::binary) return tool_result::error(printable_line(path) + ": a binary file");
+    if (end == read_end::broken) return tool_result::error(printable_line(path) + ": it cannot be read to its end");
     return tool_result::ok(lines.text());
 }
 

@@ -101,7 +101,7 @@ int run_in(muster::scratchpad const& pad, options const& asked, folder_view cons
 
     host team{{asked, *lead_api, *hand_api, net, files, pad, used, world}};
     host_end const end = team.run(stop.get_token());
-    std::fputs(used.table().c_str(), stderr);
+    std::fputs(printable(used.table()).c_str(), stderr);
     return print_end(end, stop.get_token());
 }
 

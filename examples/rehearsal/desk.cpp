@@ -1,17 +1,22 @@
 #include "desk.hpp"
 
+#include <muster/files/file_root.hpp>  // file_root
+
 #include <algorithm>     // sort, count
-#include <fstream>       // ifstream, ofstream
-#include <iterator>      // istreambuf_iterator
-#include <system_error>  // error_code
+#include <charconv>      // from_chars
+#include <fstream>       // ofstream
+#include <system_error>  // errc, error_code
 
 namespace rehearsal {
 
 namespace fs = std::filesystem;
 
-std::string content_of(fs::path const& path) {
-    std::ifstream file{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{file}, {}};
+// Below the project and nowhere else, whatever a part writes as a path; empty if there is no such file.
+std::string desk::content_of(std::string_view path) const {
+    auto const root = muster::file_root::open(project_.string());
+    if (!root) return {};
+    auto text = root->read_file(path);
+    return text ? *std::move(text) : std::string{};
 }
 
 void put(fs::path const& path, std::string_view text) {
@@ -35,7 +40,7 @@ void desk::append_note(std::string_view name, std::string_view text) {
 }
 
 std::string desk::read(std::string_view path) {
-    std::string text = content_of(project_ / path);
+    std::string text = content_of(path);
     if (text.empty()) fault("there is no file ", path);
     return text;
 }
@@ -70,7 +75,7 @@ std::vector<std::string> desk::paths() const {
 std::vector<std::string> desk::changed() const {
     std::vector<std::string> all;
     for (std::string const& path : paths()) {
-        if (content_of(project_ / path) != before(path)) all.push_back(path);
+        if (content_of(path) != before(path)) all.push_back(path);
     }
     return all;
 }
@@ -84,10 +89,12 @@ void desk::check_places(std::string_view text) {
         std::size_t const blank = before_it.find_last_not_of(path_chars);
         std::string_view const path = before_it.substr(blank == text.npos ? 0 : blank + 1);
         std::string_view const behind = text.substr(at + 1);
-        std::string const line{behind.substr(0, behind.find_first_not_of(digits))};
-        if (line.empty() || path.find('.') == path.npos) continue;
+        std::string_view const number = behind.substr(0, behind.find_first_not_of(digits));
+        if (number.empty() || path.find('.') == path.npos) continue;
         std::string const found = read(path);
-        if (std::count(found.begin(), found.end(), '\n') < std::stoi(line)) fault("no such line: ", path);
+        long line = 0;
+        bool const fits = std::from_chars(number.data(), number.data() + number.size(), line).ec == std::errc{};
+        if (!fits || std::count(found.begin(), found.end(), '\n') < line) fault("no such line: ", path);
     }
 }
 

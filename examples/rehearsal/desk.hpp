@@ -20,7 +20,6 @@
 
 namespace rehearsal {
 
-std::string content_of(std::filesystem::path const& path);
 void put(std::filesystem::path const& path, std::string_view text);
 
 class desk final : public workplace {
@@ -70,6 +69,7 @@ public:
     }
 
 private:
+    [[nodiscard]] std::string content_of(std::string_view path) const;
     // What is kept of whoever writes a note.
     [[nodiscard]] muster::pad_change change_of_note() const {
         return {.author = who_, .phase = muster::word(task_.kind), .time = time_};

@@ -7,7 +7,7 @@
 #include "workers.hpp"
 
 #include <stdlib.h>  // mkdtemp
-#include <unistd.h>  // getpid
+#include <unistd.h>  // getpid, isatty
 
 #include <cstdlib>
 #include <filesystem>
@@ -68,10 +68,11 @@ std::string ask(std::string const& command, std::string const& body) {
     return reply;
 }
 
-// The lines themselves, with all of their bytes.
+// The lines themselves: with all of their bytes, for a program, but on a terminal nothing in them is a command.
 void print_findings(audit::tree const& files, std::string const& report) {
     std::string path;
     std::vector<std::string> lines;
+    bool const is_terminal = ::isatty(STDOUT_FILENO) == 1;
     bool is_in_uses = false;
     for (std::string_view rest = report; !rest.empty();) {
         std::string_view const line = audit::take_line(rest);
@@ -80,7 +81,9 @@ void print_findings(audit::tree const& files, std::string const& report) {
         if (!found || !is_in_uses) continue;
         if (found->path != path) lines = files.lines_of(path = found->path).value_or(std::vector<std::string>{});
         if (found->line > lines.size()) continue;
-        std::cout << path << ':' << found->line << ':' << lines[found->line - 1] << '\n';
+        std::string const& text = lines[found->line - 1];
+        std::cout << path << ':' << found->line << ':' << (is_terminal ? audit::shown(text, text.size()) : text)
+                  << '\n';
     }
 }
 
@@ -110,7 +113,7 @@ int main(int argc, char** argv) {
         audit::stubborn_lead lead;
         office.say(audit::order(asked.path, asked["--term"], asked.number("--hands"), here.left_out.size()));
         last = foreman.direct(lead);
-        if (!asked.findings) std::cout << office.crew().report() << '\n';
+        if (!asked.findings) audit::print(office.crew().report() + '\n');
     }
 
     auto const report = pad->read("report.md");
@@ -118,7 +121,7 @@ int main(int argc, char** argv) {
     if (asked.findings)
         print_findings(here, text);
     else
-        std::cout << last;
+        audit::print(last);
     if (!asked["--report"].empty()) std::ofstream{asked["--report"]} << text << "\n## Verification\n\n" << last;
     // The last line is the lead's own; in one before it, a verifier may have said anything.
     return last.ends_with("\ncomplete: yes\n") ? 0 : 1;

@@ -21,8 +21,8 @@ int main() {
     };
     for (muster::tool_call const& call : calls) {
         muster::tool_result const answer = box.call(call.id, call.name, call.arguments);
-        std::printf("%s %s\n%s\n", std::string{call.name}.c_str(), answer.is_error ? "(refused)" : "",
-                    answer.text.c_str());
+        std::printf("%s %s\n", std::string{call.name}.c_str(), answer.is_error ? "(refused)" : "");
+        audit::print(answer.text);
     }
     return EXIT_SUCCESS;
 }

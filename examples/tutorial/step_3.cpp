@@ -17,10 +17,10 @@ int main(int argc, char** argv) {
     muster::conversation talk;
     talk.say(audit::search_brief(argc > 2 ? argv[2] : "muster", 1, 1, 0, "uses.md"));
     muster::model_reply const last = think(mind, box, talk, [] { return true; });
-    std::printf("%s\n", last.text.c_str());
+    audit::print(last.text);
 
     auto const note = pad->read("uses.md");
-    std::printf("%s", note ? note->bytes.c_str() : "no use\n");
+    audit::print(note ? note->bytes : "no use\n");
     return EXIT_SUCCESS;
 }
 //}

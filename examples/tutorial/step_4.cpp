@@ -21,7 +21,8 @@ int main(int argc, char** argv) {
     std::puts(office.hire("hand-1", audit::search_brief(term, 1, 2, 0, "uses-1.md")).c_str());
     std::puts(office.hire("hand-2", audit::search_brief(term, 2, 2, 0, "uses-2.md")).c_str());
     while (auto const turn = office.next_turn()) {
-        std::printf("%s\n%s\n", turn->text().c_str(), office.is_true(*turn) ? "(That is true.)" : "(Not true!)");
+        audit::print(turn->text());
+        std::puts(office.is_true(*turn) ? "(That is true.)" : "(Not true!)");
         office.done(*turn);
     }
     return EXIT_SUCCESS;

@@ -17,7 +17,8 @@ void wait_for_all(audit::office& office, audit::findings& found) {
     while (auto const turn = office.next_turn()) {
         for (muster::delivery const& each : turn->notices) {
             std::string const result = each.notice.result.value_or(each.notice.summary);
-            std::printf("%s:\n%s\n", std::string{each.notice.worker.text()}.c_str(), result.c_str());
+            std::printf("%s:\n", std::string{each.notice.worker.text()}.c_str());
+            audit::print(result);
             found.add(result);
         }
         office.done(*turn);
@@ -45,7 +46,7 @@ int main(int argc, char** argv) {
     office.hire("verifier", audit::verify_brief(found.term, "report.md"));
     wait_for_all(office, found);
     auto const report = pad->read("report.md");
-    std::printf("%s", report ? report->bytes.c_str() : "no report\n");
+    audit::print(report ? report->bytes : "no report\n");
     return EXIT_SUCCESS;
 }
 //}

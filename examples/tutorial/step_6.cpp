@@ -18,8 +18,8 @@ int main(int argc, char** argv) {
     audit::foreman foreman{office, *pad};
     audit::lead_script lead;
     office.say(audit::order(path, term, 3, here.left_out.size()));
-    std::puts(foreman.direct(lead).c_str());
-    std::puts(office.crew().report().c_str());
+    audit::print(foreman.direct(lead));
+    audit::print(office.crew().report());
     return EXIT_SUCCESS;
 }
 //}

@@ -5,10 +5,12 @@
 #include <muster/files/file_root.hpp>  // file_root
 #include <muster/text/one_line.hpp>    // breaks_a_line
 #include <muster/text/utf8.hpp>        // code_point_at
+#include <muster/text/visible.hpp>     // is_invisible
 
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
+#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -19,20 +21,30 @@
 
 namespace audit {
 
-// On one line, in UTF-8, and not too long, whatever the bytes were: what envelopes and JSON can carry.
-inline std::string shown(std::string_view text) {
+// On one line, in UTF-8, and not too long, whatever the bytes were: what envelopes and JSON can carry. What controls a
+// terminal, turns the line around or is not seen becomes a blank.
+inline std::string shown(std::string_view text, std::size_t most = 300) {
     std::string clean;
-    for (std::size_t at = 0; at < text.size() && clean.size() < 300;) {
+    for (std::size_t at = 0; at < text.size() && clean.size() < most;) {
         muster::code_point const c = muster::code_point_at(text, at);
         if (c.length == 0)
             clean += '?';
-        else if (muster::breaks_a_line(c.value))
+        else if (muster::breaks_a_line(c.value) || muster::is_invisible(c.value))
             clean += ' ';
         else
             clean += text.substr(at, c.length);
         at += c.length == 0 ? 1 : c.length;
     }
     return clean;
+}
+
+// Prints what others wrote: a model or a file may have anything in it.
+inline void print(std::string_view text) {
+    while (!text.empty()) {
+        std::string_view const line = text.substr(0, text.find('\n'));
+        std::puts(shown(line, line.size()).c_str());
+        text.remove_prefix(line.size() < text.size() ? line.size() + 1 : line.size());
+    }
 }
 
 // The files below a path, links not followed; and those whose names could not be told in a report.

@@ -1,5 +1,7 @@
 #include "one_line.hpp"
 
+#include "../../examples/printable.hpp"
+
 #include "finding.hpp"
 #include "labels.hpp"
 
@@ -38,7 +40,29 @@ TEST(one_line, escapes_what_is_no_text) {
     EXPECT_EQ(one_line("\x1B[31m\x7F"), "\\x1B[31m\\x7F");
     EXPECT_EQ(one_line("\xC2\x9B"), "\\xC2\\x9B") << "a terminal would take this as an escape";
     EXPECT_EQ(one_line("\xEF\xBF\xBF"), "\\xEF\\xBF\\xBF") << "XML has no such character";
+    EXPECT_EQ(one_line("a\xE2\x80\xAE"
+                       "b\xE2\x80\x8B"),
+              "a\\xE2\\x80\\xAE"
+              "b\\xE2\\x80\\x8B")
+        << "text that turns around or is not seen";
     EXPECT_EQ(one_line("\\x41 \\[+"), "\\x5Cx41 \\x5C[+");
+}
+
+// printable: for what all examples print
+TEST(printable, nothing_of_others_controls_a_terminal_or_hides_on_it) {
+    EXPECT_EQ(printable("a\tb\nc"), "a\tb\nc\n");
+    EXPECT_EQ(printable("a\n"), "a\n");
+    EXPECT_EQ(printable(""), "\n");
+    EXPECT_EQ(printable_line("a\tb\nc"), "a\\x09b\\x0Ac");
+    EXPECT_EQ(printable("\x1B]0;title\a\rb\x9B"), "\\x1B]0;title\\x07\\x0Db\\x9B\n");
+    for (std::uint32_t const code :
+         {0x85U, 0x9BU, 0x200BU, 0x200EU, 0x2028U, 0x202AU, 0x202EU, 0x2060U, 0x2066U, 0x2069U, 0xFEFFU, 0xE0041U}) {
+        std::string const text{muster::encode_utf8(code).text()};
+        EXPECT_EQ(printable("a" + text + "b").find(text), std::string::npos) << code;
+        EXPECT_EQ(printable_line("a" + text + "b").find(text), std::string::npos) << code;
+        EXPECT_EQ(one_line("a" + text + "b").find(text), std::string::npos) << code;
+        EXPECT_EQ(audit::bytes_of(one_line("a" + text + "b")), "a" + text + "b") << code;
+    }
 }
 
 TEST(one_line, comes_back_byte_for_byte) {

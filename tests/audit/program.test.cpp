@@ -453,10 +453,13 @@ TEST_F(audit_program, memory_grows_neither_with_the_tree_nor_with_what_is_found)
 }
 
 TEST_F(audit_program, what_is_piped_has_no_escape_codes) {
-    file("control", "\x1B[31m foo\n");
+    file("control", "\x1B[31m foo\n\xE2\x80\xAE foo\xE2\x80\x8B\n");
+    file("turned\xE2\x80\xAE.txt", "nothing\nfoo\n");
     outcome const got = audit({"tree", "--term", "foo", "--show-prompts", "--show-envelopes"});
     EXPECT_EQ(got.status, 0);
     EXPECT_EQ(got.out.find('\x1B'), got.out.npos);
+    EXPECT_EQ(got.out.find("\xE2\x80\xAE"), got.out.npos);  // turns the direction of what follows
+    EXPECT_EQ(got.out.find("\xE2\x80\x8B"), got.out.npos);  // has no width
     EXPECT_NE(got.out.find("# COORDINATOR ROLE\n"), got.out.npos);
     EXPECT_NE(got.out.find("# WORKER ROLE\n"), got.out.npos);
     outcome const envelopes = audit({"tree", "--term", "foo", "--show-envelopes"});

@@ -28,6 +28,14 @@ struct expectation {
     std::string_view openai;
 };
 
+// What a server calls a property is shown in errors and lists of changes.
+TEST(offered_schemas, a_name_in_a_message_is_on_one_line_and_all_of_it_is_visible) {
+    EXPECT_EQ(muster::wire::detail::shown_name("a\xE2\x80\xAE"
+                                               "b\nc\x1B"),
+              "a[U+202E]b\\x0Ac\\x1B");
+    EXPECT_EQ(muster::wire::detail::pointer_step("a/\xE2\x81\xA6"), "a~1[U+2066]");
+}
+
 constexpr expectation table[] = {
     {"a good one", R"({"type":"object","properties":{"path":{"type":"string"}},"required":["path"]})", "", ""},
     {"nothing", R"({})", R"({"type":"object"})", R"({"type":"object","properties":{}})"},

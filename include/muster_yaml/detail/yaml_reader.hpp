@@ -12,9 +12,9 @@
 #include <muster/config/detail/tree.hpp>          // node, value_sort, word
 #include <muster/config/fault.hpp>                // fault
 #include <muster/config/limits.hpp>               // limits
-#include <muster/text/one_line.hpp>               // put_one_line
 #include <muster/text/sink.hpp>                   // append_sink
 #include <muster/text/utf8.hpp>                   // find_invalid_utf8
+#include <muster/text/visible.hpp>                // put_visible_line
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>
@@ -215,7 +215,7 @@ private:
         if (is_alias) return alias_fault(text_.rfind('*', place(error.mark)));
         std::string message = "this is not YAML: ";
         append_sink out{message};
-        put_one_line(out, error.msg);
+        put_visible_line(out, error.msg);
         return syntax_fault(place(error.mark), std::move(message),
                             "look here and before it, at indentation, colons, brackets and quotation marks");
     }

@@ -1,9 +1,9 @@
 // Which parts of a JSON Schema are schemas, and a walk over all of them.
 #pragma once
 
-#include <muster/text/one_line.hpp>            // put_one_line
 #include <muster/text/sink.hpp>                // append_sink
 #include <muster/text/utf8.hpp>                // cut_utf8
+#include <muster/text/visible.hpp>             // put_visible_line
 #include <muster/wire/detail/schema_tree.hpp>  // schema_tree, schema_kind
 
 #include <cstddef>      // size_t
@@ -75,7 +75,7 @@ inline std::string shown_name(std::string_view name) {
     std::string shown;
     append_sink out{shown};
     std::string_view const cut = cut_utf8(name, 64);
-    put_one_line(out, cut);
+    put_visible_line(out, cut);
     return cut.size() < name.size() ? shown + "…" : shown;
 }
 
