@@ -116,18 +116,19 @@ TEST_F(model_host_program, a_used_up_budget_prints_what_workers_found) {
     EXPECT_NE(got.out.find("\nscout.1:\nFound.\nsrc/auth.txt:2\n"), got.out.npos) << got.out;
 }
 
-TEST_F(model_host_program, no_control_character_of_a_model_reaches_the_terminal) {
+TEST_F(model_host_program, nothing_that_a_model_wrote_controls_the_terminal_or_hides_on_it) {
     api_server const server{
         api::anthropic, [](heard const& what) {
             return what.from_lead && what.replies == 0
                      ? calls({{"call_1", "TeamCreate", R"({"prompt":"\u001b[2J","description":"\u001b[31mred"})"}})
                  : what.from_lead && reports_in(what.said).empty() ? says("Wait\x1B[1m.")
-                 : what.from_lead                                  ? says("a\x1B]0;title\a\tb\nc\x9B")
+                 : what.from_lead                                  ? says("a\x1B]0;title\a\tb\nc\x9B\xE2\x80\xAE!")
                                                                    : says("\x1B[5m!");
         }};
     outcome const got = run_program(usual_words(), variables_for(server));
     EXPECT_EQ(got.status, 0) << got.err;
     EXPECT_EQ((got.out + got.err).find_first_of("\x1B\a"), std::string::npos);
+    EXPECT_EQ((got.out + got.err).find("\xE2\x80\xAE"), std::string::npos);  // turns the direction of a line
     EXPECT_TRUE(got.out.starts_with("a\\x1B]0;title\\x07\tb\nc")) << got.out;
 }
 

@@ -66,6 +66,22 @@ TEST(stage, has_no_fault_to_find_in_what_goes_well) {
     EXPECT_EQ(done.notes.size(), 2U);
 }
 
+TEST(stage, a_line_number_that_no_file_has_is_a_fault_however_long_it_is) {
+    std::string const brief = std::string{make_brief} + " See src/a.txt:99999999999999999999999 as well.";
+    EXPECT_FALSE(with({"make", 1, brief, make}).all_well());
+}
+
+TEST(stage, a_part_reads_nothing_outside_of_the_project) {
+    auto const strays = [](workplace& at) {
+        at.check(at.read("/etc/hostname").empty() && at.read("src/../../../../../../../etc/hostname").empty(),
+                 "nothing");
+        return look(at);
+    };
+    rehearsal::performance const done = with({"look", 1, look_brief, strays});
+    EXPECT_NE(done.told.find("there is no file /etc/hostname"), std::string::npos) << done.told;
+    EXPECT_EQ(done.told.find("does not hold"), std::string::npos) << done.told;
+}
+
 TEST(stage, FP05_notices_a_change_outside_of_what_a_task_writes) {
     auto const strays = [](workplace& at) {
         at.change("src/b.txt", "mine\n");
