@@ -57,12 +57,14 @@ inline void append_one_line(std::string& to, std::string_view bytes) {
 
 // append_path(to, path): such that the first `:` before a digit or a blank ends it
 inline void append_path(std::string& to, std::string_view path) {
-    for (std::size_t colon = path.find(':'); colon != path.npos; colon = path.find(':', colon + 1)) {
-        char const next = colon + 1 < path.size() ? path[colon + 1] : '/';
+    for (std::size_t colon = path.find(':'), from = 0; colon != path.npos; colon = path.find(':', from)) {
+        from = colon + 1;
+        char const next = from < path.size() ? path[from] : '/';
         if (next != ' ' && (next < '0' || next > '9')) continue;
         append_one_line(to, path.substr(0, colon));
         append_escape(to, ':');
-        return append_path(to, path.substr(colon + 1));
+        path.remove_prefix(from);
+        from = 0;
     }
     append_one_line(to, path);
 }

@@ -100,6 +100,15 @@ TEST(finding, a_use_says_where_whatever_the_path_is_called) {
     }
 }
 
+TEST(finding, a_path_of_colons_takes_no_stack) {
+    std::string path, line;
+    for (int i = 0; i < 300'000; ++i) path += ":1";
+    audit::append_use(line, path, 7);
+    finding const got = finding_from(line);
+    EXPECT_EQ(bytes_of(got.path), path);
+    EXPECT_EQ(got.line, 7U);
+}
+
 TEST(finding, a_remark_has_no_line) {
     std::string line;
     audit::append_remark(line, "a: 1:2", audit::binary_remark);
