@@ -373,4 +373,36 @@ TEST(hostile_repositories, lose_no_branch_to_which_that_of_a_tree_leads) {
     EXPECT_FALSE(shop.has_branch("unborn"));
 }
 
+// A log of a branch, or the directory of the branches, may be a link out of the repository.
+TEST(hostile_repositories, write_through_no_link) {
+    repository const shop;
+    auto const trees = opened(shop);
+    std::string const victim = shop.beside("victim"), data = shop.top() + "/.git", log = data + "/logs/refs/heads";
+    repository::write_to(victim, "theirs\n");
+    ASSERT_EQ(::symlink(victim.c_str(), (log + "/worktree-a").c_str()), 0);
+    auto const tree = trees.make("a");
+    ASSERT_TRUE(tree) << describe(tree.error);
+    EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
+    EXPECT_EQ(muster_test::content_of(victim), "theirs\n");
+    EXPECT_FALSE(repository::stands(log + "/worktree-a"));
+
+    auto const other = trees.make("b");
+    ASSERT_TRUE(other && shop.git("-c user.name=a -c user.email=a@b commit --allow-empty -m work", other->path));
+    EXPECT_TRUE(repository::stands(log + "/worktree-b"));
+    EXPECT_FALSE(trees.discard(other->path));
+    EXPECT_FALSE(repository::stands(log + "/worktree-b"));
+
+    for (std::string const name : {"refs/heads", "refs", "packed-refs"}) {
+        std::string const path = data + '/' + name, elsewhere = shop.beside("elsewhere");
+        ASSERT_TRUE(name != "packed-refs" || shop.git("pack-refs --all"));
+        ASSERT_EQ(::rename(path.c_str(), elsewhere.c_str()), 0);
+        ASSERT_EQ(::symlink(elsewhere.c_str(), path.c_str()), 0);
+        auto const made = trees.make("c");
+        EXPECT_EQ(made.error.why, fault::link) << name;
+        EXPECT_EQ(made.error.where, path) << name;
+        ASSERT_EQ(::unlink(path.c_str()) + ::rename(elsewhere.c_str(), path.c_str()), 0);
+        EXPECT_FALSE(shop.has_branch("worktree-c")) << name;
+    }
+}
+
 }  // namespace

@@ -16,7 +16,7 @@
 #include <muster/worktree/detail/git.hpp>          // git, git_place, words, lines_of
 #include <muster/worktree/detail/linked_tree.hpp>  // linked_tree, new_tree, listed_git_directory
 #include <muster/worktree/detail/private_git.hpp>  // private_git
-#include <muster/worktree/detail/remove.hpp>       // remove_directory
+#include <muster/worktree/detail/remove.hpp>       // open_real_directory, remove_directory
 #include <muster/worktree/detail/repository.hpp>   // repository_at, settings_for
 #include <muster/worktree/detail/submodules.hpp>   // submodule_work, gitlink, git_directories_in
 #include <muster/worktree/detail/turn.hpp>         // turn, turn_to
@@ -25,8 +25,8 @@
 #include <muster/worktree/options.hpp>             // worktree_options
 #include <muster/worktree/real_path.hpp>           // real_path_of
 
-#include <sys/stat.h>  // mkdir
-#include <unistd.h>    // rmdir
+#include <sys/stat.h>  // mkdir, lstat
+#include <unistd.h>    // rmdir, unlinkat
 
 #include <cerrno>       // errno
 #include <cstddef>      // size_t
@@ -119,6 +119,7 @@ private:
     }
     // The repository, as Git sees it now.
     [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
+    [[nodiscard]] worktree_answer<detail::worktree::git_place> references() const;
     [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
                                          detail::worktree::new_tree const& tree) const;
     [[nodiscard]] worktree_error fill(detail::worktree::git_place const& top,
@@ -149,6 +150,8 @@ private:
     [[nodiscard]] worktree_answer<worktree_end> strike_out(std::string const& path) const;
     [[nodiscard]] worktree_error remove(known_tree const& tree) const;
     [[nodiscard]] worktree_error remove_listed(std::string const& git_directory) const;
+    [[nodiscard]] worktree_answer<std::string> remove_branch(detail::worktree::git_place const& at,
+                                                             std::string const& branch, std::string const& tip) const;
     [[nodiscard]] worktree_error forget_branch(known_tree const& tree) const;
 
     std::shared_ptr<worktree_options const> options_;
@@ -203,6 +206,18 @@ inline worktree_answer<detail::worktree::git_place> worktrees::repository() cons
     return git_.place(top_, source_, true);
 }
 
+// The same for writing references. In the repository they and their logs may be links, which lead out of it: the one is refused,
+// and Git does not see the other.
+inline worktree_answer<detail::worktree::git_place> worktrees::references() const {
+    if (!git_.is_private()) return detail::worktree::git_place{top_};
+    for (std::string const& path :
+         {source_.common + "/refs", source_.common + "/refs/heads", source_.common + "/packed-refs"}) {
+        struct stat is {};
+        if (::lstat(path.c_str(), &is) == 0 && S_ISLNK(is.st_mode)) return worktree_error{worktree_fault::link, path};
+    }
+    return git_.place(top_, {source_.git_directory, source_.common, false, nullptr, false}, false);
+}
+
 // make
 
 inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std::string_view start) const {
@@ -237,8 +252,10 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     detail::worktree::new_tree const tree{made.path, made.branch, base};
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    if (worktree_error taken = reserve(*top, tree)) return taken;
-    if (worktree_error failed = fill(*top, tree)) return take_back(*top, tree, std::move(failed));
+    auto const place = references();
+    if (!place) return place.error;
+    if (worktree_error taken = reserve(*place, tree)) return taken;
+    if (worktree_error failed = fill(*place, tree)) return take_back(*place, tree, std::move(failed));
     return made;
 }
 
@@ -289,8 +306,7 @@ inline worktree_error worktrees::take_back(detail::worktree::git_place const& to
     if (detail::worktree::remove_directory(tree.path, options_->limit_ms)) tell(tree.path);
     if (!listed) tell(listed.error.where);
     if (listed && !listed->empty() && remove_listed(*listed)) tell(*listed);
-    if (!git_.ask(top, {"update-ref", "--no-deref", "-d", "refs/heads/" + tree.branch, tree.base}))
-        tell("branch " + tree.branch);
+    if (!remove_branch(top, tree.branch, tree.base)) tell("branch " + tree.branch);
     if (!left.empty()) (why.said += why.said.empty() ? "" : "; ") += left;
     return why;
 }
@@ -385,12 +401,21 @@ inline worktree_error worktrees::remove_listed(std::string const& git_directory)
     return {};
 }
 
+// If it still is at that commit. Its log goes with it, and never what that leads to.
+inline worktree_answer<std::string> worktrees::remove_branch(detail::worktree::git_place const& at,
+                                                             std::string const& branch, std::string const& tip) const {
+    auto gone = git_.ask(at, {"update-ref", "--no-deref", "-d", "refs/heads/" + branch, tip});
+    if (!gone || !git_.is_private()) return gone;
+    detail::worktree::pipe_end const logs{detail::worktree::open_real_directory(source_.common + "/logs/refs/heads")};
+    if (logs.is_open()) (void)::unlinkat(logs.get(), branch.c_str(), 0);
+    return gone;
+}
+
 // Only if it still is where it was looked at.
 inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
     if (tree.tip.empty()) return {};
-    auto const top = repository();
-    auto gone = top ? git_.ask(*top, {"update-ref", "--no-deref", "-d", "refs/heads/" + tree.branch, tree.tip})
-                    : worktree_answer<std::string>{top.error};
+    auto const place = references();
+    auto gone = place ? remove_branch(*place, tree.branch, tree.tip) : worktree_answer<std::string>{place.error};
     if (gone) return {};
     gone.error.where = tree.branch;
     gone.error.said = "the tree is removed, and its branch stays: " + gone.error.said;

@@ -40,6 +40,7 @@ struct git_source {
     // The logs of all branches are copied, so that Git can list them, which it does not through a link: while there is room
     // for so many bytes.
     std::int64_t* logs_left = nullptr;
+    bool has_logs = true;  // or it has some of its own, which go with it
 };
 
 // A directory for temporary files that lies in none of those, in which workers write: all of them without links. Empty if
@@ -139,7 +140,7 @@ private:
             all = all && link(from.common, at, each);
         if (from.logs_left != nullptr)
             all = all && copy_logs(from.common, at, *from.logs_left);
-        else if (leads_to_directory(from.common + "/logs"))
+        else if (from.has_logs && leads_to_directory(from.common + "/logs"))
             all = all && link(from.common, at, "logs");
         return all && write(at + "/config", settings) && write(at + "/info/attributes", "* !filter !diff !merge\n");
     }
