@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <iterator>
+#include <random>
 #include <span>
 #include <string>
 #include <string_view>
@@ -162,6 +163,32 @@ TEST(policy, any_two_denials_take_away_what_either_of_them_denies) {
         }
     }
     EXPECT_GT(count, entries.size() * (entries.size() - 1) / 2);
+}
+// Many at once deny what one of them does, whatever their spelling.
+TEST(denial_list, denies_what_one_of_its_entries_denies) {
+    constexpr std::string_view pieces[] = {"mcp__", "mcp__",        "a", "A",   "b", "_", "__", "-", "1", "2", ".",
+                                           "Z",     "\xE2\x80\x8B", "*", "mcp", ""};
+    std::mt19937 random{7};
+    auto const name = [&](std::size_t kinds) {
+        std::string text = random() % 4 == 0 ? "" : "mcp__";
+        for (std::size_t i = random() % 7; i-- > 0;) text += pieces[random() % kinds];
+        return text;
+    };
+    std::size_t denied = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::vector<std::string> entries(random() % 6);
+        muster::config::detail::denial_list list;
+        for (std::string& each : entries) list.add(each = name(std::size(pieces)) + (random() % 2 == 0 ? "*" : ""));
+        list.sort();
+        for (int i = 0; i < 20; ++i) {
+            std::string const tool = name(12);
+            bool is_denied = false;
+            for (std::string const& each : entries) is_denied = is_denied || muster::config::detail::denies(each, tool);
+            EXPECT_EQ(list.denies(tool), is_denied) << tool << " by " << (entries.empty() ? "" : entries[0]);
+            denied += is_denied ? 1 : 0;
+        }
+    }
+    EXPECT_GT(denied, 3000U);
 }
 TEST(policy, a_denial_stays_in_force_for_tools_that_come_later) {
     muster::catalog known = host::tools();

@@ -145,6 +145,23 @@ muster_test::sweep_row const rows[] = {
      }},
 };
 
+// n calls, each of a tool that n denials do not mean
+TEST(policy, n_calls_among_n_denials_cost_twice_as_much_when_n_is_doubled) {
+    auto const steps = [](std::size_t n) {
+        muster::config::detail::denial_list list;
+        for (std::string const& each : many(n, "mcp__server", "__*")) list.add(each);
+        for (std::string const& each : many(n, "Tool")) list.add(each);
+        for (std::string const& each : many(n, "Other", "*")) list.add(each);
+        list.sort();
+        std::vector<std::string> const tools = many(n, "mcp__other", "__get");
+        return muster_test::steps_of([&] {
+            for (std::string const& each : tools) EXPECT_FALSE(list.denies(each));
+        });
+    };
+    std::uint64_t const less = steps(512), more = steps(1024);
+    EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
+}
+
 TEST(config, n_of_everything_cost_twice_as_much_when_n_is_doubled) { muster_test::expect_straight(rows, 256); }
 
 // n names that collide in one bucket of a hash table of n: `begin`, a number and `end`.

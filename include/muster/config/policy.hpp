@@ -14,7 +14,7 @@
 
 #include <muster/config/binding.hpp>          // binding
 #include <muster/config/catalog.hpp>          // catalog
-#include <muster/config/detail/denial.hpp>    // denies
+#include <muster/config/detail/denial.hpp>    // denial_list
 #include <muster/config/detail/granting.hpp>  // granting
 #include <muster/config/fault.hpp>            // fault_list, remark
 #include <muster/config/resolve_options.hpp>  // resolve_options
@@ -81,15 +81,8 @@ public:
     [[nodiscard]] resolution resolve_again(catalog const& host) const;
 
     // Is a tool denied by the binding, whether the host has it by now or not? A tool of an MCP server is denied in every
-    // spelling, by the rule of same_tool_name. Linear in the denials.
-    [[nodiscard]] bool denies(std::string_view tool) const noexcept {
-        if (!asked_) return false;
-        for (std::string const& entry : asked_->denied_tools) {
-            if (config::detail::denies(tool_name_for(rules.names, entry), tool) || config::detail::denies(entry, tool))
-                return true;
-        }
-        return false;
-    }
+    // spelling, by the rule of same_tool_name. Logarithmic in the denials.
+    [[nodiscard]] bool denies(std::string_view tool) const noexcept { return denied_ && denied_->denies(tool); }
 
     // In the order of a surface; borrowed from the policy and its copies, so not to be asked of one that is
     // about to go.
@@ -113,6 +106,7 @@ private:
     static policy granted(config::binding const& asking, resolve_options const& how, config::detail::granting& grant);
 
     std::shared_ptr<owned_surface const> tools_;
+    std::shared_ptr<config::detail::denial_list const> denied_;
     std::shared_ptr<config::binding const> asked_;  // without the prompts, which stand above
     config::limits bounds_ = {};
 };
@@ -157,6 +151,13 @@ inline policy policy::granted(config::binding const& asking, resolve_options con
     made.remarks = grant.take_remarks();
     made.tools_ = std::make_shared<owned_surface const>(grant.take_tools());
     made.bounds_ = how.bounds;
+    config::detail::denial_list denied;
+    for (std::string const& entry : asking.denied_tools) {
+        denied.add(tool_name_for(how.rules.names, entry));
+        denied.add(entry);
+    }
+    denied.sort();
+    made.denied_ = std::make_shared<config::detail::denial_list const>(std::move(denied));
     made.asked_ = std::make_shared<config::binding const>(config::binding{asking.agent,
                                                                           asking.plugin,
                                                                           asking.instance,

@@ -6,9 +6,12 @@
 #include <muster/tool/name_key.hpp>      // tool_name_key
 #include <muster/tool/tool.hpp>          // find_tool_name_fault, same_tool_name, longest_tool_name
 
+#include <algorithm>    // binary_search, partition_point, sort, unique, upper_bound
 #include <cstddef>      // size_t
 #include <string>       // string
 #include <string_view>  // string_view
+#include <utility>      // move
+#include <vector>       // vector
 
 namespace muster::inline v0::config::detail {
 
@@ -80,5 +83,74 @@ inline std::string denial_key(std::string_view entry) {
     if (server.empty()) return wanted.is_prefix() ? letters_of(wanted.name().substr(mcp_prefix.size())) + '*' : "";
     return tool_name_key(server) + "__" + (wanted.is_prefix() ? letters_of(tool) + '*' : tool_name_key(tool) + '.');
 }
+
+// Many entries as one: `denies(tool)` where one of them does. Logarithmic in the entries; allocates nothing.
+class denial_list {
+public:
+    void add(std::string_view entry) {
+        tool_pattern const wanted{entry};
+        if (!wanted.is_sound()) return;
+        (wanted.is_prefix() ? starts_ : names_).emplace_back(wanted.name());
+        std::string key = denial_key(entry);
+        if (key.empty()) return;
+        if (key.back() == '*')
+            key.pop_back();
+        else if (key.back() == '.')
+            key.back() = end_of_name;
+        alike_.push_back(std::move(key));
+    }
+    // After the last one.
+    void sort() {
+        std::sort(names_.begin(), names_.end());
+        drop_longer(starts_);
+        drop_longer(alike_);
+    }
+
+    [[nodiscard]] bool denies(std::string_view tool) const noexcept {
+        if (std::binary_search(names_.begin(), names_.end(), tool)) return true;
+        auto const start = std::upper_bound(starts_.begin(), starts_.end(), tool);
+        if (start != starts_.begin() && tool.starts_with(*(start - 1))) return true;
+        if (alike_.empty() || mcp_server_of(tool).empty()) return false;
+        auto const key = std::partition_point(
+            alike_.begin(), alike_.end(), [&](std::string const& each) { return order(each, tool) != side::behind; });
+        return key != alike_.begin() && order(*(key - 1), tool) == side::begins_it;
+    }
+
+private:
+    enum class side : unsigned char { before, begins_it, behind };
+    static constexpr char end_of_name = '\n';  // no letter of a name, as a full stop might be
+
+    // Where a key stands to that of a tool of a server's, which is spelled as one that is named whole.
+    [[nodiscard]] static side order(std::string_view key, std::string_view tool) noexcept {
+        name_letters server{mcp_server_of(tool)}, name{mcp_tool_part(tool)};
+        int step = 0;  // the server, two lines, the name, its end, nothing
+        auto const next = [&]() -> int {
+            int const c = step == 0 ? server.next() : step == 3 ? name.next() : name_letters::end;
+            if (c != name_letters::end) return c;
+            if (step == 0 || step == 3) ++step;
+            constexpr int behind[] = {-1, '_', '_', -1, end_of_name, -1};
+            return behind[step < 5 ? step++ : step];
+        };
+        for (char const c : key) {
+            int const wanted = static_cast<unsigned char>(c), is = next();
+            if (wanted != is) return wanted < is ? side::before : side::behind;
+        }
+        return side::begins_it;
+    }
+    // Of two of which one begins with the other, the shorter one denies all that the longer does. Then the last one that is
+    // not behind a text is the only one that can begin it.
+    static void drop_longer(std::vector<std::string>& all) {
+        std::sort(all.begin(), all.end());
+        std::vector<std::string> kept;
+        for (std::string& each : all) {
+            if (kept.empty() || !each.starts_with(kept.back())) kept.push_back(std::move(each));
+        }
+        all = std::move(kept);
+    }
+
+    std::vector<std::string> names_;   // in their own spelling
+    std::vector<std::string> starts_;  // the same
+    std::vector<std::string> alike_;   // what denial_key says of those for tools of servers; no `*`, and another end
+};
 
 }  // namespace muster::inline v0::config::detail
