@@ -1,10 +1,10 @@
-// Reads single lines of a file again, going forward through it once however many are asked for.
+// Reads single lines of a file in ascending order. It goes through the file once, however many lines are requested.
 //
 //     audit::line_reader lines{files, stop};
 //     if (auto const error = lines.open(path); error.why != muster::file_errc::none) report(error);
 //     lines.read(12, [&](std::string_view piece) { … });   // false: there is no line 12
 //
-// A line of any length comes in pieces; memory is one block. A stop ends the file.
+// A line of any length comes in pieces, so memory is one block. A stop request ends the file early.
 #pragma once
 
 #include "tree_files.hpp"  // tree_files

@@ -6,7 +6,7 @@
 //
 // A use is an occurrence of which neither neighbour is a letter, a digit or an underscore of ASCII; a line is
 // found once. Memory is fixed: neither a large file nor a long line makes it grow. A block of 96 KiB with a zero
-// byte in it makes the file binary from there on, as in GNU grep. Between two blocks it looks whether it is to stop.
+// byte in it makes the file binary from there on, as in GNU grep. The scan checks for a stop between two blocks.
 #pragma once
 
 #include "one_line.hpp"  // longest_shown
@@ -196,7 +196,7 @@ private:
         }
     }
 
-    // What has no number has grown over its limit.
+    // An error without a number is a file that has grown over its limit.
     static int number_of_error(muster::file_error const& error) { return error.system != 0 ? error.system : EFBIG; }
 
     static bool has_hole(int file, std::size_t read) {

@@ -43,7 +43,7 @@ void staff::start_what_waits() {
     }
 }
 
-// A run for which there is no thread, or no memory for one, fails and says so.
+// If there is no thread for a run, or no memory for one, the run fails and its report says why.
 void staff::begin(muster::assignment job) {
     muster::run_id const run = job.run;
     try {
@@ -54,7 +54,7 @@ void staff::begin(muster::assignment job) {
     }
 }
 
-// The places are made before the thread: what fails after a thread has begun would wait for its end.
+// Everything is allocated before the thread begins: a failure after that would have to wait for the thread.
 void staff::begin_thread(muster::assignment job) {
     muster::run_id const run = job.run;
     auto at = hooks_.on_start(job);
@@ -73,7 +73,7 @@ void staff::begin_thread(muster::assignment job) {
     stop_source = thread.get_stop_source();
 }
 
-// What a worker throws is the failure of its run: an exception that left the thread would end the program.
+// An exception of a worker becomes the failure of its run: if it left the thread, it would end the program.
 void staff::carry_out_or_fail(muster::assignment const& job, std::stop_token const& stop, progress& at) {
     try {
         carry_out(job, stop, at);

@@ -1,11 +1,11 @@
-// The workers of an audit at work: each run on a thread of its own, until it is done or the crew has ended it.
+// The workers of an audit: each run has its own thread, until it is done or the crew has ended it.
 //
 //     audit::staff staff{crew, pad, files, 4, {.on_start = …}};
 //     staff.start_what_waits();     // on the thread of the one who gives the crew its time
 //     staff.request_stop(run);      // from any thread: the crew has ended this run
 //
-// A run that was stopped keeps its place until its thread has ended: there are never more threads than places. A run for
-// which the system has no thread fails, and says so.
+// A run that was stopped keeps its place until its thread has ended, so there are never more threads than places. If
+// the system has no thread for a run, the run fails and its report says why.
 #pragma once
 
 #include "workbench.hpp"  // progress, trouble
@@ -31,9 +31,9 @@ namespace audit {
 struct staff_hooks {
     // A run begins; answers where it is to say how far it has come.
     std::function<std::shared_ptr<progress>(muster::assignment const&)> on_start;
-    // Its thread has ended; called by start_what_waits().
+    // Called by start_what_waits() when the thread of a run has ended.
     std::function<void(muster::run_id)> on_end = [](muster::run_id) {};
-    // A thread is about to end; called on it. What waits may start, so start_what_waits() is due.
+    // Called on a thread that is about to end. Call start_what_waits() then, since a waiting run may start.
     std::function<void()> on_free = [] {};
     // What a worker found could not be kept. Called on its thread, before the crew learns of its end.
     std::function<void(std::string const& why)> on_lost_notes = [](std::string const&) {};
@@ -47,7 +47,7 @@ struct staff_hooks {
 
 class staff {
 public:
-    // `files` is the only tree that workers may read; `places` is how many threads there are at most.
+    // Workers may read only the tree `files`; there are at most `places` threads.
     staff(muster::shared_crew& crew, muster::scratchpad const& pad, tree_files const& files, std::size_t places,
           staff_hooks hooks)
         : crew_(crew),

@@ -1,9 +1,9 @@
-// For the first line of main(): sees to it that descriptors 0, 1 and 2 are open.
+// Opens those of the descriptors 0, 1 and 2 that a parent has closed. Call it first in main().
 //
 //     if (!audit::open_standard_descriptors()) return cannot(…);
 //
-// A parent may have closed them. The next file that the program opens, a journal or a note, would get the number of
-// standard output, and what is printed would be written into it; what waits for input would wait for an event of its own.
+// Otherwise the next file that the program opens, a journal or a note, gets the number of the standard output, and what
+// is printed is written into it. And a poll() for the standard input would wait for another descriptor of the program.
 #pragma once
 
 #include <fcntl.h>   // fcntl, open

@@ -1,4 +1,4 @@
-// The one tree that agents may read, by the paths that they write: nothing else is opened, whatever the path.
+// The only tree that agents may read: opens files by the paths that agents write, and nothing outside of the tree.
 //
 //     std::string fault;
 //     auto const files = audit::tree_files::open("src", fault);
@@ -25,7 +25,7 @@
 
 namespace audit {
 
-// real_path(path): from the root on, without links; empty where there is nothing
+// real_path(path): the absolute path without links; empty if nothing is there
 inline std::string real_path(std::string const& path) {
     char* const found = ::realpath(path.c_str(), nullptr);
     std::string text = found ? found : "";
@@ -33,7 +33,7 @@ inline std::string real_path(std::string const& path) {
     return text;
 }
 
-// Without the steps that lead nowhere: "./a//b/" is "a/b".
+// Removes empty steps and dots: "./a//b/" becomes "a/b".
 inline std::string plain_path(std::string_view path) {
     std::string plain = path.starts_with('/') ? "/" : "";
     while (!path.empty()) {
@@ -45,7 +45,7 @@ inline std::string plain_path(std::string_view path) {
     return plain;
 }
 
-// The rest of a path that begins with another; both are plain.
+// The rest of `path` after `begin`, or nothing if it does not begin so. Both are plain paths.
 inline std::optional<std::string> rest_behind(std::string_view path, std::string_view begin) {
     if (begin.empty()) return path.starts_with('/') ? std::nullopt : std::optional{std::string{path}};
     if (!path.starts_with(begin)) return {};
@@ -54,7 +54,7 @@ inline std::optional<std::string> rest_behind(std::string_view path, std::string
     return std::string{path.substr(path.starts_with('/') ? 1 : 0)};
 }
 
-// reason_of(error): as the system says it, or as the library does
+// reason_of(error): the system's reason if there is one, else the library's
 inline std::string reason_of(muster::file_error const& error) {
     bool const is_elsewhere = error.why == muster::file_errc::bad_path || error.why == muster::file_errc::outside;
     if (is_elsewhere) return "outside of the tree that may be read, or not there";
@@ -64,7 +64,7 @@ inline std::string reason_of(muster::file_error const& error) {
 
 class tree_files {
 public:
-    // A larger file is not read: a sparse one may have any size, and cost nobody anything but its reader.
+    // A larger file is not read: a sparse file may have any size at no cost, and reading it would take hours.
     static constexpr std::uint64_t max_file_bytes = std::uint64_t{4} << 30;
 
     [[nodiscard]] static std::optional<tree_files> open(std::string const& path, std::string& fault) {
@@ -113,8 +113,8 @@ private:
         return {muster::file_errc::outside, std::string{path}};
     }
 
-    // Where a path lies in the tree; nothing for one that is not below it. Only the words of the path are looked at: the
-    // root sees to links.
+    // The place of a path in the tree; nothing if the path is not below it. Only the text of the path is compared: the
+    // root checks the links.
     [[nodiscard]] std::optional<std::string> below(std::string_view path) const {
         std::string const plain = plain_path(path);
         std::optional<std::string> rest = rest_behind(plain, given_);
@@ -127,7 +127,7 @@ private:
     std::string given_;
     std::string real_;
     std::string only_;  // the name of a tree that is a single file
-    std::string here_;  // where paths begin that do not begin at the root
+    std::string here_;  // the directory to which relative paths belong
 };
 
 }  // namespace audit

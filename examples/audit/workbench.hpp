@@ -1,11 +1,12 @@
-// What happens when an agent calls one of the audit's tools: one workbench for each run of an agent.
+// The tools of the audit, carried out for an agent: one workbench for each run of an agent.
 //
 //     audit::workbench bench{pad, files, stop, progress};
 //     muster::on<audit::tools::search>([&](auto const& given) { return bench.search(given); })
 //     …
 //     if (auto const error = bench.keep()) …   // at the run's end: what searches saved appears in the scratchpad
 //
-// Memory is bounded whatever the tools are asked: answers have a longest size, notes are read and written as they go.
+// Memory is bounded whatever an agent requests: answers have a maximum size, and notes are read and written piece by
+// piece.
 #pragma once
 
 #include "finding.hpp"      // finding_from, append_use, append_remark
@@ -49,7 +50,7 @@ class workbench {
 public:
     using result = muster::tool_result;
 
-    // Nothing is read but `files` and the notes.
+    // It reads only `files` and the notes.
     workbench(muster::scratchpad const& pad, tree_files const& files, std::stop_token stop, progress& shown,
               trouble what = trouble::none, signature by = {})
         : pad_(pad),

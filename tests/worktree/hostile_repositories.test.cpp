@@ -1,5 +1,5 @@
-// Repositories whose settings, attributes and files name programs. Nothing of that is run here, however it is named and
-// whenever it changes; plain Git in the same repository runs it, so each trap is one.
+// Repositories whose settings, attributes and files name programs. The library runs none of them, however they are
+// named and whenever they change. Plain Git in the same repository runs them, which shows that each trap works.
 #include <muster/worktree/clean_up.hpp>
 #include <muster/worktree/real_path.hpp>
 
@@ -24,7 +24,7 @@ using muster::worktree_discard;
 using muster::worktree_outcome;
 using muster_test::repository;
 
-// A repository with traps: programs that write their names down when they are run.
+// A repository with traps: programs that record their names when they are run.
 class hostile_shop {
 public:
     hostile_shop() {
@@ -33,7 +33,7 @@ public:
     }
 
     [[nodiscard]] std::string trap(std::string const& name) const { return shop.beside("trap") + ' ' + name; }
-    // Files whose filters are called so; the filters themselves are for the attack to name.
+    // Commits a file for each filter name. Each attack defines the filters.
     void commit_files_with(std::vector<std::string> const& filters) const {
         std::string attributes;
         for (std::string const& each : filters) {
@@ -61,7 +61,7 @@ private:
 
 muster::worktrees opened(repository const& in) { return *muster::open_worktrees({.repository = in.top()}); }
 
-// All that the library does with a tree: makes it, looks at it, keeps it, removes it, discards one.
+// Everything that the library does with a tree: makes it, looks at it, keeps it, removes it, discards one.
 void make_and_remove(hostile_shop const& world, muster::worktrees const& trees) {
     auto const idle = trees.make("idle"), busy = trees.make("busy");
     ASSERT_TRUE(idle) << describe(idle.error);
@@ -78,7 +78,7 @@ void make_and_remove(hostile_shop const& world, muster::worktrees const& trees) 
     EXPECT_FALSE(world.shop.has_branch("worktree-idle") || world.shop.has_branch("worktree-busy"));
 }
 
-// Each is in force when plain Git checks out a file in a tree of this library.
+// Each of these settings has an effect when plain Git checks out a file in a tree of this library.
 TEST(hostile_repositories, run_nothing_by_settings_from_anywhere) {
     hostile_shop const world;
     world.commit_files_with({"plain", "on-branch", "in-directory", "of-worktrees"});
@@ -110,7 +110,7 @@ TEST(hostile_repositories, run_nothing_by_settings_from_anywhere) {
         EXPECT_TRUE(world.has_run(trap)) << trap;
 }
 
-// Settings of one tree, its own attributes, and files that lead elsewhere: they can be there only when the tree is.
+// Settings of one tree, its own attributes, and files that lead elsewhere. They can exist only after the tree is made.
 TEST(hostile_repositories, run_nothing_by_what_a_tree_brings_along) {
     hostile_shop const world;
     world.commit_files_with({"own"});
@@ -123,7 +123,7 @@ TEST(hostile_repositories, run_nothing_by_what_a_tree_brings_along) {
         char const* name;
         void (*plant)(hostile_shop const& world, muster::made_worktree const& tree, std::string const& evil);
         char const* trap;
-        bool is_ours;  // still, as far as the library can see
+        bool is_ours;  // whether the library still recognizes the tree
     };
     attack const attacks[] = {
         {"settings of the tree",
@@ -169,7 +169,7 @@ TEST(hostile_repositories, run_nothing_by_what_a_tree_brings_along) {
     }
 }
 
-// A program of the worker's changes the settings all the while, so that what is looked at first is not what holds later.
+// A worker's program changes the settings all the time, so the settings that were checked are not those that are used.
 TEST(hostile_repositories, run_nothing_by_settings_that_change_meanwhile) {
     hostile_shop const world;
     world.commit_files_with({"swapped"});
@@ -198,8 +198,8 @@ TEST(hostile_repositories, run_nothing_by_settings_that_change_meanwhile) {
     EXPECT_TRUE(world.has_run("swapped"));
 }
 
-// Reading a FIFO into which nobody writes takes for ever. So no Git here opens a file of the repository's settings or
-// attributes. Of a submodule's settings Git reads the format alone, and no settings of its trees.
+// Reading a FIFO that has no writer blocks for ever. So the test shows that no Git opens a file of the repository's
+// settings or attributes. In a submodule, Git reads only the format from the settings, and no settings of its trees.
 TEST(hostile_repositories, have_settings_that_no_git_here_opens) {
     hostile_shop const world;
     std::string const library = world.shop.beside("money"), allowed = "-c protocol.file.allow=always ";
@@ -232,7 +232,7 @@ TEST(hostile_repositories, have_settings_that_no_git_here_opens) {
     EXPECT_FALSE(trees.discard(tree->path, worktree_discard::by_force));
 }
 
-// Settings of a submodule come into force by a condition as well, and its files may lead elsewhere.
+// A condition can put settings of a submodule in force, too, and its files may lead elsewhere.
 TEST(hostile_repositories, run_nothing_by_settings_of_a_submodule) {
     hostile_shop const world;
     std::string const library = world.shop.beside("money"), allowed = "-c protocol.file.allow=always ";
@@ -259,7 +259,7 @@ TEST(hostile_repositories, run_nothing_by_settings_of_a_submodule) {
     EXPECT_EQ(world.ran(), "");
 }
 
-// What is missing in a partial clone would be fetched by a program that a setting names.
+// For objects that are missing in a partial clone, Git would run a program that a setting names.
 TEST(hostile_repositories, fetch_nothing_that_is_missing) {
     hostile_shop const world;
     ASSERT_TRUE(world.shop.git(
@@ -278,7 +278,7 @@ TEST(hostile_repositories, fetch_nothing_that_is_missing) {
     EXPECT_TRUE(world.has_run("far"));
 }
 
-// 64 KiB of names of filters were more than was read once, and a tree was left without its branch.
+// There are more names of filters than the 64 KiB that were once read. A tree then lost its branch.
 TEST(hostile_repositories, with_very_many_settings_lose_no_work) {
     hostile_shop const world;
     std::string many;
@@ -293,7 +293,8 @@ TEST(hostile_repositories, with_very_many_settings_lose_no_work) {
     EXPECT_FALSE(repository::stands(tree->path) || world.shop.has_branch("worktree-a"));
 }
 
-// Who may write around a private Git directory can put another one in its place, with settings that name programs.
+// A worker who can write around a private Git directory can replace it by another one, with settings that name
+// programs.
 TEST(hostile_repositories, hold_no_private_directory_where_workers_write) {
     repository const shop;
     std::string const data = shop.beside("data.git"), apart = shop.beside("apart"), seen = shop.beside("seen");
@@ -339,7 +340,7 @@ TEST(hostile_repositories, hold_no_private_directory_where_workers_write) {
               fault::no_private_directory);
 }
 
-// Git looks for a reference that is not there among the tags and the branches as well.
+// If a reference is missing, Git also looks among the tags and the branches.
 TEST(hostile_repositories, have_tags_that_are_taken_for_nothing_else) {
     repository const shop;
     auto const trees = opened(shop);

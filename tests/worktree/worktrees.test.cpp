@@ -392,7 +392,7 @@ TEST(worktrees, run_nothing_that_the_repository_brings_along) {
     EXPECT_FALSE(repository::stands(trusting.directory() + "/c") || shop.has_branch("worktree-c"));
 }
 
-// For Git it is a tree as any other, and nothing of it stays in the repository's list.
+// Git treats it as any other tree, and nothing of it stays in the repository's list.
 TEST(worktrees, are_linked_working_trees_for_any_git) {
     repository const shop;
     auto const trees = opened(shop);
@@ -409,7 +409,7 @@ TEST(worktrees, are_linked_working_trees_for_any_git) {
     EXPECT_TRUE(shop.git("fsck --strict"));
 }
 
-// Settings that change how data are read are taken over one by one; a format that is not known is refused.
+// Settings that change how data are read are taken over one by one; an unknown format is refused.
 TEST(worktrees, are_made_in_the_format_of_the_repository) {
     repository const shop;
     std::string const other = shop.beside("long");
@@ -429,7 +429,7 @@ TEST(worktrees, are_made_in_the_format_of_the_repository) {
     EXPECT_EQ(refused.error.said, "extensions.refstorage=reftable");
 }
 
-// Whatever form Git gives to its list of files, and wherever a person keeps the repository's data.
+// Git's list of files may have any form, and the repository's data may be anywhere.
 TEST(worktrees, are_found_unchanged_in_any_form) {
     repository const shop;
     ASSERT_TRUE(
@@ -465,7 +465,7 @@ TEST(open_worktrees, takes_no_repository_of_somebody_else) {
     EXPECT_TRUE(open_worktrees({.repository = shop.top(), .settings = {{"safe.directory", shop.top()}}}));
 }
 
-// A part of an answer is not an answer: a Git that says more than is read, and that it succeeded.
+// Git prints more than the library reads, and reports success. A part of the output must not be used as an answer.
 TEST(worktrees, lose_nothing_by_an_answer_that_is_cut) {
     repository const shop;
     auto const trees = opened(shop);
@@ -490,7 +490,7 @@ TEST(worktrees, lose_nothing_by_an_answer_that_is_cut) {
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed);
 }
 
-// The files go first. Where they cannot, the commits stay, and the answer says so.
+// The files are removed first. If that fails, the commits stay, and the error says so.
 TEST(worktrees, keep_their_commits_until_their_files_are_gone) {
     repository const shop;
     auto const trees = opened(shop);
@@ -513,7 +513,7 @@ TEST(worktrees, keep_their_commits_until_their_files_are_gone) {
     EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch("worktree-a"));
 }
 
-// Somebody who writes in a tree while it is removed leaves a tree that says whose it is, or nothing.
+// If a program writes in a tree while it is removed, a tree that the library still knows is left, or nothing.
 TEST(worktrees, are_removed_whole_or_stay_trees_while_others_write_in_them) {
     namespace detail = muster::detail::worktree;
     muster_test::temporary_root const at;
@@ -538,7 +538,7 @@ TEST(worktrees, are_removed_whole_or_stay_trees_while_others_write_in_them) {
     EXPECT_TRUE(std::filesystem::is_empty(at.path()));
 }
 
-// A program that is killed in the middle of an operation leaves the directory through which Git saw the repository.
+// A program that is killed during an operation leaves its private Git directory.
 TEST(open_worktrees, removes_what_programs_that_died_have_left) {
     namespace detail = muster::detail::worktree;
     repository const shop;
@@ -560,7 +560,7 @@ TEST(open_worktrees, removes_what_programs_that_died_have_left) {
     EXPECT_TRUE(repository::stands(temporary + "/muster-git-cdefgh") && repository::stands(shop.top() + "/notes.txt"));
 }
 
-// Deeper than a path may be long, closed to its owner, and with a link that leads out.
+// The tree is deeper than a path may be long, is closed to its owner, and has a link that leads out.
 TEST(worktrees, are_discarded_whatever_is_in_them) {
     repository const shop;
     auto const trees = opened(shop);
@@ -603,7 +603,7 @@ TEST(worktrees, F97_keep_what_was_not_made_here) {
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::gone);
 }
 
-// The files that say which tree is whose are a worker's to write: one tree may not pass for another.
+// Workers can write the files that link a tree to its repository. One tree must not pass for another.
 TEST(worktrees, F97_are_not_taken_for_one_another) {
     repository const shop;
     auto const trees = opened(shop);
@@ -649,7 +649,7 @@ TEST(worktrees, F97_that_are_gone_are_no_error) {
     EXPECT_TRUE(shop.git("branch -D worktree-a"));  // which Git refuses for a branch that is checked out
 }
 
-// To a commit between branches, or where the tree has been, nothing leads but the repository's list.
+// Only the repository's list keeps a commit between branches, or one where the tree has been.
 TEST(worktrees, F97_that_are_gone_keep_their_commits) {
     repository const shop;
     auto const trees = opened(shop);

@@ -1,4 +1,4 @@
-// Removes keys and tokens from a text: from what a server sent, before anything of it is cut, logged or kept.
+// Removes keys and tokens from text that a server sent. Use it before you cut, log or store any of the text.
 //
 //     muster::redactor const secrets{{key}};
 //     log(secrets.redact(body));                     // a whole text
@@ -6,8 +6,8 @@
 //     stream.push(clean.push(piece));                // a text in pieces, wherever they are split
 //     stream.push(clean.finish());
 //
-// Redact first, cut later: half a key at the end of a cut text would be a key that nobody finds. A server may have cut it
-// as well, so the beginning of a secret is removed like the whole.
+// Redact first and cut later: a key that is cut in half is not found any more. A server may also cut a key, so the
+// beginning of a secret is removed like a whole secret.
 #pragma once
 
 #include <muster/text/ascii.hpp>       // is_ascii_digit, is_ascii_lower, lower_hex_digits, to_ascii_lower
@@ -25,14 +25,14 @@ namespace muster::inline v0 {
 
 namespace wire::detail {
 
-// -1 for what is no digit.
+// Returns -1 if the character is not a hexadecimal digit.
 [[nodiscard]] constexpr int hex_digit(char c) noexcept {
     if (is_ascii_digit(c)) return c - '0';
     char const letter = to_ascii_lower(c);
     return letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
 }
 
-// The characters that HTML has names for, of those that a key may have.
+// The characters that may be in a key and have a name in HTML.
 struct named_character {
     std::string_view name = {};
     char character = '\0';
@@ -47,7 +47,8 @@ inline constexpr named_character html_names[] = {
     {"vert", '|'},
 };
 
-// Where a secret may have come to in a text: at several bytes, since "%25" is a percent sign or begins with one.
+// The bytes at which a character of a secret may end. There may be several, since "%25" is a percent sign or begins
+// another escape.
 class places {
 public:
     constexpr void add(std::size_t at) noexcept {
@@ -65,13 +66,14 @@ private:
     std::size_t count_ = 0;
 };
 
-// Reads one character of a secret as somebody may have written it: as it is, in either case, or escaped by JSON (also in
-// a JSON text within another), by a program's text, by percent signs or by HTML, each of them also twice.
+// Reads one character of a secret in any form in which a server may write it: as it is, in either case, or escaped by
+// JSON (also in a JSON text within another), by a programming language, by percent signs or by HTML, and each of these
+// also twice.
 class written_character {
 public:
     constexpr explicit written_character(std::string_view text) noexcept : text_(text) {}
 
-    // Adds each byte behind the character, if that is what stands at `at`.
+    // Adds the byte after the character for each form of `wanted` at `at`.
     constexpr void add_ends(places& to, char wanted, std::size_t at) noexcept {
         if (at >= text_.size()) return static_cast<void>(ran_out_ = true);
         char const there = text_[at];
@@ -80,7 +82,7 @@ public:
         if (there == '%') add_behind_percent(to, wanted, at + 1);
         if (there == '&') add_behind_ampersand(to, wanted, at + 1);
     }
-    // Did the text end within a character, so that it might go on?
+    // Did the text end within a character, so that more bytes could complete it?
     [[nodiscard]] constexpr bool ran_out() const noexcept { return ran_out_; }
 
 private:
@@ -107,14 +109,14 @@ private:
         if (text_[at] == 'x') add_code(to, wanted, at + 1, 2);
         if (is(wanted, text_[at])) to.add(at + 1);
     }
-    // %2d, and %252d where it was done twice.
+    // %2d, and %252d if it was escaped twice.
     constexpr void add_behind_percent(places& to, char wanted, std::size_t at) noexcept {
         for (int times = 0; times < most_times; ++times, at += 2) {
             add_code(to, wanted, at, 2);
             if (text_.substr(at, 2) != "25") return;
         }
     }
-    // &#45; and &#x2d; and &sol;, and &amp;sol; where it was done twice.
+    // &#45; and &#x2d; and &sol;, and &amp;sol; if it was escaped twice.
     constexpr void add_behind_ampersand(places& to, char wanted, std::size_t at) noexcept {
         constexpr std::string_view again = "amp;";
         for (int times = 0; times < most_times; ++times, at += again.size()) {
@@ -138,7 +140,7 @@ private:
         }
         if (at == text_.size()) ran_out_ = true;
     }
-    // A browser reads some of the names without their semicolon as well.
+    // Browsers also read some of the names without a semicolon.
     constexpr void add_named(places& to, char wanted, std::size_t at) noexcept {
         for (named_character const& each : html_names) {
             if (!is(wanted, each.character)) continue;
@@ -167,12 +169,12 @@ private:
 
 }  // namespace wire::detail
 
-// redactor: the secrets, in each form in which they are looked for
+// redactor: the secrets, in each form that is searched for
 class redactor {
 public:
-    // A shorter text is no secret: a reply would lose words of its own.
+    // A shorter text is not treated as a secret: a reply would lose ordinary words.
     static constexpr std::size_t shortest_secret = 8;
-    static constexpr std::string_view mark = "…";  // in the place of each
+    static constexpr std::string_view mark = "…";  // replaces each secret
 
     redactor() = default;
     explicit redactor(std::vector<std::string> const& secrets) {
@@ -186,8 +188,8 @@ public:
         if (secret.size() < shortest_secret) return;
         look_for(std::string{secret}, shortest_secret);
         look_for(in_hex(secret), 2 * shortest_secret);
-        // As it looks within a longer text that somebody has put into base64, wherever it stands there. Ten letters are the
-        // first eight bytes.
+        // The base64 form of the secret inside a longer text, at each of the three possible offsets. Ten letters are
+        // the first eight bytes.
         constexpr std::size_t least = shortest_secret * 8 / 6;
         for (std::size_t const before : {0U, 1U, 2U}) {
             std::string const text = in_base64(secret, before);
@@ -210,7 +212,7 @@ private:
 
     struct form {
         std::string text = {};
-        std::size_t least = 0;  // so much of its beginning is removed, too
+        std::size_t least = 0;  // a beginning of that size is removed, too
     };
 
     // Appends what is clean; returns how much of the text that is, or was removed. The rest may be the beginning of a secret,
@@ -232,7 +234,7 @@ private:
         removed = at > removed ? 0 : removed - at;
         return at;
     }
-    // `at` if none begins there. The longest, if there are several.
+    // Returns the end of the longest secret that begins at `at`, or `at` if there is none.
     [[nodiscard]] std::size_t end_of_secret(std::string_view text, std::size_t at, bool& may_go_on) const noexcept {
         std::size_t longest = at;
         for (form const& each : forms_) {
@@ -278,7 +280,7 @@ private:
         }
         return hex;
     }
-    // The letters that depend on the secret alone, if `before` bytes stand in front of it.
+    // The letters that depend only on the secret if `before` bytes come before it.
     static std::string in_base64(std::string_view secret, std::size_t before) {
         static constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         std::string const bytes = std::string(before, '\0').append(secret);
@@ -296,21 +298,21 @@ private:
     }
 
     std::vector<form> forms_;
-    std::array<bool, 256> may_begin_{};  // byte by byte: can a secret begin so?
+    std::array<bool, 256> may_begin_{};  // for each byte: can a secret begin with it?
 };
 
-// redact(fault, secrets): each text in it that a server wrote
+// redact(fault, secrets): redacts each text of the fault that a server wrote
 inline void redact(wire_fault& fault, redactor const& secrets) {
     for (std::string* const text : {&fault.pointer, &fault.words, &fault.api_word, &fault.request_id})
         *text = secrets.redact(*text);
 }
 
-// redacted_stream: the same for a text that comes in pieces. Holds back what may be the beginning of a secret.
+// redacted_stream: redacts a text that comes in pieces. It holds back bytes that may be the beginning of a secret.
 class redacted_stream {
 public:
     explicit redacted_stream(redactor const& secrets) : secrets_(&secrets) {}
 
-    // What is clean by now. The redactor has to live as long.
+    // Returns the text that is clean by now. The redactor must outlive the stream.
     [[nodiscard]] std::string push(std::string_view piece) { return take(piece, false); }
     [[nodiscard]] std::string finish() { return take({}, true); }
 

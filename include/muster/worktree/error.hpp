@@ -16,22 +16,22 @@ namespace muster::inline v0 {
 
 enum class worktree_fault : unsigned char {
     none,
-    bad_name,              // `name` says why
-    bad_start,             // no commit is called so
+    bad_name,              // `name` has the reason
+    bad_start,             // there is no commit of that name
     not_absolute,          // the repository's path does not begin with a slash
-    no_repository,         // no repository has its top there, or Git does not trust its owner
+    no_repository,         // there is no repository with its top there, or Git does not trust its owner
     exists,                // a working tree or a branch of that name is there already
-    link,                  // a symbolic link, or no directory, where directories were to be
-    not_found,             // no working tree that was made here
+    link,                  // a symbolic link or a file where a directory is needed
+    not_found,             // there is no working tree here that the library made
     git_missing,           // the program cannot be started
-    git_too_old,           // it would not keep the repository's own commands from running
-    git_failed,            // it said no: `said` has its words
+    git_too_old,           // it could not keep the repository's own programs from running
+    git_failed,            // Git reported an error: `said` has its words
     too_slow,              // it took too long and was stopped
-    hook_failed,           // the host's own function made nothing
+    hook_failed,           // the host's own function made no tree
     submodules_changed,    // there is work in a submodule: `said` names it
     no_private_directory,  // all directories for temporary files lie where workers write
-    unknown_format,        // the repository's data are kept in a way that is not read here: `said` has the setting
-    system,                // any other answer of the system
+    unknown_format,  // the repository keeps its data in a way that the library does not support: `said` has the setting
+    system,          // any other error of the system
 };
 
 // An error is true, success is false.

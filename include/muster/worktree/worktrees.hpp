@@ -1,4 +1,5 @@
-// A working tree of its own for each writer, made and removed by Git, so that writers are not in each other's way.
+// Git working trees for writers: each writer gets a separate tree and branch, so that writers do not disturb each
+// other.
 //
 //     auto const trees = muster::open_worktrees({.repository = "/home/ana/shop"});
 //     if (!trees) return fail(muster::describe(trees.error));
@@ -6,8 +7,8 @@
 //     …                                                  // a worker writes there
 //     auto const end = trees->finish(tree->path);        // removed if nothing has changed, else kept: end->branch
 //
-// POSIX only. What a worker has left is never removed, unless discard() is called, and what lies in a submodule only by
-// force. Nothing that the repository brings along is run: no Git is started that reads its settings (detail/private_git.hpp).
+// POSIX only. A worker's work is never removed unless you call discard(), and work in a submodule only if you call it
+// by force. No program of the repository is run: no Git is started that reads its settings (detail/private_git.hpp).
 #pragma once
 
 #include <muster/plan/file_path.hpp>               // normal_path, covers
@@ -63,7 +64,7 @@ enum class worktree_discard : unsigned char {
 enum class worktree_outcome : unsigned char {
     removed,   // nothing had changed; its branch is gone too
     gone,      // somebody else had removed it
-    changed,   // kept: there is work in it; or its files are gone, and commits are left that no branch leads to
+    changed,   // kept: there is work in it; or its files are gone, and commits that are on no branch are left
     not_ours,  // kept: it was made in the host's own way
 };
 
@@ -117,7 +118,7 @@ private:
     [[nodiscard]] detail::worktree::turn turn(detail::worktree::turn_to what) const {
         return {source_.common, what, options_->limit_ms};
     }
-    // The repository, as Git sees it now.
+    // The repository, in its current state.
     [[nodiscard]] worktree_answer<detail::worktree::git_place> repository() const;
     [[nodiscard]] worktree_answer<detail::worktree::git_place> references() const;
     [[nodiscard]] worktree_error reserve(detail::worktree::git_place const& top,
@@ -186,7 +187,7 @@ private:
     }
     std::string const file = found->common + "/config";
     if (git.is_private() && tree::stands_there(file)) {
-        // Git reads the file as text here: it follows none of it.
+        // Git reads the file as text here, and follows no include.
         auto const list = git.ask_at_length(nowhere, {"config", "--file", file, "--no-includes", "--null", "--list"});
         if (!list) return tree::read_as(list.error, worktree_fault::no_repository);
         auto settings = tree::settings_for(*list, file);
@@ -244,7 +245,7 @@ inline worktree_answer<made_worktree> worktrees::make(std::string_view name, std
     }
     std::string const base = detail::worktree::without_line_end(found.out);
     if (!detail::worktree::is_object_id(base)) return bad_start;
-    // A tag hides the branch of the same name. `HEAD` is never looked for elsewhere first.
+    // A tag hides the branch of the same name, and then Git warns. `HEAD` is always found first.
     if (start != "HEAD" && !found.error.empty())
         return worktree_error{worktree_fault::bad_start, std::string{start},
                               detail::worktree::without_line_end(found.error)};
@@ -278,7 +279,7 @@ inline worktree_error worktrees::reserve(detail::worktree::git_place const& top,
     return branch.succeeded() ? failed : detail_tree::read_as(std::move(failed), worktree_fault::exists);
 }
 
-// Where it began is kept in the tree's own reference, which goes with it.
+// The tree's own reference keeps the commit where it began. The reference is removed with the tree.
 inline worktree_error worktrees::fill(detail::worktree::git_place const& top,
                                       detail::worktree::new_tree const& tree) const {
     if (git_.is_private()) return fill_privately(tree);
@@ -297,7 +298,7 @@ inline worktree_error worktrees::fill_privately(detail::worktree::new_tree const
     return own.complete(at->through->path() + "/index");
 }
 
-// What is made by half goes again, and if a part of it stays, the error tells of it.
+// Removes a tree that was made in part. If a part stays, the error lists it.
 inline worktree_error worktrees::take_back(detail::worktree::git_place const& top,
                                            detail::worktree::new_tree const& tree, worktree_error why) const {
     auto const listed = detail::worktree::listed_git_directory(source_.common, tree.path);
@@ -329,7 +330,7 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     with_others.end();
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
-    // Somebody may have written meanwhile.
+    // Another process may have written in the tree.
     auto const still = find(path);
     if (!still) return still.error;
     if (detail::worktree::stands_there(still->at.git_directory + "/locked")) {
@@ -343,7 +344,7 @@ inline worktree_answer<worktree_end> worktrees::finish(std::string const& path) 
     return worktree_end{worktree_outcome::removed, path};
 }
 
-// From the repository's list, if it is there, and if no commits go with it.
+// Removes a tree from the repository's list, if it is there and if no commits would be lost.
 inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
     auto const alone = turn(detail::worktree::turn_to::change);
     if (alone.error()) return alone.error();
@@ -379,7 +380,8 @@ inline worktree_error worktrees::discard(std::string const& path, worktree_disca
     return remove(*known);
 }
 
-// The files, then what the repository has of the tree, then its branch: commits go only when all the rest is gone.
+// Removes the files, then the tree's administrative directory, then its branch. So commits are removed only after all
+// the rest.
 inline worktree_error worktrees::remove(known_tree const& tree) const {
     worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
     if (failed) {
@@ -394,7 +396,7 @@ inline worktree_error worktrees::remove(known_tree const& tree) const {
     return forget_branch(tree);
 }
 
-// An administrative directory in the repository's list, and the list if it is empty then.
+// Removes an administrative directory from the repository's list, and the list if it is empty then.
 inline worktree_error worktrees::remove_listed(std::string const& git_directory) const {
     if (worktree_error failed = detail::worktree::remove_directory(git_directory, options_->limit_ms)) return failed;
     (void)::rmdir((source_.common + "/worktrees").c_str());

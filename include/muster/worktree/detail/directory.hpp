@@ -25,7 +25,7 @@ inline std::string real_path(std::string const& path) {
     return real;
 }
 
-// Also where the system cannot tell: what may be there is not treated as gone.
+// Also true if the system cannot tell: a path that may exist is not treated as gone.
 inline bool stands_there(std::string const& path) {
     struct stat found {};
     return ::lstat(path.c_str(), &found) == 0 || (errno != ENOENT && errno != ENOTDIR);
@@ -36,7 +36,7 @@ inline bool is_directory(std::string const& path) {
     return ::lstat(path.c_str(), &is) == 0 && S_ISDIR(is.st_mode);
 }
 
-// Also through links, as where a repository shares its objects with another one.
+// Also true through links, for example in a repository that shares its objects with another one.
 inline bool leads_to_directory(std::string const& path) { return is_directory(real_path(path)); }
 
 // The text of a small file without its line end; empty if there is none.
@@ -56,7 +56,8 @@ inline worktree_error error_there(std::string where, int system) {
     return {why, static_cast<std::string&&>(where), {}, {}, system};
 }
 
-// The names in a directory; none if it is not there. One that cannot be read, or that a link leads to, is an error.
+// The names in a directory; none if the directory does not exist. A directory that cannot be read, and a link, are
+// errors.
 inline worktree_answer<std::vector<std::string>> names_in(std::string const& path) {
     std::vector<std::string> names;
     int const file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);

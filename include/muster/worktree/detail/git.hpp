@@ -1,8 +1,9 @@
-// Git, asked without a shell, and so that a repository cannot make it run anything.
+// Runs Git without a shell, so that a repository cannot make it run any program.
 //
 // A repository is data that workers write: its settings name programs (hooks, filters, a file system monitor, remote
-// helpers), and Git starts them. So Git is not told where the repository is: it reads its data through a directory of our
-// own (private_git.hpp). The user's and the system's settings are not read. With `runs_what_it_finds` none of this holds.
+// helpers), and Git starts them. So Git does not get the path of the repository: it reads the data through our own
+// directory (private_git.hpp). The settings of the user and of the system are not read. With `runs_what_it_finds` none
+// of this holds.
 #pragma once
 
 #include <muster/worktree/detail/private_git.hpp>  // private_git, git_source
@@ -23,15 +24,16 @@ namespace muster::inline v0::detail::worktree {
 
 using words = std::vector<std::string>;
 
-// Where a call runs.
+// The place in which a call of Git runs.
 struct git_place {
-    std::string directory;                         // the top of the files, or where the data are
-    std::string git_directory{};                   // the administrative directory, whatever the files in the tree say
-    bool has_files = true;                         // in `directory`
-    std::shared_ptr<private_git const> through{};  // what Git sees of it; nothing where it reads all itself
+    std::string directory;        // the top of the files, or the directory of the data
+    std::string git_directory{};  // the administrative directory, checked and not taken from the files in the tree
+    bool has_files = true;        // whether `directory` has files
+    std::shared_ptr<private_git const>
+        through{};  // the Git directory that Git gets; null if it reads the repository itself
 };
 
-// What Git is not to do even if a host's own settings say so.
+// Settings that keep Git from starting programs, even if a host's own settings ask for it.
 inline std::vector<git_setting> harmless() {
     return {{"core.hooksPath", "/dev/null"},      {"core.fsmonitor", "false"},
             {"core.sshCommand", "false"},         {"core.excludesFile", "/dev/null"},
@@ -57,7 +59,7 @@ inline std::vector<std::string> environment_of(git_place const& at, bool is_priv
                                  "GIT_PAGER=cat",
                                  "GIT_EDITOR=false",
                                  "GIT_CEILING_DIRECTORIES=" + at.directory.substr(0, at.directory.rfind('/') + 1)};
-    // A private call without a place is about nothing that Git would have to look for.
+    // A private call without a place must not find any repository.
     if (is_private)
         all.push_back("GIT_DIR=" + (at.through ? at.through->path() : std::string{"/dev/null"}));
     else if (!at.git_directory.empty())
@@ -118,13 +120,13 @@ class git {
 public:
     explicit git(std::shared_ptr<worktree_options const> options) : options_(std::move(options)) {}
 
-    // The settings of a repository that tell how its data are to be read: the text of a file of them.
+    // The settings of a repository that determine how its data are read, as the text of a settings file.
     void set_format(std::string settings) { settings_ = std::move(settings); }
-    // Where private directories are made.
+    // Sets the directory in which private directories are made.
     void set_temporary(std::string directory) { temporary_ = std::move(directory); }
     [[nodiscard]] bool is_private() const noexcept { return !options_->runs_what_it_finds; }
 
-    // What it sees there from now on: its list of files is copied now.
+    // Makes a private directory for this place. The index is copied now, so later changes of it are not seen.
     [[nodiscard]] worktree_answer<git_place> place(std::string directory, git_source const& of, bool has_files) const {
         git_place at{std::move(directory), of.git_directory, has_files, nullptr};
         if (!is_private()) return at;
@@ -156,7 +158,7 @@ public:
                     .most_output = most_output});
     }
 
-    // All that it prints, or the error: also if that is more than `most`.
+    // Returns all that Git prints, or the error; more than `most` bytes are an error.
     [[nodiscard]] worktree_answer<std::string> ask(git_place const& at, words what,
                                                    std::size_t most = program{}.most_output) const {
         program_end end = call(at, std::move(what), most);
@@ -164,12 +166,13 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // The same of what may be long.
+    // The same for output that may be long.
     [[nodiscard]] worktree_answer<std::string> ask_at_length(git_place const& at, words what) const {
         return ask(at, std::move(what), std::size_t{256} << 20);
     }
 
-    // What it finds, or nothing where it ends with 1 and no word, as Git does if there is nothing; or the error.
+    // Returns what Git finds, or an empty text if it ends with status 1 and prints nothing, as it does if there is
+    // nothing.
     [[nodiscard]] worktree_answer<std::string> ask_if_any(git_place const& at, words what) const {
         program_end end = call(at, std::move(what));
         bool const is_nothing =

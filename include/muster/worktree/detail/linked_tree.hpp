@@ -1,7 +1,7 @@
-// The files by which Git knows a linked working tree: read without believing them, and written as `git worktree add` does.
+// Reads and writes the files by which Git knows a linked working tree. What they say is checked when it is read.
 //
-// `git worktree add` reads the settings of the repository and checks files out as they say. So the few files that it
-// writes are written here, and a Git that knows none of those settings fills the tree. Their format is documented
+// `git worktree add` reads the settings of the repository and checks out files as they demand. So the few files that it
+// writes are written here, and a Git that knows none of those settings fills the tree. The format is documented
 // (gitrepository-layout) and has not changed since Git 2.5.
 #pragma once
 
@@ -28,7 +28,7 @@ inline bool is_object_id(std::string_view text) noexcept {
         && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-// Where a tree says that its administrative directory is, without links; empty if it says nothing.
+// The administrative directory that the files of a tree name, without links; empty if they name none.
 inline std::string git_directory_of(std::string const& tree) {
     constexpr std::string_view begin = "gitdir: ";
     std::string const path = tree + "/.git";
@@ -39,22 +39,22 @@ inline std::string git_directory_of(std::string const& tree) {
     return real_path(named.starts_with('/') ? named : tree + '/' + named);
 }
 
-// The administrative directory of the repository that an administrative directory belongs to.
+// The administrative directory of the repository to which this administrative directory belongs.
 inline std::string common_directory_of(std::string const& git_directory) {
     std::string const named = line_in(git_directory + "/commondir");
     if (named.empty()) return git_directory;
     return real_path(named.starts_with('/') ? named : git_directory + '/' + named);
 }
 
-// Whether Git may have called the administrative directory of a tree so: as the tree, and with a number if that was taken.
-// Files in it are written by workers, who could lead from one tree to another.
+// Can this be Git's name for the administrative directory of the tree? It is the tree's name, with a number if that was
+// taken. Workers can write the files in it, and could lead from one tree to another.
 inline bool is_named_for(std::string_view git_directory, std::string_view tree) noexcept {
     std::string_view const name = git_directory.substr(git_directory.rfind('/') + 1);
     std::string_view const step = tree.substr(tree.rfind('/') + 1);
     return name.starts_with(step) && name.find_first_not_of("0123456789", step.size()) == std::string_view::npos;
 }
 
-// The one in the repository's list that says it is of this tree; empty if there is none.
+// The administrative directory in the repository's list that names this tree; empty if there is none.
 inline worktree_answer<std::string> listed_git_directory(std::string const& common, std::string const& tree) {
     std::string const list = common + "/worktrees";
     auto const names = names_in(list);
@@ -112,13 +112,13 @@ inline worktree_answer<unfinished_work> unfinished_work_in(std::string const& gi
     return work;
 }
 
-// The whole of a regular file, written to one that is open; `left` is how many bytes there is room for. False with errno.
+// Copies a regular file into an open file. `left` is the number of bytes that may still be copied. False with errno.
 inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
     struct stat is {};
     if (::fstat(from, &is) != 0) return false;
     if (!S_ISREG(is.st_mode)) return static_cast<void>(errno = EINVAL), false;
     if (is.st_size > left) return static_cast<void>(errno = EFBIG), false;
-    char bytes[8 << 10];  // also for a thread with a small stack
+    char bytes[8 << 10];  // small, for a thread with a small stack
     for (;;) {
         ssize_t const got = ::read(from, bytes, sizeof bytes);
         if (got < 0 && errno == EINTR) continue;
@@ -129,14 +129,15 @@ inline bool copy_all(int from, int to, std::int64_t& left) noexcept {
 }
 inline constexpr std::int64_t most_copied = std::int64_t{256} << 20;
 
-// What a tree that is being made is to be.
+// The properties of a tree that is being made.
 struct new_tree {
     std::string path;    // an empty directory
-    std::string branch;  // one that is there
-    std::string base;    // the commit it is at
+    std::string branch;  // an existing branch
+    std::string base;    // the commit of the branch
 };
 
-// The administrative directory of a tree that is about to be filled: locked, for `git worktree prune` would remove it.
+// The administrative directory of a tree that is being filled. It is locked, because `git worktree prune` would remove
+// it.
 class linked_tree {
 public:
     linked_tree() = default;
@@ -166,7 +167,7 @@ public:
         (void)remove_directory(path_, 10'000);
         return failed;
     }
-    // When it is filled: with the list of its files, and no longer locked.
+    // Call it when the tree is filled: copies the index and unlocks the tree.
     [[nodiscard]] worktree_error complete(std::string const& index) {
         pipe_end const from{::open(index.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)};
         pipe_end const to{::openat(directory_.get(), "index", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)};
@@ -180,14 +181,14 @@ private:
     [[nodiscard]] bool write(char const* name, std::string const& text) const noexcept {
         return write_new(directory_.get(), name, text);
     }
-    // Where its HEAD has been begins here.
+    // Begins the log of the tree's HEAD.
     [[nodiscard]] bool write_log(std::string const& base) const {
         pipe_end const logs{made("logs", directory_.get())};
         return write_new(logs.get(), "HEAD",
                          std::string(base.size(), '0') + ' ' + base + " muster <> " + std::to_string(::time(nullptr))
                              + " +0000\tworktree: made\n");
     }
-    // The mark of what was made here, which goes with it.
+    // Writes the mark of trees that were made here. It is removed with the tree.
     [[nodiscard]] bool write_base(std::string const& base) const {
         pipe_end const refs{made("refs", directory_.get())}, own{made("worktree", refs.get())};
         return write_new(own.get(), "base", base + '\n');

@@ -167,7 +167,7 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
             std::string path = begin + link, directory = in.directory + '/' + link;
             if (!inner::stands_there(directory)) continue;  // that is a change of the tree around it
             if (!inner::stands_there(directory + "/.git")) {
-                auto const names = inner::names_in(directory);  // of a link or a file there is no list
+                auto const names = inner::names_in(directory);  // a link or a file has no list: an error
                 if (!names || !names->empty()) work.note_files(path);
                 continue;
             }

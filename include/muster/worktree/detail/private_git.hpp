@@ -1,11 +1,11 @@
 // A Git directory of our own, through which Git reads a repository's data and none of its settings.
 //
-// Git runs what the settings of a repository name: hooks, filters, monitors, helpers. They come from many files (includes
-// by branch and by place, settings of a tree, attributes, what a submodule has), and change between two calls. So no Git
-// that is started here is ever told where the repository is. It gets a directory that nobody else writes in, with settings
-// of ours. In it the objects, the branches, the logs and the shallow limits are links to those of the repository, which
-// are data; HEAD and the list of files (the index) are copies. There are no hooks in it, and its attributes, which win
-// over those in the tree, leave no file a filter, a driver for differences or one for merges.
+// Git runs programs that the settings of a repository name: hooks, filters, monitors, helpers. The settings come from
+// many files (includes by branch and by place, settings of a tree, attributes, submodules), and may change between two
+// calls. So no Git that is started here gets the path of the repository. It gets a directory in which only this user
+// writes, with our own settings. The objects, the branches, the logs and the shallow limits in it are links to those of
+// the repository, which are data. HEAD and the list of files (the index) are copies. It has no hooks. Its attributes
+// take precedence over those in the tree and assign no filter, no diff driver and no merge driver.
 #pragma once
 
 #include <muster/plan/file_path.hpp>               // covers
@@ -32,10 +32,10 @@
 
 namespace muster::inline v0::detail::worktree {
 
-// Whose data it shows.
+// The repository, or the linked tree of one, that a private directory shows.
 struct git_source {
-    std::string git_directory;  // of the repository, or of one of its linked trees
-    std::string common;         // of the repository
+    std::string git_directory;  // the administrative directory of the repository or of the linked tree
+    std::string common;         // the administrative directory of the repository
     bool with_index = false;
     // The logs of all branches are copied, so that Git can list them, which it does not through a link: while there is room
     // for so many bytes.
@@ -43,8 +43,8 @@ struct git_source {
     bool has_logs = true;  // or it has some of its own, which go with it
 };
 
-// A directory for temporary files that lies in none of those, in which workers write: all of them without links. Empty if
-// there is none. Who writes around a private Git directory can put another one in its place.
+// Returns a directory for temporary files that lies in none of the directories in which workers write; empty if there
+// is none. All paths are without links. A worker who could write around a private Git directory could replace it.
 inline std::string temporary_directory(std::vector<std::string> const& of_workers) {
     char const* const wanted = std::getenv("TMPDIR");
     for (char const* const each : {wanted == nullptr ? "" : wanted, "/tmp", "/var/tmp"}) {
@@ -65,7 +65,7 @@ public:
         if (!root_.empty()) (void)remove_directory(root_, 10'000);
     }
 
-    // In a directory for temporary files, with these settings, as the text of a file of them.
+    // Makes it in a directory for temporary files. `settings` is the text of its settings file.
     [[nodiscard]] worktree_error make(std::string const& in, git_source const& from, std::string const& settings) {
         for (std::string const& each : {from.common, from.git_directory}) {
             if (real_path(each) != each) return {worktree_fault::link, each};
@@ -82,11 +82,11 @@ public:
         if (failed.system == EFBIG) failed.said = "the list of files or the logs of submodules are longer than is read";
         return failed;
     }
-    // For GIT_DIR.
+    // The value for GIT_DIR.
     [[nodiscard]] std::string const& path() const noexcept { return path_; }
 
-    // Removes what programs that died have left there: they are directories of this user's alone, and nobody holds the lock
-    // that a maker has on its own. What cannot be removed stays, and of very many names not all are looked at.
+    // Removes the directories of programs that died: they belong to this user alone, and nobody holds the lock that
+    // their maker held. Directories that cannot be removed stay. It looks at a limited number of names.
     static void remove_left_behind(std::string const& directory) {
         pipe_end const at{open_real_directory(directory)};
         int const other = at.is_open() ? open_directory_at(at.get(), ".") : -1;
@@ -111,7 +111,8 @@ public:
 private:
     static constexpr std::string_view name_begin = "muster-git-";
 
-    // Locked for as long as it is there. One that removes what is left behind may come before the lock: then another one.
+    // The directory is locked as long as it exists. If another process removes it before it is locked, a new one is
+    // made.
     [[nodiscard]] worktree_error make_root(std::string const& in) {
         for (int again = 0;; ++again) {
             std::string path = in + '/' + std::string{name_begin} + "XXXXXX";
@@ -135,7 +136,7 @@ private:
         std::string const at = root_ + "/common";
         if (!directory(at) || !directory(at + "/info")) return false;
         bool all = link(from.common, at, "objects") && link(from.common, at, "refs");
-        // Not all of these are there, and some may be made meanwhile: a link to nothing is read as nothing.
+        // Some of these may be missing, or may be made later. Git reads a link to nothing as a missing file.
         for (char const* const each : {"packed-refs", "shallow", "worktrees", "info/exclude"})
             all = all && link(from.common, at, each);
         if (from.logs_left != nullptr)
@@ -152,7 +153,7 @@ private:
         }
         return all;
     }
-    // Those of all branches, as they are now.
+    // Copies the logs of all branches.
     [[nodiscard]] static bool copy_logs(std::string const& from, std::string const& to, std::int64_t& bytes) {
         constexpr std::size_t most_files = 100'000;
         std::size_t files = 0;
@@ -177,11 +178,11 @@ private:
     }
     [[nodiscard]] static bool copy_log(std::string const& from, std::string const& to, std::int64_t& left) {
         pipe_end const old{::open(from.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
-        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a log
+        if (!old.is_open()) return errno == ENOENT || errno == ELOOP;  // it is gone, or is not a regular file
         pipe_end const copy{::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)};
         return copy.is_open() && copy_all(old.get(), copy.get(), left);
     }
-    // With its time, without the part of a second: Git looks into files that have changed as late as that.
+    // Keeps the time of the index without its fraction of a second: Git reads files again that have changed since then.
     [[nodiscard]] bool copy_index(std::string const& from) const {
         pipe_end const old{::open((from + "/index").c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
         if (!old.is_open()) return errno == ENOENT;
@@ -191,7 +192,7 @@ private:
         if (!copy.is_open() || ::fstat(old.get(), &is) != 0 || !copy_all(old.get(), copy.get(), left)) return false;
         timespec const times[2] = {{0, UTIME_OMIT}, {is.st_mtime, 0}};
         if (::futimens(copy.get(), times) != 0) return false;
-        bool all = true;  // a list of files may be a change of another one
+        bool all = true;  // a split index refers to shared ones
         auto const names = names_in(from);
         if (!names) return static_cast<void>(errno = names.error.system), false;
         for (std::string const& name : *names) {

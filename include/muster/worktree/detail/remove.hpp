@@ -1,8 +1,8 @@
-// Removes a directory with all that is in it, however deep it is and whatever changes there meanwhile.
+// Removes a directory and everything in it, however deep it is, even if others change it meanwhile.
 //
-// It follows no link, and neither its stack nor its open files grow with the depth: what lies in a directory of the
-// directory is moved up before that one goes. The file `.git` goes last, so that a tree of which only a part could be
-// removed still says whose it is.
+// It follows no link. Its stack and its open files do not grow with the depth: the content of an inner directory is
+// moved up before that directory is removed. The file `.git` is removed last, so that a tree that could be removed only
+// in part is still known.
 #pragma once
 
 #include <muster/worktree/detail/directory.hpp>  // error_there
@@ -30,7 +30,7 @@ inline int open_directory_at(int in, char const* name) noexcept {
     return ::openat(in, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-// A directory whose path has no link in it: if one is put there now, it is not followed. -1 with errno.
+// Opens a directory whose path had no link in it. A link that has been put there since is not followed. -1 with errno.
 inline int open_real_directory(std::string_view path) {
     int at = ::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     while (at >= 0 && !path.empty()) {
@@ -43,7 +43,7 @@ inline int open_real_directory(std::string_view path) {
     return at;
 }
 
-// The names in an open directory; false if they cannot be read.
+// Reads the names in an open directory; false if they cannot be read.
 inline bool read_names(int in, std::vector<std::string>& names) {
     names.clear();
     int const other = open_directory_at(in, ".");
@@ -65,14 +65,15 @@ inline bool read_names(int in, std::vector<std::string>& names) {
 
 class removal {
 public:
-    // Of what is open as `top`, called `path` in an error; what is called `last` stays there for the moment.
+    // Empties the open directory `top`, which errors call `path`. The entry `last` is not removed.
     removal(int top, std::string path, std::string_view last, std::uint32_t limit_ms)
         : top_(top),
           path_(std::move(path)),
           last_(last),
           until_(now_ms() + limit_ms) {}
 
-    // All but `last`; again and again, for moving up makes new names, and until nothing is left or the time is over.
+    // Removes everything but `last`. It repeats this, because moving up makes new names, until nothing is left or the
+    // time is over.
     [[nodiscard]] worktree_error empty() {
         for (std::vector<std::string> names; read_names(top_, names);) {
             bool any = false;
@@ -97,8 +98,8 @@ private:
         if (errno != ENOTEMPTY && errno != EEXIST) return false;
         pipe_end const inner{open_directory_at(top_, name.c_str())};
         if (!inner.is_open())
-            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: next time
-        (void)::fchmod(inner.get(), 0700);  // or what is in it could not be removed by its owner
+            return errno == ENOTDIR || errno == ELOOP || errno == ENOENT;  // it has changed: the next pass removes it
+        (void)::fchmod(inner.get(), 0700);  // otherwise its owner could not remove its content
         std::vector<std::string> names;
         if (!read_names(inner.get(), names)) return false;
         for (std::string const& each : names) {
@@ -115,7 +116,7 @@ private:
             if (!is_taken || now_ms() >= until_) return false;
         }
     }
-    // A directory that its owner may not write in cannot be moved either.
+    // A directory that its owner may not write in cannot be moved, so its mode is changed first.
     [[nodiscard]] static bool make_movable(int from, char const* name) noexcept {
         pipe_end const inner{open_directory_at(from, name)};
         struct stat is {};
@@ -132,7 +133,7 @@ private:
     std::uint64_t next_ = 0;
 };
 
-// A regular file of an open directory, as far as its first 8 KiB go; nothing if there is none.
+// Returns the first 8 KiB of a regular file in an open directory; nothing if there is no such file.
 inline std::optional<std::string> small_file_in(int directory, char const* name) {
     pipe_end const file{::openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)};
     struct stat is {};
@@ -143,7 +144,7 @@ inline std::optional<std::string> small_file_in(int directory, char const* name)
     return std::string(bytes, static_cast<std::size_t>(size));
 }
 
-// Writes all of it; false with errno.
+// Writes the whole text; false with errno.
 inline bool write_all(int file, std::string_view text) noexcept {
     while (!text.empty()) {
         ssize_t const written = ::write(file, text.data(), text.size());
@@ -154,13 +155,13 @@ inline bool write_all(int file, std::string_view text) noexcept {
     return true;
 }
 
-// A file that is not there yet; false with errno.
+// Writes a new file, which must not exist yet; false with errno.
 inline bool write_new(int in, char const* name, std::string_view text) noexcept {
     pipe_end const file{::openat(in, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666)};
     return file.is_open() && write_all(file.get(), text);
 }
 
-// Gives a directory another name, below which nothing is; empty with errno if it cannot.
+// Gives a directory another name next to the old one, and returns that name; empty with errno if it cannot.
 inline std::string put_aside(int above, std::string const& name) {
     for (int i = 0; i < 100; ++i) {
         std::string aside = ".muster-removes-" + std::to_string(i) + '-' + name;
@@ -170,10 +171,11 @@ inline std::string put_aside(int above, std::string const& name) {
     return {};
 }
 
-// remove_directory(path, limit_ms): of a path without a link in it; a success as well if it is not there
+// remove_directory(path, limit_ms): the path must have no link in it; also succeeds if there is no such directory
 //
-// Others may write there meanwhile. So a tree of which nothing but `.git` is left gets another name before that goes, and
-// its own name and its `.git` back if something else has come: at `path` there is a tree that says whose it is, or nothing.
+// Others may write there meanwhile. So once only `.git` is left, the tree gets another name before `.git` is removed.
+// If a new file has come by then, the tree gets its name and its `.git` back. So `path` holds a tree that the library
+// knows, or nothing.
 [[nodiscard]] inline worktree_error remove_directory(std::string const& path, std::uint32_t limit_ms) {
     std::string const parent = path.substr(0, path.rfind('/')), name = path.substr(path.rfind('/') + 1);
     std::int64_t const until = now_ms() + limit_ms;
@@ -181,7 +183,7 @@ inline std::string put_aside(int above, std::string const& name) {
     pipe_end const top{above.is_open() ? open_directory_at(above.get(), name.c_str()) : -1};
     if (!top.is_open()) return errno == ENOENT ? worktree_error{} : error_there(path, errno);
     (void)::fchmod(top.get(), 0700);
-    // A tree's `.git` is a file; in a repository it would be a directory, which goes as any other.
+    // In a linked tree `.git` is a file. In a repository it is a directory, which is removed like any other.
     std::optional<std::string> const link = small_file_in(top.get(), ".git");
     for (;;) {
         std::int64_t const left = until - now_ms();

@@ -1,4 +1,5 @@
-// Where a repository keeps its data, and how they are to be read: what `open_worktrees` finds out without Git's help.
+// Finds where a repository keeps its data and how they must be read, without starting Git in it. `open_worktrees` uses
+// it.
 #pragma once
 
 #include <muster/worktree/detail/directory.hpp>    // is_directory, leads_to_directory, real_path
@@ -16,7 +17,7 @@
 
 namespace muster::inline v0::detail::worktree {
 
-// As Git does: files of another user's are not looked at, unless a setting says that they may be.
+// Applies Git's rule: a repository of another user is not read unless a setting permits it.
 inline bool is_trusted_owner(std::string const& top, std::string const& path,
                              std::vector<git_setting> const& settings) {
     struct stat is {};
@@ -29,10 +30,10 @@ inline bool is_trusted_owner(std::string const& top, std::string const& path,
     return is_safe;
 }
 
-// The repository whose files have their top there, or of which that is a linked tree.
+// Finds the repository whose files have their top there, or to which the linked tree there belongs.
 inline worktree_answer<git_source> repository_at(std::string const& top, std::vector<git_setting> const& settings) {
     worktree_error const no{worktree_fault::no_repository, top};
-    std::string const own = real_path(top + "/.git");  // a link is the host's here
+    std::string const own = real_path(top + "/.git");  // the host put a link there, so it is followed
     git_source found{is_directory(own) ? own : real_path(git_directory_of(top)), {}, false};
     if (found.git_directory.empty()) return no;
     found.common = common_directory_of(found.git_directory);
@@ -43,8 +44,8 @@ inline worktree_answer<git_source> repository_at(std::string const& top, std::ve
     return found;
 }
 
-// The settings of ours that fit those in a list of `git config --null`: what changes how data are read, and nothing else.
-// An error names the one that is read by nobody here.
+// Returns our settings for a repository, from the output of `git config --null --list`. Only settings that change how
+// data are read are taken over. An error names a setting that the library does not support.
 inline worktree_answer<std::string> settings_for(std::string_view list, std::string const& where) {
     std::string core = "[core]\n\tbare = false\n", extensions;
     while (!list.empty()) {

@@ -35,13 +35,13 @@ struct program_end {
     int status = -1;  // as a shell has it: 128 + the signal if one has ended it
     int system = 0;   // errno, if it could not be started or waited for
     bool too_slow = false;
-    bool is_cut = false;  // `out` is not all that it printed
+    bool is_cut = false;  // `out` is not the whole output
     std::string out{};
     std::string error{};
 
-    // It has ended, and said that it succeeded.
+    // It has ended with status 0.
     [[nodiscard]] bool succeeded() const noexcept { return status == 0 && system == 0 && !too_slow; }
-    // The same, and `out` is its whole answer. A part of an answer is not an answer.
+    // The same, and `out` is the whole output: a part of the output must not be used as an answer.
     [[nodiscard]] bool went_well() const noexcept { return succeeded() && !is_cut; }
 };
 
@@ -150,7 +150,7 @@ private:
     posix_spawnattr_t how_{};
 };
 
-// Reads what is there; at the end of it the pipe is closed. What cannot be read is missing, as what is dropped.
+// Reads what is there, and closes the pipe at its end. Bytes that cannot be read count as dropped.
 inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, bool& is_cut) {
     char bytes[4096];
     ssize_t const got = ::read(from.get(), bytes, sizeof bytes);
@@ -164,7 +164,7 @@ inline void take_what_came(pipe_end& from, std::string& into, std::size_t most, 
 
 // Whether both have come to their end in time.
 inline bool take_all(pipe_end& out, pipe_end& error, program_end& end, std::size_t most, std::int64_t until) {
-    bool words_are_cut = false;  // those of an error are for people, who need not have them all
+    bool words_are_cut = false;  // messages for people may be cut
     while (out.is_open() || error.is_open()) {
         std::int64_t const left = until - now_ms();
         if (left <= 0) return false;

@@ -27,7 +27,7 @@ public:
     // Waits for it, but no longer than that.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
-        bool const is_missing = file_.get() < 0 && errno == ENOENT;  // then there is nothing to wait for
+        bool const is_missing = file_.get() < 0 && errno == ENOENT;  // no directory: there is nothing to wait for
         if (file_.get() < 0 && !is_missing) {
             error_ = error_there(directory, errno);
             error_.said = "the lock could not be opened";
