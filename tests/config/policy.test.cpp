@@ -164,7 +164,7 @@ TEST(policy, any_two_denials_take_away_what_either_of_them_denies) {
     }
     EXPECT_GT(count, entries.size() * (entries.size() - 1) / 2);
 }
-// Many at once deny what one of them does, whatever their spelling.
+// Many entries together deny a tool if one of them does, in any spelling.
 TEST(denial_list, denies_what_one_of_its_entries_denies) {
     constexpr std::string_view pieces[] = {"mcp__", "mcp__",        "a", "A",   "b", "_", "__", "-", "1", "2", ".",
                                            "Z",     "\xE2\x80\x8B", "*", "mcp", ""};

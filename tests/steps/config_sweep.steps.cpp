@@ -145,7 +145,7 @@ muster_test::sweep_row const rows[] = {
      }},
 };
 
-// n calls, each of a tool that n denials do not mean
+// n calls, each of a tool that none of n denials means
 TEST(policy, n_calls_among_n_denials_cost_twice_as_much_when_n_is_doubled) {
     auto const steps = [](std::size_t n) {
         muster::config::detail::denial_list list;

@@ -44,7 +44,7 @@ void whole(std::string_view body) {
     seen = seen + got.reply.calls.size() + got.reply.text.size();
 }
 
-// A second reply of the same ids, so that every id is made anew.
+// A second reply with the same ids, so that every id is replaced.
 template <class Wire>
 void keep_twice(std::string_view body) {
     muster::reply_or_fault got = muster::read_reply<Wire>(body, wide);

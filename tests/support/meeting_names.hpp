@@ -1,4 +1,4 @@
-// Names of workers that meet in the index of a crew, as a model can choose them: it knows the functions, too.
+// Names of workers that collide in the index of a crew. A model can choose them, since it knows the hash functions.
 #pragma once
 
 #include <muster/crew/ids.hpp>        // binding_key
@@ -13,7 +13,8 @@
 
 namespace muster_test {
 
-// n names for this binding whose cells begin in the same sixteen of so many, a power of two; see roster.hpp, hash_index.hpp.
+// n names for this binding whose hashes lead to the same sixteen of `cells` cells, a power of two; see roster.hpp,
+// hash_index.hpp.
 inline std::vector<std::string> meeting_names(muster::binding_key const& in, std::size_t n, std::uint64_t cells) {
     std::uint64_t const spread = 0x9e3779b97f4a7c15U, of_binding = std::hash<std::string_view>{}(in.text());
     std::vector<std::string> names;

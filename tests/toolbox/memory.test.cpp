@@ -84,10 +84,10 @@ struct pay : muster::tool<"Pay"> {
 };
 struct clerk : muster::agent<muster::role::worker, muster::tool_set<pay>> {};
 
-// Where it is not optimized, simdjson does not look whether it got the memory for its first text.
+// Without optimization, simdjson does not check whether it got the memory for its first text.
 std::vector<muster::tool_call> const warm{{"0", "Pay", "{}"}};
 
-// Whichever allocation fails, also after the handler has run.
+// Any allocation may fail, also one after the handler has run.
 TEST(memory, a_call_is_not_run_twice_when_memory_runs_out) {
     std::string const id(40, '1'), long_text(40, 'x');
     for (bool const only_once : {true, false}) {

@@ -28,7 +28,7 @@ struct expectation {
     std::string_view openai;
 };
 
-// What a server calls a property is shown in errors and lists of changes.
+// The name that a server gives to a property is shown in errors and lists of changes.
 TEST(offered_schemas, a_name_in_a_message_is_on_one_line_and_all_of_it_is_visible) {
     EXPECT_EQ(muster::wire::detail::shown_name("a\xE2\x80\xAE"
                                                "b\nc\x1B"),

@@ -184,7 +184,7 @@ TEST(redactor, removes_a_key_that_begins_within_what_looks_like_its_beginning) {
     }
 }
 
-// What is left of a text if each byte of each beginning is taken out, eight bytes or more, wherever it stands.
+// Removes from a text each beginning of the key of eight bytes or more, wherever it is.
 std::string left_of(std::string_view text, std::string_view secret) {
     std::vector<bool> is_out(text.size());
     for (std::size_t at = 0; at < text.size(); ++at) {

@@ -374,7 +374,7 @@ TEST(hostile_repositories, lose_no_branch_to_which_that_of_a_tree_leads) {
     EXPECT_FALSE(shop.has_branch("unborn"));
 }
 
-// A log of a branch, or the directory of the branches, may be a link out of the repository.
+// The log of a branch, or the directory of the branches, may be a link that leads out of the repository.
 TEST(hostile_repositories, write_through_no_link) {
     repository const shop;
     auto const trees = opened(shop);

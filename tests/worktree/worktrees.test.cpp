@@ -162,7 +162,7 @@ TEST(worktrees, F97_look_where_git_was_told_not_to) {
     }
 }
 
-// What Git could not look into it passes by with a warning.
+// Git skips a directory that it cannot read, with a warning.
 TEST(worktrees, F97_are_in_doubt_where_git_warns) {
     repository const shop;
     auto const trees = opened(shop);
@@ -189,7 +189,7 @@ TEST(worktrees, F97_are_in_doubt_where_git_warns) {
     EXPECT_FALSE(trees.discard(tree->path));
 }
 
-// The files are as they were, and the branch too. What is left lies in the administrative directory, which would go.
+// The files and the branch are unchanged. Only the administrative directory has the work, and it would be removed.
 TEST(worktrees, F97_count_what_was_begun_and_not_ended) {
     repository const shop;
     auto const trees = opened(shop);
@@ -670,7 +670,7 @@ TEST(worktrees, F97_that_are_gone_keep_their_commits) {
     }
 }
 
-// What was made by hand may be on a disk that is away, and what was staged is nowhere else.
+// A tree that was made by hand may be on a disk that is away. Staged files exist nowhere else.
 TEST(worktrees, F97_that_are_gone_go_from_the_list_only_if_they_were_made_here) {
     repository const shop;
     auto const trees = opened(shop);

@@ -82,7 +82,7 @@ TYPED_TEST(documented_loop, ends_when_every_reply_is_cut) {
     EXPECT_NE(got.end.why, "");
 }
 
-// The model has a lower limit than the one to which the loop raises it.
+// The model has a lower limit than the limit to which the loop raises it.
 TYPED_TEST(documented_loop, goes_back_to_the_limit_that_the_model_takes) {
     written_reply const half{.text = "It is ", .word = this->word("cut")};
     muster_test::answer const refused{

@@ -2,9 +2,9 @@
 //
 //     muster::worker const* const found = crew.find(desk, "scout.1");   // or "scout"; null if it is not of this desk
 //
-// A look-up takes constant time, and a logarithm of those whose names were chosen to meet in the index. It allocates
-// nothing, and goes the same way for a worker that never was
-// and for one of another binding: the binding is a part of the key.
+// A look-up takes constant time, plus a logarithm in the workers whose names were chosen to collide in the index. It
+// allocates nothing, and takes the same path for a worker that never existed and for one of another binding: the
+// binding is a part of the key.
 #pragma once
 
 #include <muster/crew/detail/chain.hpp>       // chain, link
@@ -119,7 +119,7 @@ struct sibling_links {
     std::vector<worker>& of;
     link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
-// By a hash, and then by the letters that same_name compares.
+// Orders by a hash, and then by the letters that same_name compares.
 struct name_order {
     using is_transparent = void;
     template <class A, class B>
@@ -293,7 +293,7 @@ private:
     std::vector<slot> free_bindings_;
     std::uint64_t least_serial_ = 0;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
-    // Those whose texts meet too many others there, as a model can bring about.
+    // Workers whose texts collide with too many others in the index, which a model can cause.
     std::multimap<std::pair<std::uint64_t, std::string>, slot, detail::name_order> crowded_;
     detail::hash_index bindings_by_key_;
     std::map<std::string, slot, detail::text_order> crowded_bindings_;

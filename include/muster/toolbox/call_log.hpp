@@ -74,12 +74,13 @@ public:
         return {true, same, same ? &one.result : nullptr};
     }
 
-    // The memory for a call that is about to be run. Until the answer is known, it says that the call has been run.
+    // Reserves the memory for a call that is about to be run. Until it has the answer, the entry says that the call has
+    // been run.
     class place {
     public:
         explicit place(tool_call const& call) : place(content_of(call), std::string{call.id}) {}
 
-        // If memory runs out, nothing is changed.
+        // If memory runs out, this changes nothing.
         void answer(tool_result const& known) { set_answer(tool_result{known}); }
 
     private:
@@ -104,8 +105,8 @@ public:
         }
 
         entries entry_;
-        entries_by_id::node_type node_;  // its key lies in the entry
-        std::string note_;               // what it said before it had an answer
+        entries_by_id::node_type node_;  // its key is a view into the entry
+        std::string note_;               // its text before it had an answer
     };
 
     // An answer that alone is over the limit is replaced by a note that the call has been run.
@@ -115,7 +116,7 @@ public:
         fresh.set_answer(std::move(result));
         add(std::move(fresh));
     }
-    // Needs no memory.
+    // Allocates nothing.
     void add(place fresh) noexcept {
         if (size_of(fresh.result()) > limits_.bytes) fresh.leave_out_answer();
         bytes_ += size_of(fresh.result());

@@ -104,7 +104,7 @@ private:
     std::string const& settle_ids(model_reply& reply) {
         std::vector<std::string> given;
         bool changed = false;
-        // The seed differs from reply to reply, and from call to call of the conversation.
+        // The seed differs for each reply, and for each call of the conversation.
         std::uint64_t const seed = fingerprint(std::string_view{reply.id}.substr(0, longest_call_id));
         for (model_call& call : reply.calls) {
             std::string id = ids_.take(call.id, seed + ids_.size());

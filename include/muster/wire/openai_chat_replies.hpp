@@ -110,7 +110,7 @@ private:
                                      {"type", type.empty() ? R"("function")" : call["type"].raw()},
                                      {"function", said}}));
     }
-    // A name and arguments that no call is around. They go back in the form in which their result is sent.
+    // A name and arguments without a call around them. They are sent back in the form in which their result is sent.
     void read_function(json_value id, json_value function) {
         shape_.once(function, {"name", "arguments"});
         if (!calls_.add(id, function["name"], function["arguments"])) return;

@@ -199,7 +199,7 @@ public:
     }
     [[nodiscard]] bool empty() const noexcept { return forms_.empty(); }
 
-    // The text without them. Takes time by the text and by the number of secrets and their lengths.
+    // Returns the text without the secrets. The time depends on the text, the number of secrets and their lengths.
     [[nodiscard]] std::string redact(std::string_view text) const {
         std::string clean;
         std::size_t removed = 0;
@@ -215,9 +215,10 @@ private:
         std::size_t least = 0;  // a beginning of that size is removed, too
     };
 
-    // Appends what is clean; returns how much of the text that is, or was removed. The rest may be the beginning of a secret,
-    // unless nothing more comes. Secrets may overlap, so one is looked for at each byte: also within what has the beginning
-    // of one. `removed` bytes belong to a secret that began earlier: at first of the text, then of the rest.
+    // Appends the clean text, and returns how many bytes of `text` have been handled. The rest may be the beginning of
+    // a secret, unless `is_all` is set. Secrets may overlap, so a secret may begin at each byte, also within the
+    // beginning of another. `removed` is the number of bytes that belong to a secret that began earlier: before the
+    // call in `text`, after the call in the rest.
     [[nodiscard]] std::size_t redact_to(std::string& to, std::string_view text, std::size_t& removed,
                                         bool is_all) const {
         std::size_t at = 0;
@@ -326,7 +327,7 @@ private:
 
     redactor const* secrets_;
     std::string held_;
-    std::size_t removed_ = 0;  // of what is held
+    std::size_t removed_ = 0;  // bytes of `held_`
 };
 
 }  // namespace muster::inline v0

@@ -104,7 +104,7 @@ private:
         std::string base{};
         std::string branch{};
         std::string tip{};                // of the branch; empty if it is gone
-        bool has_own_references = false;  // but the mark
+        bool has_own_references = false;  // besides the mark
     };
 
     worktrees(std::shared_ptr<worktree_options const> options, detail::worktree::git git, std::string top,
@@ -207,8 +207,8 @@ inline worktree_answer<detail::worktree::git_place> worktrees::repository() cons
     return git_.place(top_, source_, true);
 }
 
-// The same for writing references. In the repository they and their logs may be links, which lead out of it: the one is refused,
-// and Git does not see the other.
+// The same for writing references. `refs`, `refs/heads` and `packed-refs` of the repository are refused if they are
+// links, since a link can lead out of the repository. Git does not see the repository's logs here.
 inline worktree_answer<detail::worktree::git_place> worktrees::references() const {
     if (!git_.is_private()) return detail::worktree::git_place{top_};
     for (std::string const& path :
@@ -403,7 +403,8 @@ inline worktree_error worktrees::remove_listed(std::string const& git_directory)
     return {};
 }
 
-// If it still is at that commit. Its log goes with it, and never what that leads to.
+// Deletes the branch if it is still at that commit, and its log. A log that is a link is removed, and its target is
+// not.
 inline worktree_answer<std::string> worktrees::remove_branch(detail::worktree::git_place const& at,
                                                              std::string const& branch, std::string const& tip) const {
     auto gone = git_.ask(at, {"update-ref", "--no-deref", "-d", "refs/heads/" + branch, tip});

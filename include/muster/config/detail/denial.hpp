@@ -84,7 +84,8 @@ inline std::string denial_key(std::string_view entry) {
     return tool_name_key(server) + "__" + (wanted.is_prefix() ? letters_of(tool) + '*' : tool_name_key(tool) + '.');
 }
 
-// Many entries as one: `denies(tool)` where one of them does. Logarithmic in the entries; allocates nothing.
+// Many entries as one: `denies(tool)` returns true if one of them denies the tool. Logarithmic in the entries;
+// allocates nothing.
 class denial_list {
 public:
     void add(std::string_view entry) {
@@ -99,7 +100,7 @@ public:
             key.back() = end_of_name;
         alike_.push_back(std::move(key));
     }
-    // After the last one.
+    // Call it after the last entry.
     void sort() {
         std::sort(names_.begin(), names_.end());
         drop_longer(starts_);
@@ -118,9 +119,9 @@ public:
 
 private:
     enum class side : unsigned char { before, begins_it, behind };
-    static constexpr char end_of_name = '\n';  // no letter of a name, as a full stop might be
+    static constexpr char end_of_name = '\n';  // never a letter of a name, as a full stop may be
 
-    // Where a key stands to that of a tool of a server's, which is spelled as one that is named whole.
+    // Compares a key with the key that a tool of a server has if it is named whole, without making that key.
     [[nodiscard]] static side order(std::string_view key, std::string_view tool) noexcept {
         name_letters server{mcp_server_of(tool)}, name{mcp_tool_part(tool)};
         int step = 0;  // the server, two lines, the name, its end, nothing
@@ -137,8 +138,8 @@ private:
         }
         return side::begins_it;
     }
-    // Of two of which one begins with the other, the shorter one denies all that the longer does. Then the last one that is
-    // not behind a text is the only one that can begin it.
+    // If one entry begins with another, the shorter one denies everything that the longer one denies. So only the last
+    // entry that is not after a text can be a beginning of it.
     static void drop_longer(std::vector<std::string>& all) {
         std::sort(all.begin(), all.end());
         std::vector<std::string> kept;
@@ -150,7 +151,7 @@ private:
 
     std::vector<std::string> names_;   // in their own spelling
     std::vector<std::string> starts_;  // the same
-    std::vector<std::string> alike_;   // what denial_key says of those for tools of servers; no `*`, and another end
+    std::vector<std::string> alike_;   // the denial_key of those for tools of servers, without `*` and with another end
 };
 
 }  // namespace muster::inline v0::config::detail

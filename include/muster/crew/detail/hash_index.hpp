@@ -4,8 +4,8 @@
 // probing and closed up on removal, so there are no tombstones and nothing to clean. The order of the
 // cells is never shown.
 //
-// Who chooses the texts can find some whose hashes meet. So no record lies further than `reach` from where its hash leads:
-// `insert` refuses one that would, and the owner keeps it in a tree.
+// A party that chooses the texts can find texts whose hashes collide. So no record is further than `reach` from the
+// cell of its hash: `insert` refuses such a record, and the owner keeps it in a tree.
 #pragma once
 
 #include <muster/version.hpp>  // one muster in one file
@@ -28,7 +28,7 @@ public:
         return at == nowhere ? no_slot : cells_[at].slot;
     }
 
-    // False where there is no room within reach: then it is not here.
+    // Returns false if there is no room within reach; then the record is not added.
     [[nodiscard]] bool insert(std::uint64_t hash, std::uint32_t slot) {
         if ((used_ + 1) * 4 > cells_.size() * 3) grow();
         std::uint32_t const key = folded(hash);
@@ -42,7 +42,7 @@ public:
         return false;
     }
 
-    // False where it is not here.
+    // Returns false if it is not in the index.
     bool erase(std::uint64_t hash, std::uint32_t slot) noexcept {
         std::size_t const at = place_of(hash, [&](std::uint32_t each) { return each == slot; });
         if (at == nowhere) return false;
@@ -58,7 +58,7 @@ private:
         std::uint32_t key = 0;
         std::uint32_t slot = no_slot;
     };
-    // Where nobody chooses, about one record in a thousand would lie further.
+    // If the texts are not chosen to collide, about one record in a thousand would be further away.
     static constexpr std::size_t reach = 64;
     static constexpr std::size_t nowhere = ~std::size_t{0};
 
@@ -81,7 +81,7 @@ private:
     [[nodiscard]] std::size_t mask() const noexcept { return cells_.size() - 1; }
     [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return (at + 1) & mask(); }
 
-    // Of a record that was here before: where the cells are taken in another order, it may lie a little further.
+    // Places a record again when the index grows. In another order of the cells it may be a little further away.
     void place(cell what) noexcept {
         std::size_t at = what.key & mask(), probes = 1;
         for (; cells_[at].slot != no_slot; ++probes) at = next(at);
@@ -110,7 +110,7 @@ private:
 
     std::vector<cell> cells_;  // its size is 0 or a power of two
     std::size_t used_ = 0;
-    std::size_t furthest_ = reach;  // so many cells are looked at
+    std::size_t furthest_ = reach;  // how many cells a look-up visits at most
 };
 
 }  // namespace muster::inline v0::detail

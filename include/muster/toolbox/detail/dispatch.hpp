@@ -201,7 +201,7 @@ private:
         return "Two calls of this turn have its id; make the call again.";
     }
 
-    // A call that has been run is remembered, also when memory runs out afterwards: it is not run twice.
+    // A call that has been run is remembered even if memory runs out afterwards, so it is not run twice.
     struct run_once {
         call_log& log;
         handler_run const& now;
@@ -245,7 +245,7 @@ private:
         std::multimap<std::string_view, std::uint64_t> fresh_id;
         if (!id.empty()) fresh_id.emplace(id, number);
         later->adopt({answered, number}, std::string{call.name}, limits.longest_result, std::move(stop));
-        in_flight.merge(fresh);  // from here on no memory is needed
+        in_flight.merge(fresh);  // nothing is allocated from here on
         numbers_by_id.merge(fresh_id);
     }
 

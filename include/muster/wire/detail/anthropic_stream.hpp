@@ -74,7 +74,7 @@ private:
         using is_transparent = void;
         bool operator()(std::string_view a, std::string_view b) const noexcept { return a < b; }
     };
-    // Which of the documented deltas a block takes. A block of an unknown type takes all of them.
+    // Does a block take this documented delta? A block of an unknown type takes all of them.
     enum class block_kind : unsigned char { text, thinking, call, sealed, unknown };
 
     struct block {
@@ -181,8 +181,8 @@ private:
         if (to == nullptr) return shape.refuse(event, "expected the index of a block that was started");
         take_piece(shape, *to, delta);
     }
-    // A delta whose kind is not known here changes the members that it names. A known one goes to a block that takes it: in
-    // any other it would be a member for which the API refuses the turn.
+    // A delta of an unknown kind changes the members that it names. A known one goes to a block that takes it: in any
+    // other block it would become a member for which the API refuses the turn.
     void take_piece(reply_shape& shape, block& named, json_value delta) {
         std::string_view const type = shape.need_text(delta, "type");
         block_kind const kind = kind_of_delta(type);
@@ -210,8 +210,9 @@ private:
         }
         return true;
     }
-    // Gateways send a delta under the index of a block of another kind. It belongs to the open block of its kind. Words
-    // for the user get a block where there is none; thoughts can be lost; but a call must not run without its input.
+    // Gateways send a delta under the index of a block of another kind. It belongs to the open block of its kind. If
+    // there is none, words for the user get a new block, and thoughts are lost. But a call must not run without its
+    // input.
     block* find_other(reply_shape& shape, block_kind kind, std::string_view type, json_value delta) {
         if (type == "text_delta") return text_at_end(shape, delta);
         block* found = nullptr;
@@ -260,7 +261,7 @@ private:
         std::string_view const json =
             piece.is(json_kind::object) ? piece.raw() : shape.need_text(delta, "partial_json");
         if (!keep(json)) return;
-        // Gateways begin with the input that a call has at first, {}, and go on with another object.
+        // Gateways first send the initial input of a call, {}, and then another object.
         if (to.input == "{}" && trimmed(json).starts_with('{')) {
             to.input.clear();
             to.progress = {};

@@ -27,7 +27,7 @@
 
 namespace muster::inline v0::wire::detail {
 
-// What has the name and the arguments of a call: its function, or the call itself. Cloudflare sends
+// Returns the object with the name and the arguments of a call: its function, or the call itself. Cloudflare sends
 // {"name":"Read","arguments":{…}}.
 inline json_value function_of(json_value call) {
     json_value const function = call["function"];

@@ -59,14 +59,14 @@ inline std::vector<std::string_view> call_ids_in(std::string_view turn) {
     return ids;
 }
 
-// The ids of calls, to find a call by. A turn may hold things that look like calls and are not, so each search is
-// logarithmic in the calls.
+// An index of calls by id. A turn may contain things that look like calls and are not, so each search is logarithmic in
+// the calls.
 class given_calls {
 public:
     explicit given_calls(std::span<std::string const> given) {
         for (std::size_t i = 0; i < given.size(); ++i) places_.emplace(given[i], i);
     }
-    // The call from `first` on that has this id, a JSON text; or the number of calls.
+    // Returns the first call from `first` on that has this id, a JSON text; or the number of calls.
     [[nodiscard]] std::size_t next(std::size_t first, std::string_view id) const {
         std::string said;
         append_sink out{said};

@@ -182,7 +182,7 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // All that it prints. A warning is an error too: Git has left something out.
+    // Returns all that Git prints. A warning is an error, too: Git has left something out.
     [[nodiscard]] worktree_answer<std::string> ask_if_sure(git_place const& at, words what,
                                                            std::size_t most = program{}.most_output) const {
         program_end end = call(at, std::move(what), most);
@@ -190,7 +190,7 @@ public:
         return without_line_end(std::move(end.out));
     }
 
-    // Whether it prints anything, however much, or warns; or the error.
+    // Does Git print anything, of any length, or warn? Or the error.
     [[nodiscard]] worktree_answer<bool> says_anything(git_place const& at, words what) const {
         program_end const end = call(at, std::move(what));
         if (!end.succeeded()) return error_of(end, at.directory, options_->most_said);
@@ -198,8 +198,8 @@ public:
     }
 
 private:
-    // Files with the index. A repository may want that done carelessly: files are taken for unchanged then by their size
-    // and time, because they were not to be there, or because another one has the same name in other letters.
+    // Does it compare files with the index? A repository may ask Git to do that loosely: to trust size and time, to
+    // skip files outside of a pattern, or to match names in other letters.
     static bool compares(words const& what) {
         return what[0] == "ls-files" || what[0] == "update-index" || what[0] == "status"
             || (what[0] == "worktree" && what[1] == "remove");

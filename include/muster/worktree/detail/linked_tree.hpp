@@ -67,23 +67,24 @@ inline worktree_answer<std::string> listed_git_directory(std::string const& comm
     return std::string{};
 }
 
-// What an operation that was not ended (a rebase, a merge, a bisection) has left in an administrative directory, and
-// references there to which Git gives no log.
+// The rest of an operation that was not ended (a rebase, a merge, a bisection) in an administrative directory, and
+// references there that have no log.
 struct unfinished_work {
     bool any = false;
-    std::vector<std::string> commits{};  // where it was before the last one, and what was fetched
+    std::vector<std::string> commits{};  // its position before the last operation, and what was fetched
 };
 
-// Whether Git may keep a state or a reference in a file of that name: capitals, as in MERGE_HEAD and BISECT_LOG.
+// May Git keep a state or a reference in a file of that name? Such names are in capitals, as in MERGE_HEAD and
+// BISECT_LOG.
 inline bool is_state_of_git(std::string_view name) noexcept {
     bool const is_text = name == "COMMIT_EDITMSG" || name == "TAG_EDITMSG" || name == "NOTES_EDITMSG";
     return name != "HEAD" && !is_text
         && name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == std::string_view::npos;
 }
 
-// The commits of a file such as FETCH_HEAD, at the beginning of each line; what is something else counts as work.
+// Reads the commits at the beginning of each line of a file such as FETCH_HEAD. Any other line counts as work.
 inline void note_commits_in(std::string const& path, unfinished_work& work) {
-    constexpr std::size_t most = 8000;  // of what line_in reads
+    constexpr std::size_t most = 8000;  // less than line_in reads
     struct stat is {};
     std::string const text = line_in(path);
     work.any = work.any || ::lstat(path.c_str(), &is) != 0 || !S_ISREG(is.st_mode) || text.size() > most

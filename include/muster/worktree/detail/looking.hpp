@@ -25,7 +25,7 @@ inline worktree_answer<worktrees::known_tree> worktrees::find(std::string const&
     return find_listed(path, found);
 }
 
-// The same of one whose files may be gone: whatever is in its administrative directory, it has our mark.
+// The same for a tree whose files may be gone. It must have our mark in its administrative directory.
 inline worktree_answer<worktrees::known_tree> worktrees::find_listed(std::string const& path,
                                                                      std::string const& git_directory) const {
     bool const has_files = detail::worktree::is_directory(path);
@@ -38,8 +38,8 @@ inline worktree_answer<worktrees::known_tree> worktrees::find_listed(std::string
     return known;
 }
 
-// The mark of a tree, the tip of its branch, and whether it has references of its own. `rev-parse` would take a tag or a branch
-// of such a name for what is not there.
+// Reads the mark of a tree, the tip of its branch, and whether it has its own references, by exact names. If one is
+// missing, `rev-parse` would find a tag or another branch instead.
 inline worktree_error worktrees::read_references(known_tree& tree) const {
     std::string const base = "refs/worktree/base", branch = "refs/heads/" + tree.branch;
     auto const listed = git_.ask_at_length(tree.at, {"for-each-ref", "--format=%(objectname) %(refname)",
@@ -81,9 +81,9 @@ inline worktree_answer<worktree_changes> worktrees::look_at(known_tree const& tr
                             std::move(submodules->where)};
 }
 
-// Of files that are marked as unchanged Git believes that they are: the marks go first. Of a submodule Git looks only at
-// where its HEAD is: it would start another Git there for more. A directory in which there is only a `.git` that Git cannot
-// read is empty to it.
+// Git believes marks that declare files unchanged, so the marks are removed first. In a submodule Git looks only at its
+// HEAD; for more it would start another Git there. Git treats a directory as empty if it has only a `.git` that Git
+// cannot read.
 inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_place const& at) const {
     auto const marked = git_.ask_if_sure(at, {"update-index", "-q", "--really-refresh"});
     if (!marked) return in_doubt(marked.error);
@@ -202,7 +202,7 @@ inline worktree_answer<detail::worktree::submodule_work> worktrees::look_into_su
     return work;
 }
 
-// The administrative directory of a submodule that is not in the index around it.
+// Looks into the administrative directory of a submodule that is not in the index around it.
 inline worktree_error worktrees::look_into_module(known_tree const& tree, std::string const& module,
                                                   std::int64_t& logs_left,
                                                   detail::worktree::submodule_work& work) const {
@@ -231,8 +231,8 @@ inline worktree_error worktrees::look_into_module(known_tree const& tree, std::s
     return {};
 }
 
-// Whether a submodule has commits that no branch of its remote has and that the tree did not begin with, work that was not
-// ended, or working trees elsewhere.
+// Does a submodule have commits that are on no branch of its remote and that the tree did not begin with, work that was
+// not ended, or working trees elsewhere?
 inline worktree_answer<bool> worktrees::has_commits_of_its_own(detail::worktree::git_place const& at,
                                                                std::string const& base) const {
     auto const unfinished = detail::worktree::unfinished_work_in(at.git_directory);
@@ -245,7 +245,7 @@ inline worktree_answer<bool> worktrees::has_commits_of_its_own(detail::worktree:
     return has_commits(at, std::move(which));
 }
 
-// The same of its administrative directory alone.
+// The same for its administrative directory alone.
 inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const& git_directory,
                                                                std::int64_t& logs_left) const {
     auto const alone = git_.place(git_directory, {git_directory, git_directory, false, &logs_left}, false);
@@ -253,8 +253,8 @@ inline worktree_answer<bool> worktrees::has_commits_of_its_own(std::string const
     return has_commits_of_its_own(*alone, {});
 }
 
-// What would go with the administrative directory of a tree whose files are gone: commits that no branch leads to, those of its
-// submodules, what was staged, and what was begun.
+// Would work be lost with the administrative directory of a tree whose files are gone? This is commits on no branch,
+// commits of its submodules, staged files, and operations that were not ended.
 inline worktree_answer<bool> worktrees::would_lose_work(known_tree const& gone) const {
     namespace inner = detail::worktree;
     auto const unfinished = inner::unfinished_work_in(gone.at.git_directory);

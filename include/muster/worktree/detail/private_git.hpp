@@ -37,10 +37,10 @@ struct git_source {
     std::string git_directory;  // the administrative directory of the repository or of the linked tree
     std::string common;         // the administrative directory of the repository
     bool with_index = false;
-    // The logs of all branches are copied, so that Git can list them, which it does not through a link: while there is room
-    // for so many bytes.
+    // If set, the logs of all branches are copied, because Git cannot list logs through a link. At most that many bytes
+    // are copied.
     std::int64_t* logs_left = nullptr;
-    bool has_logs = true;  // or it has some of its own, which go with it
+    bool has_logs = true;  // false: Git writes logs in the private directory, and they are removed with it
 };
 
 // Returns a directory for temporary files that lies in none of the directories in which workers write; empty if there

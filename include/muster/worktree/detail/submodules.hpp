@@ -50,7 +50,7 @@ inline words gitlinks_in(std::string_view entries) {
     return paths;
 }
 
-// The directories of such entries in which there is a `.git`: Git passes by what is in it. `top` itself is not among them.
+// The directories of such entries that contain a `.git`, whose content Git skips. `top` itself is not among them.
 inline words directories_with_git(std::string const& top, std::string_view entries) {
     words found;
     std::string_view last;  // the entries are sorted
@@ -68,7 +68,7 @@ inline words directories_with_git(std::string const& top, std::string_view entri
     return found;
 }
 
-// Whether anything but directories is in one, or may be.
+// Is there, or may there be, anything but directories in it?
 inline bool has_files(std::string const& directory) {
     std::vector<std::string> left{directory};
     while (!left.empty()) {
