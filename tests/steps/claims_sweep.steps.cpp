@@ -1,10 +1,12 @@
 // Every command on claims, n times on n of everything that it takes: when n is doubled, the steps may only double. Add
 // a row for a new command.
+#include "../support/meeting_names.hpp"
 #include "sweep.hpp"
 
 #include <muster/plan/claim.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -137,6 +139,19 @@ muster_test::sweep_row const rows[] = {
 
 TEST(claims, n_commands_on_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(rows, 1'000);
+}
+
+TEST(claims, ids_that_meet_in_a_hash_table_cost_no_more_than_others) {
+    auto const steps = [](std::size_t n) {
+        std::vector<muster::worker_id> const ids = muster_test::meeting_ids(n);
+        return muster_test::steps_of([&] {
+            claims files{"/", n + 1};
+            for (std::size_t i = 0; i < n; ++i) (void)files.ask(ids[i], claim_kind::write, {file(i)});
+            for (std::size_t i = 0; i < n; ++i) (void)files.release(ids[i]);
+        });
+    };
+    std::uint64_t const less = steps(512), more = steps(1024);
+    EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
 // Every move of a plan in progress and every decision about its failures, n times on n of everything that it takes:
 // when n is doubled, the steps may only double. Add a row for a new move.
+#include "../support/meeting_names.hpp"
 #include "sweep.hpp"
 
 #include <muster/plan/plan_progress.hpp>
 #include <muster/plan/plan_recovery.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -213,6 +215,21 @@ muster_test::sweep_row const rows[] = {
 
 TEST(plans, n_moves_on_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(rows, 512);
+}
+
+TEST(plans, ids_that_meet_in_a_hash_table_cost_no_more_than_others) {
+    auto const steps = [](std::size_t n) {
+        std::vector<muster::worker_id> const ids = muster_test::meeting_ids(n);
+        plan_progress run = of(fan(n, phase::research));
+        (void)run.start("root", ids[0]);
+        (void)run.finish("root");
+        return muster_test::steps_of([&] {
+            for (std::size_t i = 0; i < n; ++i) (void)run.start(named(i), ids[i]);
+            for (std::size_t i = 0; i < n; ++i) (void)run.finish(named(i));
+        });
+    };
+    std::uint64_t const less = steps(512), more = steps(1024);
+    EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace muster_test {
@@ -24,6 +25,18 @@ inline std::vector<std::string> meeting_names(muster::binding_key const& in, std
         if (((((hash ^ (hash >> 32)) * spread) >> 32) & (cells - 1)) < 16) names.push_back(std::move(name));
     }
     return names;
+}
+
+// n ids of workers that meet in one bucket of a standard hash table of n.
+inline std::vector<muster::worker_id> meeting_ids(std::size_t n) {
+    std::unordered_map<std::size_t, int> table;
+    for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);
+    std::vector<muster::worker_id> ids;
+    for (std::size_t i = 1; ids.size() < n; ++i) {
+        muster::worker_id const id = *muster::worker_id::of("w", i);
+        if (std::hash<muster::worker_id>{}(id) % table.bucket_count() == 0) ids.push_back(id);
+    }
+    return ids;
 }
 
 }  // namespace muster_test

@@ -156,8 +156,7 @@ public:
     // The same for all of a binding that wait or run, as one step: each has an answer of its own, and nobody is woken.
     broadcast_answer tell_everyone(time_point now, caller const& from, std::string_view message);
 
-    // From now on somebody calls start(): what was accepted before goes into the queue, as far as there is
-    // room. Answers how many runs that gave.
+    // From now on somebody calls start(): what was accepted before is queued if there is room. Returns how many runs.
     std::size_t connect_resume_engine(time_point now);
 
     // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is
@@ -351,7 +350,6 @@ private:
                       message_for whom = message_for::the_worker, std::size_t reserved = 0);
     continuation hold_answer(worker const& who, std::string_view text);
     void settle_approval(worker const& who);
-
     [[nodiscard]] team_fault fault_of_member(binding_key const& in, member_plan const& where,
                                              team_limits const& most) const noexcept;
     [[nodiscard]] bool is_at_work(binding_key const& in, worker_id const& who) const noexcept;
@@ -368,7 +366,6 @@ private:
                                               request_fault& why) const;
     request_answer ask(worker const& who, request_kind kind, std::string_view text);
     void lapse_requests();
-
     [[nodiscard]] board_fault fault_of_board(binding_key const& in, std::string_view name) const noexcept;
     template <class What>
     board_fault change_board(binding_key const& in, board_fault why, What what);

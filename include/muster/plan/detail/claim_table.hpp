@@ -13,13 +13,13 @@
 #include <muster/plan/detail/pool.hpp>           // pool, list, number, nobody
 #include <muster/plan/detail/speaker_index.hpp>  // speaker_index
 
-#include <algorithm>      // min
-#include <cstddef>        // size_t
-#include <cstdint>        // uint64_t
-#include <string>         // string
-#include <string_view>    // string_view
-#include <unordered_map>  // unordered_map
-#include <vector>         // vector
+#include <algorithm>    // min
+#include <cstddef>      // size_t
+#include <cstdint>      // uint64_t
+#include <map>          // map
+#include <string>       // string
+#include <string_view>  // string_view
+#include <vector>       // vector
 
 namespace muster::inline v0::detail::claiming {
 
@@ -284,7 +284,7 @@ private:
     pool<claim_link> links_;
     speaker_index speakers_;
     pool<claim_holder> holders_;
-    std::unordered_map<worker_id, number> by_id_;
+    std::map<worker_id, number> by_id_;  // a tree, since models choose names
     std::size_t waiting_holders_ = 0;
 };
 

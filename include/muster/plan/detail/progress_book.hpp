@@ -9,9 +9,9 @@
 #include <array>          // array
 #include <cstddef>        // size_t
 #include <iterator>       // size
+#include <map>            // map
 #include <set>            // set
 #include <string>         // string
-#include <unordered_map>  // unordered_map
 #include <unordered_set>  // unordered_set
 #include <utility>        // move
 #include <vector>         // vector
@@ -222,7 +222,7 @@ private:
     std::vector<std::size_t> lost_by_;  // how many needs of each are lost
     std::vector<bool> read_;            // does a finished synthesis depend on it?
     indices open_;
-    std::unordered_map<worker_id, part_of_worker> parts_;
+    std::map<worker_id, part_of_worker> parts_;  // a tree, since models choose names
     std::vector<std::size_t> touched_;
     bool has_circle_ = false;
     bool is_read_anew_ = false;
