@@ -1,10 +1,11 @@
-// A text of a model, a tool, a server or a file, for a terminal or a log: nothing in it can move the cursor, change a colour,
-// turn the direction of a line around or hide.
+// Makes a text that others wrote safe for a terminal or a log: nothing in it can move the cursor, change a colour,
+// reverse the direction of a line or hide.
 //
 //     std::fputs(printable("model_host: " + why).c_str(), stderr);
 //     line += printable_line(name);
 //
-// Use it for all that is printed and that others may have written, names of files too.
+// Use it for everything that you print and that a model, a tool, a server or a file may have written, also for names of
+// files.
 #pragma once
 
 #include <muster/text/sink.hpp>     // append_sink
@@ -13,7 +14,8 @@
 #include <string>       // string
 #include <string_view>  // string_view
 
-// printable_line(text): on one line; what breaks a line, controls a terminal or cannot be seen is written as its number
+// printable_line(text): one line; a character that breaks a line, controls a terminal or cannot be seen is written as
+// its number
 [[nodiscard]] inline std::string printable_line(std::string_view text) {
     std::string line;
     muster::append_sink out{line};
@@ -21,7 +23,7 @@
     return line;
 }
 
-// printable(text): the same, but line ends and tabs stay, and a line end stands behind the last line
+// printable(text): the same, but line ends and tabs stay, and the last line ends with a line end
 [[nodiscard]] inline std::string printable(std::string_view text) {
     std::string shown;
     while (!text.empty()) {

@@ -62,7 +62,7 @@ bool note_merge::open_new_notes() {
     return true;
 }
 
-// False at the end of a note, and where the merge has failed.
+// Returns false at the end of a note, and if the merge has failed.
 bool note_merge::read_line(source& from) {
     std::size_t const before = from.line.capacity();
     from.line.clear();

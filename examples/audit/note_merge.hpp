@@ -1,11 +1,12 @@
-// Merges the notes of several searches into one of uses and one of remarks, in steps that can be broken off after any line.
+// Merges the notes of several searches into one note of uses and one of remarks, in steps that can be interrupted after
+// each line.
 //
 //     audit::note_merge merge{pad, by, {"research-1.md", "research-2.md"}, "uses.md", "remarks.md"};
 //     while (!merge.go_on([&] { return must_do_something_else(); })) do_something_else();
 //     muster::tool_result const answer = merge.answer();
 //
-// Each note is sorted, so the smallest of their first lines comes next. Memory is bounded whatever the notes hold; the new
-// notes appear at the end, or not at all.
+// Each note is sorted, so the smallest of their first lines is the next. Memory is bounded whatever the notes contain.
+// The new notes are made at the end, or not at all.
 #pragma once
 
 #include "finding.hpp"    // finding
@@ -25,13 +26,13 @@
 
 namespace audit {
 
-// known_lines: which lines of a file there were. A search that was broken off in a file and whoever goes on behind the
-// file before it both have the first of them.
+// known_lines: the lines of a file that were merged already. If a search stopped within a file, another search starts
+// again after the file before it, so both have the first lines of that file.
 class known_lines {
 public:
-    static constexpr std::size_t max_remarks = 1024;  // of one file: a search leaves two at most
+    static constexpr std::size_t max_remarks = 1024;  // of one file: a search writes two at most
 
-    // Was it there before? From now on it is. Nothing: there are too many to know.
+    // Was this line merged before? Remembers it. Empty if there are too many to remember.
     std::optional<bool> has(finding const& next);
 
 private:
@@ -50,7 +51,8 @@ public:
     note_merge(muster::scratchpad const& pad, signature by, std::vector<std::string_view> const& from,
                std::string_view uses, std::string_view remarks);
 
-    // Goes on until all is done, which is true, or `pause()` is. It asks after each line.
+    // Continues the merge. Returns true once everything is merged, and false as soon as `pause()` returns true. It calls
+    // `pause()` before each line.
     template <class Pause>
     bool go_on(Pause const& pause) {
         while (!is_done_) {
@@ -59,11 +61,11 @@ public:
         }
         return true;
     }
-    // Once it is done: figures, or what went wrong.
+    // The result once the merge is done: figures, or an error.
     [[nodiscard]] muster::tool_result const& answer() const { return answer_; }
 
 private:
-    // One note on its way, at one of its lines.
+    // A note that is being read, at its current line.
     struct source {
         muster::pad_lines lines;
         std::string_view name;
@@ -88,9 +90,9 @@ private:
     std::vector<std::string> from_;
     std::string uses_name_, remarks_name_;
 
-    std::size_t opened_ = 0;  // of `from_`
+    std::size_t opened_ = 0;  // how many notes of `from_`
     std::deque<source> sources_;
-    std::vector<source*> heap_;  // those that have a line
+    std::vector<source*> heap_;  // notes that have a line left
     std::size_t held_ = 0;       // bytes
     std::optional<muster::pad_writer> uses_, remarks_;
     known_lines known_;

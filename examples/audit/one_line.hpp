@@ -3,10 +3,10 @@
 //     audit::append_one_line(to, "caf\xE9\r");       // caf\xE9\x0D
 //     audit::append_bytes(back, "caf\\xE9\\x0D");    // the five bytes again
 //
-// Paths and lines of source files may hold any byte; notes, envelopes and JSON may not. So a byte that is no
-// UTF-8, a control character other than the tab, a character that a reader does not see and one that XML lacks are
-// written `\xHH`. A backslash
-// stays as it is unless an `x` or a `[` follows it. Ordinary source lines therefore look as they are.
+// Paths and lines of source files may contain any byte; notes, envelopes and JSON may not. So these are written `\xHH`:
+// a byte that is not UTF-8, a control character other than the tab, an invisible character, and one that XML does not
+// allow. A backslash stays as it is unless an `x` or a `[` follows it. Ordinary source lines therefore look as they
+// are.
 #pragma once
 
 #include <muster/text/utf8.hpp>     // code_point_at, cut_utf8

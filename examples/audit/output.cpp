@@ -16,7 +16,7 @@ namespace {
 
 void put_bytes(std::string_view text, std::FILE* to = stdout) { std::fwrite(text.data(), 1, text.size(), to); }
 
-// Programs get each byte as it is; on a terminal none of them may be a command or invisible.
+// A program gets the bytes unchanged. On a terminal none of them may be a command or invisible.
 void put(std::string_view text) {
     static bool const is_terminal = ::isatty(STDOUT_FILENO) == 1;
     if (!is_terminal) return put_bytes(text);

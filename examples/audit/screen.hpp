@@ -6,8 +6,8 @@
 //     screen.refresh(crew.report({.width = screen.columns()}));   // on a terminal: in place of what was there before
 //     screen.draw(timeline.rows());
 //
-// All threads may use it. No escape code leaves it unless it was told that it writes to a terminal, and none that
-// comes from a file or a report ever does; what cannot be seen is written as its number (printable.hpp).
+// Any thread may use it. It writes escape codes only if it was told that it writes to a terminal, and never any from a
+// file or a report; a character that cannot be seen is written as its number (printable.hpp).
 #pragma once
 
 #include "../printable.hpp"  // printable, printable_line

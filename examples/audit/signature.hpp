@@ -1,4 +1,4 @@
-// In whose name notes are written, and in which phase.
+// The author and the phase with which notes are written.
 #pragma once
 
 #include <muster/craft/confidence.hpp>  // confidence, word
@@ -14,7 +14,7 @@ struct signature {
     std::string author = {};
     std::string phase = {};
 
-    // What a scratchpad keeps of a change, besides the change; views into this.
+    // The description of a change for a scratchpad. Its views point into this object.
     [[nodiscard]] muster::pad_change of(std::string_view message, muster::confidence how_sure) const {
         auto const now = std::chrono::system_clock::now().time_since_epoch();
         return {.author = author,

@@ -3,9 +3,9 @@
 //     audit::tree_walk walk{files, "/usr/include", ""};   // or from behind a path: "/usr/include/b"
 //     while (auto const path = walk.next()) search(*path);
 //
-// As `grep -r` does, it follows a symbolic link that is the path itself and none below it, and passes over
-// devices, pipes and sockets. A folder that cannot be read comes out as its path with a slash at the end; so
-// whoever opens what comes out learns why. So does one that is too deep, for which see too_deep.
+// Like `grep -r` it follows a symbolic link that is the path itself and no link below it, and skips devices, pipes and
+// sockets. A folder that cannot be read is returned as its path with a slash at the end, so opening it returns the
+// reason. A folder that is too deep is returned in the same way; see too_deep.
 #pragma once
 
 #include "tree_files.hpp"  // tree_files
@@ -32,7 +32,8 @@ struct share {
     [[nodiscard]] bool has(std::string_view path) const { return muster::fingerprint(path) % of + 1 == number; }
 };
 
-// is_too_deep(path): each look at a file costs time by the steps to it, so what lies below such a folder is left out
+// is_too_deep(path): opening a file costs time for each step of its path, so the walk leaves out what is below such a
+// folder
 inline constexpr std::size_t max_depth = 256;          // folders
 inline constexpr std::size_t max_folder_bytes = 3840;  // of a path, so that its files have paths that the system takes
 inline constexpr std::string_view too_deep =
@@ -172,7 +173,7 @@ private:
         levels_.pop_back();
     }
 
-    // Stands at each folder on the way behind the step that was taken there. Below one that is too deep there is nothing.
+    // Enters each folder on the way, after the step that was taken there. Nothing is below a folder that is too deep.
     void go_behind(std::string_view way) {
         for (;;) {
             std::size_t const slash = way.find('/');

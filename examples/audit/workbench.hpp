@@ -65,7 +65,7 @@ public:
     result read_file(tools::read_file::arguments const& given);
     result read_note(tools::read_note::arguments const& given);
     result write_note(tools::write_note::arguments const& given);
-    // To be gone on with by whoever has it, a while at a time.
+    // The caller continues the merge, a part at a time.
     [[nodiscard]] note_merge merge_notes(tools::merge_notes::arguments const& given) const {
         return {pad_, by_, given.from, given.uses, given.remarks};
     }

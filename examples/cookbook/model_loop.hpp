@@ -93,8 +93,7 @@ private:
         return false;
     }
 
-    // A model that refuses the raised limit has a lower one: the last that it took is asked for again, and is not raised any
-    // more.
+    // If the model refuses the raised limit, the last limit that it accepted is used again and not raised any more.
     muster::reply_or_fault ask() {
         muster::reply_or_fault got = ask_once();
         bool const was_raised = asked_.max_tokens > taken_tokens_;
@@ -106,7 +105,7 @@ private:
         return got;
     }
 
-    // Tries again while that may help, and not before the server wants it.
+    // Retries as long as a retry may help, and not before the time that the server asks for.
     muster::reply_or_fault ask_once() {
         std::string body;
         muster::append_sink out{body};
@@ -131,7 +130,7 @@ private:
     Box& box_;
     Server& server_;
     loop_limits most_;
-    std::uint64_t taken_tokens_ = asked_.max_tokens;  // by the model, the last time
+    std::uint64_t taken_tokens_ = asked_.max_tokens;  // the last limit that the model accepted
     std::size_t cut_replies_ = 0;
     std::string said_;  // since the model's last calls
     std::string why_;

@@ -135,8 +135,8 @@ bool desk::answer(waiting_call& call) {
 }
 
 //{ quoted by docs/mcp_server.md: merge
-// Most merges are done at once. A long one goes on for a moment after each step, so that others are answered meanwhile, and
-// its own call may be cancelled.
+// Most merges end at once. A long one continues for a moment after each step, so that other calls are answered
+// meanwhile and its own call can be cancelled.
 muster::result_future desk::merge(audit::tools::merge_notes::arguments const& given) {
     auto [promise, future] = muster::promise_result();
     if (merges_.size() < most_merges && waiting_.size() + merges_.size() < most_waiting) {

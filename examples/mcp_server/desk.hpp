@@ -103,7 +103,7 @@ private:
     audit::progress own_progress_;
     audit::workbench own_bench_;
     std::list<waiting_call> waiting_;
-    std::list<open_merge> merges_;  // the first of them is gone on with
+    std::list<open_merge> merges_;  // the first of them is the one at work
     muster::toolbox<lead> box_;
     std::map<muster::run_id, std::shared_ptr<audit::progress>> running_;
     advance ended_;  // of the runs that are not running any more

@@ -74,7 +74,8 @@ mcp_server::desk_options options_for_desk(mcp_server::options const& asked) {
     return made;
 }
 
-// As long as the client reads its answers: false when it is to read some first, or a signal came.
+// Takes lines as long as the client reads its answers. Returns false if the client must read some first, or a signal
+// came.
 bool take_lines(mcp_server::line_source& from, mcp_server::protocol& protocol, mcp_server::outbox const& out) {
     while (!out.is_full() && !is_interrupted) {
         auto const line = from.next();

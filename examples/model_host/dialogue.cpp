@@ -35,7 +35,7 @@ dialogue_end dialogue::run(conversation& talk, std::stop_token const& stop) {
     return {{}, no_reply::fault, "it did not finish within " + std::to_string(most_replies) + " replies"};
 }
 
-// A model that refuses the raised limit has a lower one: the last that it took is asked for again, and is not raised any more.
+// If the model refuses the raised limit, the last limit that it accepted is used again and not raised any more.
 model_answer dialogue::ask(conversation& talk, std::stop_token const& stop) {
     model_answer got = mind_.ask(talk, who_, reply_tokens_, stop);
     if (got.kind == no_reply::refused && reply_tokens_ > taken_tokens_ && taken_tokens_ != 0) {

@@ -59,7 +59,7 @@ private:
     model const& mind_;
     speaker const who_;
     std::uint32_t reply_tokens_;
-    std::uint32_t taken_tokens_ = 0;      // by the model, the last time
+    std::uint32_t taken_tokens_ = 0;      // the last limit that the model accepted
     std::uint32_t most_tokens_ = 64'000;  // to which the limit is raised when a reply did not fit
     dialogue_hooks const hooks_;
 

@@ -1,6 +1,7 @@
 // What people see while a run goes on: lines on standard error. And the answer, on standard output.
 //
-// Models and files write what they like, so nothing of theirs controls the terminal or hides on it.
+// Models and files may write any characters, so their text is made printable: it cannot control the terminal or hide on
+// it.
 #pragma once
 
 #include "../printable.hpp"  // printable, printable_line

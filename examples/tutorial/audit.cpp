@@ -68,7 +68,7 @@ std::string ask(std::string const& command, std::string const& body) {
     return reply;
 }
 
-// The lines themselves: with all of their bytes, for a program, but on a terminal nothing in them is a command.
+// Prints the lines themselves: with all of their bytes for a program, and without commands on a terminal.
 void print_findings(audit::tree const& files, std::string const& report) {
     std::string path;
     std::vector<std::string> lines;

@@ -21,8 +21,8 @@
 
 namespace audit {
 
-// On one line, in UTF-8, and not too long, whatever the bytes were: what envelopes and JSON can carry. What controls a
-// terminal, turns the line around or is not seen becomes a blank.
+// Makes one line of UTF-8 of limited size from any bytes, so that envelopes and JSON can carry it. A character that
+// controls a terminal, reverses the line or is invisible becomes a blank.
 inline std::string shown(std::string_view text, std::size_t most = 300) {
     std::string clean;
     for (std::size_t at = 0; at < text.size() && clean.size() < most;) {
@@ -38,7 +38,7 @@ inline std::string shown(std::string_view text, std::size_t most = 300) {
     return clean;
 }
 
-// Prints what others wrote: a model or a file may have anything in it.
+// Prints a text that others wrote: a model or a file may put anything into it.
 inline void print(std::string_view text) {
     while (!text.empty()) {
         std::string_view const line = text.substr(0, text.find('\n'));

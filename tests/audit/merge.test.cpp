@@ -1,4 +1,4 @@
-// Notes are merged in bounded memory and time, whatever their lines are, and the merging can be broken off.
+// Notes are merged in bounded memory and time, whatever their lines are, and a merge can be interrupted.
 #include <note_merge.hpp>
 
 #include <temporary_root.hpp>
@@ -23,7 +23,7 @@ protected:
     [[nodiscard]] audit::note_merge merge(std::vector<std::string_view> const& from) const {
         return {*pad_, {.author = "test"}, from, "uses", "remarks"};
     }
-    // The answer, or why there is none.
+    // The answer, or the reason why there is no answer.
     [[nodiscard]] std::string merged(std::vector<std::string_view> const& from) const {
         audit::note_merge all = merge(from);
         return all.go_on([] { return false; }) ? all.answer().text : "not done";

@@ -472,7 +472,7 @@ TEST_F(mcp_server, gives_a_cancelled_call_no_answer_and_loses_no_report) {
     EXPECT_TRUE(it.kept().empty()) << it.kept().front();
 }
 
-// Two of them: whatever else is asked comes before a long merge, which then is not wanted any more.
+// There are two merges. The first one is cancelled. During the second one a ping is answered before the merge ends.
 TEST_F(mcp_server, answers_others_while_it_merges_and_ends_a_merge_that_is_cancelled) {
     client it{words()};
     it.shake_hands();
