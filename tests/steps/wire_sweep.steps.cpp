@@ -262,6 +262,17 @@ muster_test::sweep_row const rows[] = {
          keep_twice<anthropic_messages>(R"({"content":[)" + blocks + R"(],"stop_reason":"end_turn"})");
          keep_twice<openai_responses>(R"({"status":"completed","output":[)" + items + "]}");
      }},
+    {"Responses: n calls in events, and n others at the end",
+     [](std::size_t n) {
+         std::string items, bytes;
+         for (std::size_t i = 0; i < n; ++i) {
+             items += (i == 0 ? "" : ",") + item(n + i);
+             bytes += R"(data: {"type":"response.output_item.done","output_index":)" + text(2 * n + i) + R"(,"item":)"
+                    + item(i) + "}\n\n";
+         }
+         stream<openai_responses>(bytes + R"(data: {"type":"response.completed","response":{"output":[)" + items
+                                  + "]}}\n\n");
+     }},
     {"Responses: n calls, and n things in a message that look like calls",
      [](std::size_t n) {
          std::string items = R"({"type":"message","content":"Hello","tool_calls":[{})";

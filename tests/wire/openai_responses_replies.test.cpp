@@ -506,9 +506,19 @@ TEST(openai_responses_replies, a_fault_leaves_the_usage_alone) {
 
 TEST(openai_responses_replies, a_stream_without_its_end_is_a_fault) {
     for (std::size_t count = 0; count <= events.size(); ++count) {
+        auto const some = std::vector<std::string>{events.begin(), events.begin() + static_cast<std::ptrdiff_t>(count)};
+        EXPECT_EQ(read_stream(some).fault.error, wire_error::cut_off) << count;
+    }
+}
+
+TEST(openai_responses_replies, done_is_the_end_of_a_stream_once_every_item_is_done) {
+    std::size_t const needed = events.size() - 1;  // the last item is told whole in one event
+    for (std::size_t count = 0; count <= events.size(); ++count) {
         auto some = std::vector<std::string>{events.begin(), events.begin() + static_cast<std::ptrdiff_t>(count)};
         some.emplace_back("[DONE]");
-        EXPECT_EQ(read_stream(some).fault.error, wire_error::cut_off) << count;
+        auto const got = read_stream(some);
+        EXPECT_EQ(got.fault.error, count < needed ? wire_error::cut_off : wire_error::none) << count;
+        EXPECT_EQ(got.reply.calls.size(), count < needed ? 0U : 2U) << count;
     }
 }
 

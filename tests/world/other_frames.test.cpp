@@ -151,6 +151,21 @@ std::string item_event(std::string const& type, std::string const& id, std::stri
 std::string added(std::string const& id, std::string const& members) { return item_event("added", id, members); }
 std::string done(std::string const& id, std::string const& members) { return item_event("done", id, members); }
 
+std::string const thought =
+    R"({"type":"response.output_item.done","output_index":0,"item":{"type":"reasoning","id":"rs_1","summary":[]}})";
+std::string done_at(int place, std::string const& id, std::string const& call_id, std::string const& arguments) {
+    return R"({"type":"response.output_item.done","output_index":)" + std::to_string(place)
+         + R"(,"item":{"type":"function_call","id":")" + id + R"(","call_id":")" + call_id
+         + R"(","name":"Look","arguments":")" + arguments + R"("}})";
+}
+std::string end_of(std::string const& items) {
+    return R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[)" + items
+         + "]}}";
+}
+right_reply looks_at(std::string const& id) {
+    return {.calls = {{"Look", R"({"a":1})", id}}, .stop = muster::stop_reason::tool_use};
+}
+
 std::vector<sent<responses>> const responses_rows{
     {.what = "a text in place of the parts",
      .body = output(R"("Hello")"),
@@ -188,6 +203,52 @@ std::vector<sent<responses>> const responses_rows{
           R"({"type":"response.completed","response":{"id":"r1","model":"m","status":"completed","output":[]}})"},
      .is_cut = false,
      .right = {.calls = {{"Look", "{}", "c"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "an end that leaves the reasoning out and has other ids for the call",
+     .events =
+         {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"),
+          end_of(R"({"type":"function_call","id":"fc_9","call_id":"call_z","name":"Look","arguments":"{\"a\":1}"})")},
+     .is_cut = false,
+     .right = {.calls = {{"Look", R"({"a":1})", "call_z"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "an end that leaves the reasoning out and has other ids for two calls, written with blanks",
+     .events =
+         {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"), done_at(2, "fc_2", "call_b", R"({\"a\":2})"),
+          end_of(R"({"type":"function_call","id":"fc_8","call_id":"call_y","name":"Look","arguments":"{\"a\": 1}"},)"
+                 R"({"type":"function_call","id":"fc_9","call_id":"call_z","name":"Look","arguments":"{\"a\": 2}"})")},
+     .is_cut = false,
+     .right = {.calls = {{"Look", R"({"a":1})", "call_y"}, {"Look", R"({"a":2})", "call_z"}},
+               .stop = muster::stop_reason::tool_use}},
+    {.what = "an end that leaves the reasoning and the arguments out and has other ids for two calls",
+     .events = {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"), done_at(2, "fc_2", "call_b", R"({\"a\":2})"),
+                end_of(R"({"type":"function_call","id":"fc_8","call_id":"call_y","name":"Look","arguments":""},)"
+                       R"({"type":"function_call","id":"fc_9","call_id":"call_z","name":"Look","arguments":""})")},
+     .is_cut = false,
+     .right = {.calls = {{"Look", R"({"a":1})"}, {"Look", R"({"a":2})"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "an end in which a call without arguments has the id of the call alone, at another place",
+     .events = {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"),
+                end_of(R"({"type":"function_call","call_id":"call_a","name":"Look","arguments":""})")},
+     .is_cut = false,
+     .right = looks_at("call_a")},
+    {.what = "an end that leaves out one of two calls of the same content",
+     .events =
+         {done_at(0, "fc_1", "call_a", R"({\"a\":1})"), done_at(1, "fc_2", "call_b", R"({\"a\":1})"),
+          end_of(R"({"type":"function_call","id":"fc_2","call_id":"call_b","name":"Look","arguments":"{\"a\":1}"})")},
+     .is_cut = false,
+     .right = {.calls = {{"Look", R"({"a":1})"}, {"Look", R"({"a":1})"}}, .stop = muster::stop_reason::tool_use}},
+    {.what = "[DONE] in place of the end, with every item done",
+     .events = {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"), "[DONE]"},
+     .right = looks_at("call_a")},
+    {.what = "[DONE] in place of the end, with an item that is not done",
+     .events =
+         {done_at(0, "fc_1", "call_a", R"({\"a\":1})"),
+          R"({"type":"response.output_item.added","output_index":1,"item":{"type":"message","id":"m","content":[]}})",
+          "[DONE]"},
+     .right = {.error = muster::wire_error::cut_off}},
+    {.what = "[DONE] in place of the end, with an item that is cut",
+     .events = {done("i", R"("call_id":"c","name":"Look","arguments":"{}","status":"incomplete")"), "[DONE]"},
+     .right = {.error = muster::wire_error::cut_off}},
+    {.what = "[DONE] in place of the end, and no item",
+     .events = {"[DONE]"},
+     .right = {.error = muster::wire_error::cut_off}},
     {.what = "two items of one place without ids",
      .events = {added("", R"("call_id":"c","name":"Look")"),
                 done("", R"("call_id":"c","name":"Look","arguments":"{}")"),

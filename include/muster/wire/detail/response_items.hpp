@@ -79,6 +79,10 @@ public:
     [[nodiscard]] std::string_view name() const noexcept { return fields_.value("name"); }
     [[nodiscard]] std::string_view type() const noexcept { return fields_.value("type"); }
     [[nodiscard]] std::string_view call_id() const noexcept { return fields_.value("call_id"); }
+    [[nodiscard]] std::string_view arguments() const noexcept {
+        return size_heard() > size_told_ ? std::string_view{arguments_} : fields_.value("arguments");
+    }
+    [[nodiscard]] bool is_cut() const noexcept { return fields_.value("status") == "incomplete"; }
     [[nodiscard]] std::size_t size_said() const noexcept {
         return size_told_ > size_heard() ? size_told_ : size_heard();
     }
@@ -169,7 +173,7 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return items_.size(); }
     [[nodiscard]] bool all_done() const noexcept {
         for (response_item const& one : items_) {
-            if (!one.is_done) return false;
+            if (!one.is_done || one.is_cut()) return false;
         }
         return !items_.empty();
     }

@@ -5,10 +5,12 @@
 #include <muster/wire/detail/json_tree.hpp>       // json_value
 #include <muster/wire/detail/response_items.hpp>  // response_item, response_items, size_said, text_said
 
-#include <algorithm>    // find, upper_bound
+#include <algorithm>    // stable_sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <string>       // string
+#include <map>          // multimap
+#include <set>          // set
+#include <string>       // string, to_string
 #include <string_view>  // string_view
 #include <vector>       // vector
 
@@ -20,25 +22,28 @@ public:
     // An item of the end counts, unless it says nothing and the events before said something of it. A call, or a message
     // where the end has no text, is added if the end does not have it.
     response_output(json_value told, response_items const& heard) {
+        std::vector<std::size_t> const matches = match(told, heard);
         std::vector<bool> used(heard.size(), false);
         std::uint64_t place = 0;
         for (json_value const item : told) {
-            std::size_t const match = find(heard, item, place);
-            bool const says_less = match < heard.size() && says_less_than(heard.all()[match], item);
-            if (match < heard.size()) used[match] = true;
+            std::size_t const found = matches[place];
+            bool const says_less = found < heard.size() && says_less_than(heard.all()[found], item);
+            if (found < heard.size()) used[found] = true;
             if (says_less) {
-                add(place, heard.all()[match]);
+                add(place, heard.all()[found]);
             } else {
                 items_.push_back({place, std::string{item.raw()}, text_said(item)});
             }
             ++place;
         }
         bool const has_text = !text().empty();
-        std::vector<std::string_view> const ids = call_ids_of(told);
+        std::set<std::string_view> const ids = call_ids_of(told);
         for (std::size_t i = 0; i < heard.size(); ++i) {
             response_item const& one = heard.all()[i];
             if (!used[i] && (place == 0 || is_missing(one, ids, has_text))) add_heard(i, one);
         }
+        std::stable_sort(items_.begin(), items_.end(),
+                         [](sent_item const& a, sent_item const& b) { return a.place < b.place; });
     }
 
     [[nodiscard]] std::string text() const {
@@ -60,44 +65,86 @@ private:
         std::string text;
     };
 
-    // The item that the events before told, by its id, or else by its place and type.
-    static std::size_t find(response_items const& heard, json_value item, std::uint64_t place) {
-        std::string_view const id = item["id"].text();
-        std::size_t by_place = heard.size();
+    // For each item of the end: the one that the events before told, or their number. Servers make ids anew at the end and
+    // leave items out there, which shifts the places; so a call is found by what it says before it is found by its place.
+    static std::vector<std::size_t> match(json_value told, response_items const& heard) {
+        std::vector<json_value> items;
+        for (json_value const item : told) items.push_back(item);
+        std::vector<std::size_t> matches(items.size(), heard.size());
+        for (auto const how : {by_id, by_call_id, by_content, by_name, by_place})
+            match_more(matches, items, heard, how);
+        return matches;
+    }
+    // What an item is found by; an empty one is not found.
+    struct item_key {
+        std::string_view type, id, call_id, name, arguments;
+        std::uint64_t place;
+    };
+    static std::string by_id(item_key const& of) { return std::string{of.id}; }
+    static std::string by_call_id(item_key const& of) { return is_call(of) ? std::string{of.call_id} : ""; }
+    static std::string by_name(item_key const& of) { return is_call(of) ? std::string{of.name} : ""; }
+    static std::string by_content(item_key const& of) {
+        std::string name = by_name(of);
+        return name.empty() ? name : (name += '\0').append(trimmed(of.arguments));
+    }
+    static std::string by_place(item_key const& of) { return std::to_string(of.place).append(of.type); }
+    static bool is_call(item_key const& of) noexcept { return of.type == "function_call"; }
+
+    static item_key key_of(json_value item, std::uint64_t place) {
+        json_value const arguments = item["arguments"];
+        return {item["type"].text(),
+                item["id"].text(),
+                item["call_id"].text(),
+                item["name"].text(),
+                arguments.is(json_kind::text) ? arguments.text() : arguments.raw(),
+                place};
+    }
+    static item_key key_of(response_item const& one, std::uint64_t place) {
+        return {one.type(), one.id(), one.call_id(), one.name(), one.arguments(), one.place.value_or(place)};
+    }
+    // Matches items of equal keys in their order, where neither of them has a match yet.
+    static void match_more(std::vector<std::size_t>& matches, std::vector<json_value> const& told,
+                           response_items const& heard, std::string (*how)(item_key const&)) {
+        std::vector<bool> used(heard.size() + 1, false);
+        for (std::size_t const each : matches) used[each] = true;
+        std::multimap<std::string, std::size_t> places;
         for (std::size_t i = 0; i < heard.size(); ++i) {
-            response_item const& one = heard.all()[i];
-            if (!id.empty() && one.id() == id) return i;
-            if (one.place.value_or(i) == place && one.type() == item["type"].text()) by_place = i;
+            if (!used[i]) places.emplace(how(key_of(heard.all()[i], i)), i);
         }
-        return by_place;
+        for (std::size_t i = 0; i < told.size() && !places.empty(); ++i) {
+            if (matches[i] != heard.size()) continue;
+            std::string const key = how(key_of(told[i], i));
+            auto const found = places.lower_bound(key);
+            if (key.empty() || found == places.end() || found->first != key) continue;
+            matches[i] = found->second;
+            places.erase(found);
+        }
     }
     // An item of another type is another item, whatever its id: a call from the end of the response stays a call.
     static bool says_less_than(response_item const& heard, json_value item) {
         std::string_view const type = item["type"].text();
         return size_said(item) == 0 && heard.size_said() != 0 && (type == heard.type() || trimmed(type).empty());
     }
-    static std::vector<std::string_view> call_ids_of(json_value told) {
-        std::vector<std::string_view> ids;
+    static std::set<std::string_view> call_ids_of(json_value told) {
+        std::set<std::string_view> ids;
         for (json_value const item : told) {
-            if (item["type"].text() == "function_call") ids.push_back(item["call_id"].text());
+            if (item["type"].text() == "function_call") ids.insert(item["call_id"].text());
         }
         return ids;
     }
-    static bool is_missing(response_item const& one, std::vector<std::string_view> const& ids, bool has_text) {
+    static bool is_missing(response_item const& one, std::set<std::string_view> const& ids, bool has_text) {
         if (one.type() == "message") return !has_text && one.size_said() != 0;
-        bool const is_call = one.type() == "function_call" && !one.call_id().empty();
-        return is_call && std::find(ids.begin(), ids.end(), one.call_id()) == ids.end();
+        bool const has_id = one.type() == "function_call" && !one.call_id().empty();
+        return has_id && ids.find(one.call_id()) == ids.end();
     }
     // One that is not done counts if it has said something.
     void add_heard(std::size_t index, response_item const& one) {
-        bool const is_call = one.type() == "function_call" && !one.name().empty();
-        bool const says_something = is_call || (one.size_said() != 0 && one.type() != "reasoning");
+        bool const is_named = one.type() == "function_call" && !one.name().empty();
+        bool const says_something = is_named || (one.size_said() != 0 && one.type() != "reasoning");
         if (one.is_done || says_something) add(one.place.value_or(index), one);
     }
     void add(std::uint64_t place, response_item const& one) {
-        auto const behind = [](std::uint64_t its, sent_item const& other) { return its < other.place; };
-        auto const at = std::upper_bound(items_.begin(), items_.end(), place, behind);
-        items_.insert(at, {place, one.json(), one.text()});
+        items_.push_back({place, one.json(), one.text()});
         lost_some_ = lost_some_ || one.lost_some();
     }
 

@@ -3,7 +3,7 @@
 //     response.created, then for each item response.output_item.added, …delta, …done; response.completed
 //
 // The last event has all of it. Servers that leave items or texts out there have told them before, in pieces or each when
-// it was done.
+// it was done. [DONE] in place of the last event is the end if every item was done.
 #pragma once
 
 #include <muster/wire/detail/api_error.hpp>        // find_api_error
@@ -41,7 +41,13 @@ public:
         if (!draft.fault) draft.fault = std::move(shape.fault);
     }
 
-    static void done() noexcept {}  // some servers say [DONE] as well
+    // Some servers say [DONE] as well, and some say it instead of the last event.
+    void done() {
+        if (!items_.all_done()) return;
+        response_.set_text("status", "completed");
+        end_output({});
+        draft.complete = true;
+    }
     [[nodiscard]] bool may_end() const noexcept { return torn_ && items_.all_done(); }
 
     // To be asked once.
