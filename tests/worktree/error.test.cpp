@@ -12,7 +12,7 @@ using fault = muster::worktree_fault;
 TEST(describe, says_something_else_of_each_worktree_fault) {
     std::set<std::string_view> all;
     for (int i = 0; i <= static_cast<int>(fault::system); ++i) all.insert(muster::describe(static_cast<fault>(i)));
-    EXPECT_EQ(all.size(), 17U);
+    EXPECT_EQ(all.size(), 18U);
 }
 
 TEST(describe, tells_of_a_worktree_in_one_line_where_and_what_was_said) {

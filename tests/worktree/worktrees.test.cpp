@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <stdexcept>
@@ -331,20 +332,42 @@ TEST(worktrees, wait_for_who_makes_or_removes_one) {
     using muster::detail::worktree::turn_to;
     turn somebody(shop.top() + "/.git", turn_to::look, 0);
     EXPECT_TRUE(trees.look_at(tree->path));
-    EXPECT_EQ(hasty.make("b").error.why, fault::too_slow);
-    EXPECT_EQ(hasty.discard(tree->path).why, fault::too_slow);
-    EXPECT_EQ(hasty.finish(trees.directory() + "/none").error.why, fault::too_slow);
+    EXPECT_EQ(hasty.make("b").error.why, fault::busy);
+    EXPECT_EQ(hasty.discard(tree->path).why, fault::busy);
+    EXPECT_EQ(hasty.finish(trees.directory() + "/none").error.why, fault::busy);
     EXPECT_FALSE(repository::stands(trees.directory() + "/b") || shop.has_branch("worktree-b"));
     somebody.end();
     turn alone(shop.top() + "/.git", turn_to::change, 0);
-    EXPECT_EQ(hasty.look_at(tree->path).error.why, fault::too_slow);
-    EXPECT_EQ(hasty.finish(tree->path).error.why, fault::too_slow);
+    EXPECT_EQ(hasty.look_at(tree->path).error.why, fault::busy);
+    EXPECT_EQ(hasty.finish(tree->path).error.why, fault::busy);
     alone.end();
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
     EXPECT_FALSE(turn(shop.top() + "/nothing", turn_to::change, 0).error()) << "no lock, nothing to wait for";
     ASSERT_EQ(::symlink(".git", (shop.top() + "/link").c_str()), 0);
     EXPECT_EQ(turn(shop.top() + "/link", turn_to::change, 0).error().why, fault::link) << "not what was looked at";
     EXPECT_EQ(turn(shop.top() + "/notes.txt", turn_to::change, 0).error().why, fault::link) << "not a directory";
+}
+
+// Where somebody always looks at a tree, one that is to be made would wait for ever.
+TEST(worktrees, are_looked_at_after_one_that_waits_is_made) {
+    using muster::detail::worktree::turn;
+    using muster::detail::worktree::turn_to;
+    repository const shop;
+    std::string const data = shop.top() + "/.git";
+    turn first(data, turn_to::look, 0);
+    std::atomic<bool> has_come{false};
+    std::thread maker{[&] { has_come = !turn(data, turn_to::change, 30'000).error(); }};
+    bool waits = false;
+    for (int i = 0; i < 500 && !waits; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds{2});
+        waits = turn(data, turn_to::look, 0).error().why == fault::busy;
+    }
+    EXPECT_TRUE(waits);
+    EXPECT_FALSE(has_come);
+    first.end();
+    maker.join();
+    EXPECT_TRUE(has_come);
+    EXPECT_FALSE(turn(data, turn_to::look, 0).error());
 }
 
 // A directory of the repository's that is a link leads out of it.

@@ -27,6 +27,7 @@ enum class worktree_fault : unsigned char {
     git_too_old,           // it could not keep the repository's own programs from running
     git_failed,            // Git reported an error: `said` has its words
     too_slow,              // it took too long and was stopped
+    busy,                  // others use the repository's list of trees
     hook_failed,           // the host's own function made no tree
     submodules_changed,    // there is work in a submodule: `said` names it
     no_private_directory,  // all directories for temporary files lie where workers write
@@ -78,6 +79,8 @@ struct [[nodiscard]] worktree_answer {
         case worktree_fault::git_too_old: return "Git is too old; install 2.31 or newer";
         case worktree_fault::git_failed: return "Git said no; see its words";
         case worktree_fault::too_slow: return "Git took too long and was stopped; allow it more time";
+        case worktree_fault::busy:
+            return "others look at, make or remove trees there and did not end in time; try again";
         case worktree_fault::hook_failed: return "the host made no working tree; see its words";
         case worktree_fault::submodules_changed:
             return "there is work in submodules; commit and push it there, or discard the tree by force";

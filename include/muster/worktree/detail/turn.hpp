@@ -24,19 +24,25 @@ enum class turn_to : unsigned char { look, change };
 
 class turn {
 public:
-    // Waits for it, but no longer than that.
+    // Waits for the turn, but no longer than the limit. If there is always somebody who looks, one that wants to change the list
+    // would wait forever. So every operation passes a gate first, which is a lock on another directory of the repository, and
+    // one that wants to change the list holds the gate until it has its turn.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
-        bool const is_missing = file_.get() < 0 && errno == ENOENT;  // no directory: there is nothing to wait for
-        if (file_.get() < 0 && !is_missing) {
-            error_ = error_there(directory, errno);
+        int system = file_.get() < 0 && errno != ENOENT ? errno : 0;  // no directory: nothing to wait for
+        pipe_end const gate{::open((directory + "/refs").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+        if (gate.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM)) system = errno;
+        if (system != 0) {
+            error_ = error_there(directory, system);
             error_.said = "the lock could not be opened";
         }
         std::int64_t const until = now_ms() + limit_ms;
-        timespec const millisecond{0, 1'000'000};
-        while (!is_taken(what) && !error_) {
-            if (now_ms() >= until) error_ = {worktree_fault::too_slow, directory, "others make and remove trees there"};
-            ::nanosleep(&millisecond, nullptr);
+        for (int const lock : {gate.get(), file_.get()}) {
+            timespec const millisecond{0, 1'000'000};
+            while (!error_ && !is_taken(lock, what)) {
+                if (now_ms() >= until) error_ = {worktree_fault::busy, directory};
+                ::nanosleep(&millisecond, nullptr);
+            }
         }
     }
 
@@ -45,9 +51,9 @@ public:
 
 private:
     // Also where there is nothing to wait for.
-    [[nodiscard]] bool is_taken(turn_to what) const noexcept {
+    [[nodiscard]] static bool is_taken(int lock, turn_to what) noexcept {
         int const how = (what == turn_to::change ? LOCK_EX : LOCK_SH) | LOCK_NB;
-        return ::flock(file_.get(), how) == 0 || (errno != EWOULDBLOCK && errno != EINTR);
+        return ::flock(lock, how) == 0 || (errno != EWOULDBLOCK && errno != EINTR);
     }
 
     pipe_end file_;
