@@ -27,7 +27,7 @@ inline std::vector<std::string> meeting_names(muster::binding_key const& in, std
     return names;
 }
 
-// n ids of workers that meet in one bucket of a standard hash table of n.
+// n ids of workers that collide in one bucket of a standard hash table of n.
 inline std::vector<muster::worker_id> meeting_ids(std::size_t n) {
     std::unordered_map<std::size_t, int> table;
     for (std::size_t i = 0; i < n; ++i) table.emplace(i, 0);

@@ -351,7 +351,7 @@ inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& pa
     auto const listed = detail::worktree::listed_git_directory(source_.common, path);
     if (!listed) return listed.error;
     worktree_end const gone{worktree_outcome::gone, path};
-    // What was made by hand may be on a disk that is away.
+    // A tree that was made by hand may be on a disk that is away.
     bool const is_in_place = path == directory_ + path.substr(path.rfind('/')) && real_path_of(path) == path;
     if (!is_in_place) return gone;
     if (listed->empty() || detail::worktree::stands_there(*listed + "/locked")) return gone;

@@ -284,7 +284,7 @@ private:
     pool<claim_link> links_;
     speaker_index speakers_;
     pool<claim_holder> holders_;
-    std::map<worker_id, number> by_id_;  // a tree, since models choose names
+    std::map<worker_id, number> by_id_;  // a tree, because models choose the names
     std::size_t waiting_holders_ = 0;
 };
 

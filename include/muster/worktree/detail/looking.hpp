@@ -103,8 +103,8 @@ inline worktree_answer<bool> worktrees::has_changed_files(detail::worktree::git_
     return false;
 }
 
-// Commits to which only the tree leads: where its HEAD is or has been, and those `besides`. Where its HEAD has been is written
-// down when it is made, so nothing there is doubt.
+// Commits that only the tree keeps: those where its HEAD is or has been, and those of `besides`. The log of its HEAD
+// begins when the tree is made, so a missing log counts as doubt.
 inline worktree_answer<bool> worktrees::has_lonely_commits(known_tree const& tree,
                                                            detail::worktree::words const& besides) const {
     constexpr std::size_t most_moves = 1000;
