@@ -156,7 +156,7 @@ public:
     // The same for all of a binding that wait or run, as one step: each has an answer of its own, and nobody is woken.
     broadcast_answer tell_everyone(time_point now, caller const& from, std::string_view message);
 
-    // Call it when a host begins to call start(): queues what was accepted before, if there is room. Returns how many runs.
+    // Call it when a host begins to call start(): queues what was accepted before if there is room. Returns the count.
     std::size_t connect_resume_engine(time_point now);
 
     // Requests (detail/requests.hpp). Each belongs to the run that it was made for or by: an answer for any other is
