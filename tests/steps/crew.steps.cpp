@@ -657,6 +657,20 @@ row const rows[] = {
          std::reverse(links.begin(), links.end());
          link(at, links);
      }},
+    {"link_tasks", "groups of tasks in chains, each put before all groups before it",
+     [](scene& at) {
+         at.tasks();
+         task_number size = 1;
+         while ((size + 1) * (size + 1) <= at.n) ++size;
+         std::vector<std::pair<task_number, task_number>> links;
+         for (task_number i = 1; i < size * size; ++i) {
+             if (i % size != 0) links.emplace_back(i, i + 1);
+         }
+         for (task_number later = 1; later < size; ++later) {
+             for (task_number each = later; each-- > 0;) links.emplace_back((later + 1) * size, each * size + 1);
+         }
+         link(at, links);
+     }},
     {"unlink_tasks delete_task", "tasks",
      [](scene& at) {
          at.tasks();
