@@ -18,7 +18,7 @@
 #include <muster/text/fingerprint.hpp>        // fingerprint
 #include <muster/toolbox/result.hpp>          // longest_call_id, tool_result
 #include <muster/wire/detail/call_ids.hpp>    // call_ids
-#include <muster/wire/detail/turn_calls.hpp>  // rename_calls
+#include <muster/wire/detail/turn_calls.hpp>  // renamed_turn
 #include <muster/wire/model_reply.hpp>        // model_reply
 
 #include <algorithm>    // lower_bound, sort
@@ -27,7 +27,7 @@
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // exchange, move
+#include <utility>      // move
 #include <vector>       // vector
 
 namespace muster::inline v0 {
@@ -53,25 +53,30 @@ class conversation {
 public:
     // What the user says, or what the host says for the user. A blank text is not taken: no API takes it.
     void say(std::string text) {
-        if (!trimmed(text).empty()) users_turn().texts.push_back(std::move(text));
+        if (trimmed(text).empty()) return;
+        if (is_users_turn()) return turns_.back().texts.push_back(std::move(text));
+        spoken_turn next;
+        next.texts.push_back(std::move(text));
+        turns_.push_back(std::move(next));
+        answered_.clear();
+        places_.clear();
+        unanswered_ = 0;
     }
 
     // Keeps the model's turn. Calls of the turn before that have no result yet never get one.
     //
     // A call whose id an earlier call of this conversation has gets another id, in `reply.calls` and in `reply.turn`: so
     // take `tool_calls_of(reply)` afterwards. An id that is unique stays as it is. Linear in the turn where an id
-    // changes; otherwise logarithmic in the calls so far, for each call.
-    void keep(model_reply& reply) { keep_turn(reply, std::string{settle_ids(reply)}); }
+    // changes; otherwise logarithmic in the calls so far, for each call. If memory runs out, neither the conversation nor
+    // the reply has changed.
+    void keep(model_reply& reply) { keep_turn(reply, true); }
     // Takes the turn out of the reply. The calls stay in it, with their ids.
-    void keep(model_reply&& reply) {
-        settle_ids(reply);
-        keep_turn(reply, std::move(reply.turn));
-    }
+    void keep(model_reply&& reply) { keep_turn(reply, false); }
     void keep(model_reply const&) = delete;  // keep() makes the ids of calls unique, so the reply must not be const
 
     // Adds the result of a call of the model's latest turn. Logarithmic in the calls of that turn.
     answer_outcome answer(tool_result result) {
-        if (!turn_has_calls() || places_.empty()) return answer_outcome::no_such_call;
+        if (!is_users_turn() || places_.empty()) return answer_outcome::no_such_call;
         std::vector<tool_result>& results = turns_.back().results;
         auto const found =
             std::lower_bound(places_.begin(), places_.end(), result.call_id,
@@ -101,42 +106,56 @@ public:
     static constexpr std::string_view unanswered_text = "This call has no result.";
 
 private:
-    std::string const& settle_ids(model_reply& reply) {
-        std::vector<std::string> given;
+    // All that needs memory is done aside.
+    void keep_turn(model_reply& reply, bool stays_in_reply) {
+        wire::detail::call_ids ids{&ids_};
+        std::vector<std::string> made = made_ids(reply, ids);
         bool changed = false;
-        // The seed differs for each reply, and for each call of the conversation.
-        std::uint64_t const seed = fingerprint(std::string_view{reply.id}.substr(0, longest_call_id));
-        for (model_call& call : reply.calls) {
-            std::string id = ids_.take(call.id, seed + ids_.size());
-            changed = changed || id != call.id;
-            given.push_back(std::exchange(call.id, std::move(id)));
+        for (std::size_t i = 0; i < made.size(); ++i) changed = changed || made[i] != reply.calls[i].id;
+        std::string turn = changed ? wire::detail::renamed_turn(reply, made) : std::string{};
+        std::string copy = stays_in_reply ? (changed ? turn : reply.turn) : std::string{};
+        waiting_turn next{made};
+        if (turns_.capacity() < turns_.size() + 2) turns_.reserve(2 * turns_.size() + 2);
+
+        // From here on nothing can fail.
+        ids_.add(ids);
+        for (std::size_t i = 0; i < made.size(); ++i) reply.calls[i].id.swap(made[i]);
+        if (changed) reply.turn.swap(turn);
+        if (!stays_in_reply) copy.swap(reply.turn);
+        if (copy.empty() || made.empty()) {
+            answered_.assign(answered_.size(), true);
+            unanswered_ = 0;
         }
-        if (changed) wire::detail::rename_calls(reply, given);
-        return reply.turn;
+        if (copy.empty()) return;
+        turns_.emplace_back().by_model.swap(copy);
+        if (made.empty()) return;
+        turns_.emplace_back().results.swap(next.results);
+        answered_.swap(next.answered);
+        places_.swap(next.places);
+        unanswered_ = made.size();
     }
-    void keep_turn(model_reply const& reply, std::string turn) {
-        answered_.assign(answered_.size(), true);
-        unanswered_ = 0;
-        if (turn.empty()) return;
-        turns_.push_back({std::move(turn), {}, {}});
-        if (reply.calls.empty()) return;
-        spoken_turn& next = users_turn();
-        for (model_call const& call : reply.calls)
-            next.results.push_back({call.id, std::string{unanswered_text}, true});
-        answered_.assign(reply.calls.size(), false);
-        unanswered_ = reply.calls.size();
-        for (std::size_t i = 0; i < reply.calls.size(); ++i) places_.push_back(i);
-        std::sort(places_.begin(), places_.end(),
-                  [&](std::size_t a, std::size_t b) { return next.results[a].call_id < next.results[b].call_id; });
+    std::vector<std::string> made_ids(model_reply const& reply, wire::detail::call_ids& ids) const {
+        // The seed differs from reply to reply, and from call to call of the conversation.
+        std::uint64_t const seed = fingerprint(std::string_view{reply.id}.substr(0, longest_call_id));
+        std::vector<std::string> made;
+        made.reserve(reply.calls.size());
+        for (model_call const& call : reply.calls) made.push_back(ids.take(call.id, seed + ids.size()));
+        return made;
     }
-    spoken_turn& users_turn() {
-        if (!turns_.empty() && turns_.back().by_model.empty()) return turns_.back();
-        answered_.clear();
-        places_.clear();
-        unanswered_ = 0;
-        return turns_.emplace_back();
-    }
-    [[nodiscard]] bool turn_has_calls() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
+    // The user's turn behind calls of which none has its result yet.
+    struct waiting_turn {
+        explicit waiting_turn(std::span<std::string const> ids) : answered(ids.size(), false) {
+            results.reserve(ids.size());
+            for (std::string const& id : ids) results.push_back({id, std::string{unanswered_text}, true});
+            for (std::size_t i = 0; i < ids.size(); ++i) places.push_back(i);
+            std::sort(places.begin(), places.end(), [&](std::size_t a, std::size_t b) { return ids[a] < ids[b]; });
+        }
+
+        std::vector<tool_result> results;
+        std::vector<bool> answered;
+        std::vector<std::size_t> places;
+    };
+    [[nodiscard]] bool is_users_turn() const noexcept { return !turns_.empty() && turns_.back().by_model.empty(); }
 
     std::vector<spoken_turn> turns_;
     std::vector<bool> answered_;       // for each result of the last turn

@@ -9,6 +9,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <functional>   // less
 #include <set>          // set
 #include <string>       // string
 #include <string_view>  // string_view
@@ -36,18 +37,33 @@ inline std::string made_call_id(std::uint64_t seed) {
 // Remembers all ids of calls of a reply, or of a conversation. Logarithmic in their number.
 class call_ids {
 public:
+    call_ids() = default;
+    // Further ids, aside from `earlier`, which has to stay as it is until add() joins the two.
+    explicit call_ids(call_ids const* earlier) : earlier_(earlier) {}
+
     // `given` itself, or an id made of `seed` where `given` cannot be used or a call has it already.
     std::string take(std::string_view given, std::uint64_t seed) {
-        if (is_usable_call_id(given) && taken_.emplace(given).second) return std::string{given};
+        if (is_usable_call_id(given) && insert(given)) return std::string{given};
         seed = fingerprint(given, seed);
         std::string made = made_call_id(seed);
-        while (!taken_.insert(made).second) made = made_call_id(++seed);
+        while (!insert(made)) made = made_call_id(++seed);
         return made;
     }
-    [[nodiscard]] std::size_t size() const noexcept { return taken_.size(); }
+    // Allocates nothing.
+    void add(call_ids& further) noexcept { taken_.merge(further.taken_); }
+    // Those of `earlier` too.
+    [[nodiscard]] std::size_t size() const noexcept {
+        return taken_.size() + (earlier_ == nullptr ? 0 : earlier_->taken_.size());
+    }
 
 private:
-    std::set<std::string> taken_;
+    bool insert(std::string_view id) {
+        bool const is_earlier = earlier_ != nullptr && earlier_->taken_.find(id) != earlier_->taken_.end();
+        return !is_earlier && taken_.emplace(id).second;
+    }
+
+    std::set<std::string, std::less<>> taken_;
+    call_ids const* earlier_ = nullptr;
 };
 
 }  // namespace muster::inline v0::wire::detail

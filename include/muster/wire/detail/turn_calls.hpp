@@ -17,7 +17,7 @@
 #include <span>         // span
 #include <string>       // string
 #include <string_view>  // string_view
-#include <utility>      // move, pair
+#include <utility>      // pair
 #include <vector>       // vector
 
 namespace muster::inline v0::wire::detail {
@@ -63,8 +63,8 @@ inline std::vector<std::string_view> call_ids_in(std::string_view turn) {
 // the calls.
 class given_calls {
 public:
-    explicit given_calls(std::span<std::string const> given) {
-        for (std::size_t i = 0; i < given.size(); ++i) places_.emplace(given[i], i);
+    explicit given_calls(std::span<model_call const> given) {
+        for (std::size_t i = 0; i < given.size(); ++i) places_.emplace(given[i].id, i);
     }
     // Returns the first call from `first` on that has this id, a JSON text; or the number of calls.
     [[nodiscard]] std::size_t next(std::size_t first, std::string_view id) const {
@@ -79,24 +79,24 @@ private:
     std::set<std::pair<std::string_view, std::size_t>> places_;
 };
 
-// Writes the ids of `reply.calls` into `reply.turn`, where the ids in `given` stood: one for each call, in their order.
-inline void rename_calls(model_reply& reply, std::span<std::string const> given) {
+// The turn of the reply with other ids of its calls: one for each of them, in their order.
+inline std::string renamed_turn(model_reply const& reply, std::span<std::string const> ids) {
     std::string turn;
     append_sink out{turn};
     std::size_t copied = 0;  // of the turn as it was
     std::size_t call = 0;
-    given_calls const calls{given};
+    given_calls const calls{reply.calls};
     for (std::string_view const id : call_ids_in(reply.turn)) {
         std::size_t const match = calls.next(call, id);
-        if (match == given.size()) continue;
+        if (match == ids.size()) continue;
         auto const at = static_cast<std::size_t>(id.data() - reply.turn.data());
         out.put(std::string_view{reply.turn}.substr(copied, at - copied));
-        put_json_text(out, reply.calls[match].id);
+        put_json_text(out, ids[match]);
         copied = at + id.size();
         call = match + 1;
     }
     out.put(std::string_view{reply.turn}.substr(copied));
-    reply.turn = std::move(turn);
+    return turn;
 }
 
 }  // namespace muster::inline v0::wire::detail
