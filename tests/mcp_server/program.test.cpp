@@ -481,13 +481,22 @@ TEST_F(mcp_server, answers_others_while_it_merges_and_ends_a_merge_that_is_cance
         for (int i = 0; i < 80'000; ++i) text += "p:" + std::to_string(piece * 80'000 + i + 1) + ":\n";
         ASSERT_FALSE(is_error(it.ask_tool(piece, "WriteNote", {{"name", "one"}, {"text", text}, {"more", piece < 7}})));
     }
-    it.call(10, "MergeNotes", {{"from", {"one"}}, {"uses", "uses"}, {"remarks", "remarks"}});
-    it.notify("notifications/cancelled", {{"requestId", 10}});
+    // Two messages in one write, so that both are there when the first is taken.
+    auto const merge_and = [&](int id, json const& other) {
+        json const merge = {
+            {"jsonrpc", "2.0"},
+            {"id", id},
+            {"method", "tools/call"},
+            {"params",
+             {{"name", "MergeNotes"}, {"arguments", {{"from", {"one"}}, {"uses", "uses"}, {"remarks", "remarks"}}}}}};
+        it.send_bytes(merge.dump() + '\n' + other.dump() + '\n');
+    };
+    merge_and(10, {{"jsonrpc", "2.0"}, {"method", "notifications/cancelled"}, {"params", {{"requestId", 10}}}});
     EXPECT_EQ(it.ask(11, "ping")["result"], json::object());
     EXPECT_TRUE(is_error(it.ask_tool(12, "ReadNote", {{"name", "uses"}, {"from_line", 1}})));
     EXPECT_TRUE(it.kept().empty()) << it.kept().front();
-    it.call(13, "MergeNotes", {{"from", {"one"}}, {"uses", "uses"}, {"remarks", "remarks"}});
-    EXPECT_EQ(it.ask(14, "ping")["result"], json::object());
+    merge_and(13, {{"jsonrpc", "2.0"}, {"id", 14}, {"method", "ping"}});
+    EXPECT_EQ(it.response(14)["result"], json::object());
     EXPECT_TRUE(it.kept().empty());
     EXPECT_NE(text_of(it.response(13)["result"]).find("uses: 640000\n"), std::string::npos);
 }
