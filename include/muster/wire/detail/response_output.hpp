@@ -5,7 +5,6 @@
 #include <muster/wire/detail/json_tree.hpp>       // json_value
 #include <muster/wire/detail/response_items.hpp>  // response_item, response_items, size_said, text_said
 
-#include <algorithm>    // stable_sort
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <map>          // multimap
@@ -32,7 +31,7 @@ public:
             if (says_less) {
                 add(place, heard.all()[found]);
             } else {
-                items_.push_back({place, std::string{item.raw()}, text_said(item)});
+                items_.emplace(place, sent_item{std::string{item.raw()}, text_said(item)});
             }
             ++place;
         }
@@ -42,25 +41,22 @@ public:
             response_item const& one = heard.all()[i];
             if (!used[i] && (place == 0 || is_missing(one, ids, has_text))) add_heard(i, one);
         }
-        std::stable_sort(items_.begin(), items_.end(),
-                         [](sent_item const& a, sent_item const& b) { return a.place < b.place; });
     }
 
     [[nodiscard]] std::string text() const {
         std::string said;
-        for (sent_item const& one : items_) said += one.text;
+        for (auto const& [place, one] : items_) said += one.text;
         return said;
     }
     [[nodiscard]] std::string json() const {
         std::string list = "[";
-        for (sent_item const& one : items_) list += (list.size() > 1 ? "," : "") + one.json;
+        for (auto const& [place, one] : items_) list += (list.size() > 1 ? "," : "") + one.json;
         return list += ']';
     }
     [[nodiscard]] bool lost_some() const noexcept { return lost_some_; }
 
 private:
     struct sent_item {
-        std::uint64_t place;
         std::string json;
         std::string text;
     };
@@ -144,11 +140,11 @@ private:
         if (one.is_done || says_something) add(one.place.value_or(index), one);
     }
     void add(std::uint64_t place, response_item const& one) {
-        items_.push_back({place, one.json(), one.text()});
+        items_.emplace(place, sent_item{one.json(), one.text()});
         lost_some_ = lost_some_ || one.lost_some();
     }
 
-    std::vector<sent_item> items_;  // by their places
+    std::multimap<std::uint64_t, sent_item> items_;  // by their places
     bool lost_some_ = false;
 };
 
