@@ -120,7 +120,7 @@ struct sibling_links {
     link& operator()(std::uint32_t at) const noexcept { return of[at].current.change().among_siblings; }
 };
 // Orders by a hash, and then by the letters that same_name compares.
-struct name_order {
+struct roster_name_order {
     using is_transparent = void;
     template <class A, class B>
     [[nodiscard]] bool operator()(A const& a, B const& b) const noexcept {
@@ -294,7 +294,7 @@ private:
     std::uint64_t least_serial_ = 0;
     detail::hash_index workers_by_key_;  // by id, and by name for those that have one
     // Workers whose texts collide with too many others in the index, which a model can cause.
-    std::multimap<std::pair<std::uint64_t, std::string>, slot, detail::name_order> crowded_;
+    std::multimap<std::pair<std::uint64_t, std::string>, slot, detail::roster_name_order> crowded_;
     detail::hash_index bindings_by_key_;
     std::map<std::string, slot, detail::text_order> crowded_bindings_;
 };
