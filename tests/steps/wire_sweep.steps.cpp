@@ -416,6 +416,23 @@ TEST(wire, names_in_a_schema_that_meet_in_a_hash_table_cost_no_more_than_others)
     EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
 }
 
+// The pieces alone: what an item costs otherwise would hide a look at all of them.
+TEST(wire, a_piece_of_a_response_does_not_look_at_all_its_items) {
+    auto const steps = [](std::size_t n) {
+        std::string begin, pieces;
+        for (std::size_t i = 0; i < n; ++i) {
+            std::string const at = R"("output_index":)" + text(i);
+            begin += R"(data: {"type":"response.output_item.added",)" + at + R"(,"item":)" + item(i) + "}\n\n";
+            pieces += R"(data: {"type":"response.function_call_arguments.delta",)" + at + ",\"delta\":\" \"}\n\n";
+        }
+        muster::reply_stream<openai_responses> reply{wide};
+        (void)reply.push(begin);
+        return muster_test::steps_of([&] { EXPECT_TRUE(reply.push(pieces)); });
+    };
+    std::uint64_t const less = steps(2048), more = steps(4096);
+    EXPECT_LE(static_cast<double>(more), 2.3 * static_cast<double>(less)) << less << ", " << more;
+}
+
 TEST(wire, replies_with_n_of_everything_cost_twice_as_much_when_n_is_doubled) {
     muster_test::expect_straight(rows, 256);
 }

@@ -12,6 +12,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
+#include <map>          // map
 #include <optional>     // optional
 #include <string>       // string
 #include <string_view>  // string_view
@@ -157,15 +158,16 @@ public:
         bool const ends = event["type"].text() == "response.output_item.done";
         std::string_view const type = ends ? event["item"]["type"].text() : std::string_view{};
         response_item* at_place = nullptr;
-        for (std::size_t i = items_.size(); i > 0; --i) {
-            response_item& one = items_[i - 1];
-            if (place && one.place != place) continue;
+        std::vector<std::size_t> const* const there = place ? &by_place_[*place] : nullptr;
+        for (std::size_t i = there ? there->size() : items_.size(); i > 0; --i) {
+            response_item& one = items_[there ? (*there)[i - 1] : i - 1];
             if (!type.empty() && one.is_done && one.type() != type)
                 continue;  // an item that is done does not change its type
             if (!id.empty() && one.id() == id) return one;
             if (place && at_place == nullptr) at_place = &one;
         }
         if (at_place != nullptr && !is_behind(*at_place, id, adds)) return *at_place;
+        if (place) by_place_[*place].push_back(items_.size());
         response_item& begun = items_.emplace_back();
         begun.place = place;
         return begun;
@@ -186,6 +188,7 @@ private:
     }
 
     std::vector<response_item> items_;
+    std::map<std::uint64_t, std::vector<std::size_t>> by_place_;  // those that have one
 };
 
 }  // namespace muster::inline v0::wire::detail
