@@ -56,6 +56,15 @@ std::vector<sent<messages>> const messages_rows{
      .body = R"({"id":"m1","model":"m","content":" ","stop_reason":"end_turn"})",
      .streams = false,
      .right = {.error = muster::wire_error::empty_reply}},
+    {.what = "a text that is null beside a call",
+     .body = R"({"id":"m1","model":"m","content":[{"type":"text","text":null},)"
+             R"({"type":"tool_use","id":"call_1","name":"Look","input":{"a":1}}],"stop_reason":"tool_use"})",
+     .streams = false,
+     .right = looks},
+    {.what = "a text that is null alone",
+     .body = R"({"id":"m1","model":"m","content":[{"type":"text","text":null}],"stop_reason":"end_turn"})",
+     .streams = false,
+     .right = {.error = muster::wire_error::empty_reply, .may_retry = true}},
     {.what = "the input of a call under the index of the text before it",
      .events =
          {message[0], message[1], message[2],
@@ -175,6 +184,16 @@ std::vector<sent<responses>> const responses_rows{
      .body = output(R"([{"type":"text","text":"Hello"}])"),
      .streams = false,
      .right = {.text = "Hello", .turn = turn}},
+    {.what = "a part whose text is null",
+     .body = output(R"([{"type":"output_text","text":null},{"type":"output_text","text":"Hello","annotations":[]}])"),
+     .streams = false,
+     .right = {.text = "Hello", .turn = turn}},
+    {.what = "a message whose text is null beside a call",
+     .body = R"({"id":"r1","model":"m","status":"completed","output":[{"type":"message","id":"m1","role":"assistant",)"
+             R"("content":[{"type":"output_text","text":null}]},)"
+             R"({"type":"function_call","call_id":"call_1","name":"Look","arguments":"{\"a\":1}"}]})",
+     .streams = false,
+     .right = looks},
     {.what = "a text in place of the parts, streamed",
      .events = {R"({"type":"response.completed","response":)" + output(R"("Hello")") + "}"},
      .right = {.text = "Hello", .turn = turn}},

@@ -85,7 +85,8 @@ private:
         std::string_view const type = shape_.need_text(block, "type");
         if (type == "tool_use") return read_call(block);
         if (type == "text") {
-            add_text(shape_.need_text(block, "text"));
+            // Some servers write null where a call follows.
+            if (!block["text"].is(json_kind::null)) add_text(shape_.need_text(block, "text"));
         } else if (type != "thinking" && type != "redacted_thinking") {
             ++to_.unknown_blocks;
         }

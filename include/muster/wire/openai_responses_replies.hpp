@@ -61,8 +61,10 @@ private:
             for (json_value const part : shape_.need(item, "content", json_kind::list)) read_part(part);
         }
     }
+    static bool is_null_text(json_value part) { return is_output_text(part) && part["text"].is(json_kind::null); }
     void read_part(json_value part) {
         std::string_view const type = shape_.need_text(part, "type");
+        if (is_null_text(part)) return;
         if (is_output_text(part)) {
             to_.text += shape_.need_text(part, "text");
         } else if (type == "refusal") {
@@ -84,11 +86,12 @@ private:
     static std::string message_sent_back(json_value item) {
         json_value const content = item["content"];
         bool is_fit = content.is(json_kind::list);
-        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text";
+        for (json_value const part : content) is_fit = is_fit && part["type"].text() != "text" && !is_null_text(part);
         if (is_fit) return std::string{item.raw()};
         std::string parts;
         if (content.is(json_kind::text)) parts = part_of(json_text(content.text()), "[]");
         for (json_value const part : content) {
+            if (is_null_text(part)) continue;
             bool const is_text = part["type"].text() == "text";
             bool const has_notes = part["annotations"].is(json_kind::list);
             append(parts, is_text ? part_of(part["text"].raw(), has_notes ? part["annotations"].raw() : "[]")

@@ -203,12 +203,15 @@ private:
             if (part.is_there() && part.name() != "type") merge(to, part);
         }
     }
+    // A null or a blank; a member that is missing is a fault.
     static bool says_nothing(json_value delta) {
+        std::size_t blanks = 0;
         for (json_value const part : delta) {
-            if (part.is_there() && part.name() != "type" && !(part.is(json_kind::text) && trimmed(part.text()).empty()))
-                return false;
+            if (part.name() == "type") continue;
+            if (part.is_there() && !(part.is(json_kind::text) && trimmed(part.text()).empty())) return false;
+            ++blanks;
         }
-        return true;
+        return blanks != 0;
     }
     // Gateways send a delta under the index of a block of another kind. It belongs to the open block of its kind. If
     // there is none, words for the user get a new block, and thoughts are lost. But a call must not run without its
