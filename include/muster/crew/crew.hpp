@@ -49,6 +49,12 @@
 
 namespace muster::inline v0 {
 
+namespace detail {
+
+class crew_lock;
+
+}  // namespace detail
+
 class crew {
 public:
     explicit crew(crew_limits most = {}, crew_options how = {})
@@ -269,7 +275,13 @@ public:
     std::size_t restore(std::span<event const> journal);
 
     // A new crew again, to be restored once more; its options and its time stay.
-    void start_over() { state_ = {}; }
+    void start_over() {
+        state_ = {};
+        is_torn_ = false;
+    }
+    // Has memory run out in the middle of an event? Then the state has a part of an event that was not told, and each
+    // command that would change more throws std::bad_alloc. To go on, call start_over() and restore the events.
+    [[nodiscard]] bool is_torn() const noexcept { return is_torn_; }
 
     // After restore: runs that went on when the journal ended are lost, and what was under way waits again. Returns how
     // many were lost.
@@ -382,6 +394,9 @@ private:
     crew_time time_;
     crew_state state_;
     outbox out_;
+    bool is_torn_ = false;
+
+    friend detail::crew_lock;  // takes the events itself
 };
 
 }  // namespace muster::inline v0

@@ -5,6 +5,7 @@
 // delivery that fails loses nothing: given back, or left until the lease is over, it is taken again in its old place.
 // When a recipient is gone, its queue goes to another recipient. A notice keeps its number through all of this.
 // Everything takes logarithmic time, plus the notices that are visited; `redirect` costs the smaller of the two queues.
+// If memory runs out, a call changes nothing.
 #pragma once
 
 #include <muster/crew/detail/there.hpp>  // there
@@ -45,10 +46,18 @@ public:
 
     // Into the queue of `what.to`.
     void add(notice what) {
-        queue& in = queue_of(what.to.worker);
-        in.waiting.insert({what.priority, ++last_});
-        by_worker_.insert({what.worker, last_});
-        entries_.emplace(last_, entry{.notice = std::move(what), .queue = in.number});
+        std::uint64_t const number = last_ + 1;
+        std::set<place> waits{{what.priority, number}};
+        std::set<std::pair<worker_id, std::uint64_t>> about;
+        about.emplace(what.worker, number);
+        entries fresh;
+        entry& one = fresh.emplace(number, entry{.notice = std::move(what)}).first->second;
+        queue& in = queue_of(one.notice.to.worker);
+        one.queue = in.number;
+        in.waiting.merge(waits);  // from here on no memory is needed
+        by_worker_.merge(about);
+        entries_.merge(fresh);
+        last_ = number;
     }
 
     // Each answers whether it fitted: a notice is taken only while it waits, comes back only from its latest lease, and
@@ -56,28 +65,29 @@ public:
     bool take(std::uint64_t number, time_point until) {
         entry* const found = known(number);
         if (!found || found->taken) return false;
+        queue& in = queue_with(*found)->second;
+        in.under_way.insert(number);
+        in.waiting.erase({found->notice.priority, number});
         found->taken = true;
         found->until = until;
         ++found->attempt;
-        queue& in = queue_with(*found)->second;
-        in.waiting.erase({found->notice.priority, number});
-        in.under_way.insert(number);
         return true;
     }
     bool give_back(std::uint64_t number, std::uint32_t attempt) {
         entry* const found = known(number);
         if (!found || !found->taken || found->attempt != attempt) return false;
-        found->taken = false;
         queue& in = queue_with(*found)->second;
-        in.under_way.erase(number);
         in.waiting.insert({found->notice.priority, number});
+        in.under_way.erase(number);
+        found->taken = false;
         return true;
     }
     bool acknowledge(std::uint64_t number) {
         entry* const found = known(number);
         if (!found) return false;
+        std::pair<worker_id, std::uint64_t> const about{found->notice.worker, number};
         leave_queue(number, *found);
-        by_worker_.erase({found->notice.worker, number});
+        by_worker_.erase(about);
         entries_.erase(number);
         return true;
     }
@@ -86,14 +96,15 @@ public:
     bool redirect(worker_id const& from, recipient const& to) {
         auto const its = queues_.find(from);
         if (from == to.worker || its == queues_.end()) return false;
-        queue gone = std::move(its->second);
-        queues_.erase(its);
+        worker_id reader = to.worker;
         queue& in = queue_of(to.worker);
+        queue gone = std::move(its->second);  // from here on no memory is needed
+        queues_.erase(its);
         if (in.size() < gone.size()) std::swap(in, gone);  // the smaller queue is moved
         recipients_.erase(gone.number);
-        recipients_[in.number] = to.worker;
-        for (place const& each : gone.waiting) entries_.at(each.second).queue = in.number;
-        for (std::uint64_t const each : gone.under_way) entries_.at(each).queue = in.number;
+        recipients_.find(in.number)->second = std::move(reader);
+        for (place const& each : gone.waiting) entries_.find(each.second)->second.queue = in.number;
+        for (std::uint64_t const each : gone.under_way) entries_.find(each)->second.queue = in.number;
         in.waiting.merge(gone.waiting);
         in.under_way.merge(gone.under_way);
         return true;
@@ -140,9 +151,14 @@ private:
 
     [[nodiscard]] queues_by_recipient::iterator queue_with(entry const& one) { return queues_.find(recipient_of(one)); }
     queue& queue_of(worker_id const& who) {
-        auto const [at, is_new] = queues_.try_emplace(who);
-        if (is_new) recipients_.emplace(at->second.number = ++last_queue_, who);
-        return at->second;
+        auto const found = queues_.find(who);
+        if (found != queues_.end()) return found->second;
+        std::map<std::uint64_t, worker_id> number;
+        number.emplace(last_queue_ + 1, who);
+        queue& fresh = queues_.try_emplace(who).first->second;
+        fresh.number = ++last_queue_;
+        recipients_.merge(number);
+        return fresh;
     }
     void leave_queue(std::uint64_t number, entry const& one) {
         auto const in = queue_with(one);

@@ -33,11 +33,12 @@ public:
         if (bytes_.empty()) bytes_ = detail::journal_head();
         detail::journal_scan scan{*this};
         journal_report const found = scan.run(visit);
+        std::string head = detail::journal_head();  // from here on no memory is needed
         fault_ = found.why;
         if (fault_ != journal_fault::none) return found;
         bytes_.resize(static_cast<std::size_t>(found.whole));
         seal_ = found.whole == 0 ? detail::seal_of_head() : scan.seal();
-        if (bytes_.empty()) bytes_ = detail::journal_head();
+        if (bytes_.empty()) bytes_ = std::move(head);
         if (records_ < found.records) records_ = found.records;
         return found;
     }

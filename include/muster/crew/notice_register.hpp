@@ -57,16 +57,22 @@ public:
     }
 
     bool apply(slot binding, events::notice_taken const& what) {
-        if (binding == detail::no_slot || !mailboxes_[binding].take(what.number, what.until)) return false;
-        leases_.emplace(what.until, binding, what.number);
+        if (binding == detail::no_slot) return false;
+        std::set<due_lease> fresh;
+        fresh.emplace(what.until, binding, what.number);
+        if (!mailboxes_[binding].take(what.number, what.until)) return false;
+        leases_.merge(fresh);
         return true;
     }
 
     bool apply(slot binding, events::notice_acknowledged const& what) {
         mailbox::entry const* const found = binding == detail::no_slot ? nullptr : of(binding).find(what.number);
         if (!found) return false;
-        if (found->taken) leases_.erase({found->until, binding, what.number});
-        return mailboxes_[binding].acknowledge(what.number);
+        bool const was_taken = found->taken;
+        due_lease const lease{found->until, binding, what.number};
+        if (!mailboxes_[binding].acknowledge(what.number)) return false;
+        if (was_taken) leases_.erase(lease);
+        return true;
     }
 
     bool apply(slot binding, events::notice_returned const& what) {

@@ -4,14 +4,15 @@
 // heard of its event all the same: the failure is kept, and the others are told.
 #pragma once
 
-#include <muster/crew/detail/host_call.hpp>  // error_from
+#include <muster/crew/detail/host_call.hpp>  // answer_from, words_of_thrown
 #include <muster/crew/event.hpp>             // event
+#include <muster/tool/guarded_call.hpp>      // guarded_call
 
 #include <cstddef>     // size_t
 #include <cstdint>     // uint64_t
 #include <functional>  // function
 #include <string>      // string
-#include <utility>     // move
+#include <utility>     // exchange, move
 #include <vector>      // vector
 
 namespace muster::inline v0 {
@@ -27,11 +28,13 @@ struct event_failures {
 // tell_event(to, what, failed)
 namespace detail {
 
-inline void tell_event(event_sink const& to, event const& what, event_failures& failed) {
-    std::string thrown = error_from([&] { return to(what), std::string{}; });
-    if (thrown.empty()) return;
-    ++failed.count;
-    failed.last = std::move(thrown);
+inline void tell_event(event_sink const& to, event const& what, event_failures& failed) noexcept {
+    auto const note = [&](char const* thrown) {
+        ++failed.count;
+        failed.last.clear();
+        return answer_from([&] { return failed.last = words_of_thrown(thrown), false; }, false);  // or without words
+    };
+    static_cast<void>(guarded_call([&] { return to(what), true; }, note));
 }
 
 }  // namespace detail
@@ -40,12 +43,22 @@ class outbox {
 public:
     explicit outbox(event_sink to) : to_(std::move(to)) {}
 
+    // From now on nothing is told: what is put waits for `take`.
+    void collect() noexcept { collects_ = true; }
+    [[nodiscard]] std::size_t size() const noexcept { return waiting_.size(); }
+    [[nodiscard]] std::vector<event> take() noexcept { return std::exchange(waiting_, {}); }
+
+    // Then the next `put` needs no memory.
+    void make_room() {
+        if (waiting_.size() < waiting_.capacity() || !is_wanted()) return;
+        waiting_.reserve(waiting_.empty() ? 4 : 2 * waiting_.size());
+    }
     void put(event what) {
-        if (to_) waiting_.push_back(std::move(what));
+        if (is_wanted()) waiting_.push_back(std::move(what));
     }
 
-    void tell() {
-        if (telling_) return;
+    void tell() noexcept {
+        if (telling_ || collects_) return;
         telling_ = true;
         for (std::size_t i = 0; i < waiting_.size(); ++i) {
             event const next = std::move(waiting_[i]);  // out of the vector, which may grow meanwhile
@@ -58,10 +71,13 @@ public:
     [[nodiscard]] event_failures const& failures() const noexcept { return failed_; }
 
 private:
+    [[nodiscard]] bool is_wanted() const noexcept { return collects_ || to_; }
+
     event_sink to_;
     event_failures failed_;
     std::vector<event> waiting_;
     bool telling_ = false;
+    bool collects_ = false;
 };
 
 }  // namespace muster::inline v0

@@ -53,16 +53,25 @@ public:
     using slot = roster::slot;
     using due_lease = notice_register::due_lease;
 
+    // If memory runs out, the state is torn: it has a part of the event. After the events of `changes_all_or_nothing` it is
+    // as it was.
     bool apply(event const& e) {
+        std::set<slot> room = room_to_note(e.binding);
         bool const fits = std::visit([&](auto const& what) { return on(e, what); }, e.what);
         if (!fits) return false;
         now_ = e.at > now_ ? e.at : now_;
-        note_what_is_left(e.binding);
+        note_what_is_left(e.binding, room);
         if (live().contains(e.run))
             recent_.note(e);
         else
             recent_.forget(e.run);
         return true;
+    }
+
+    [[nodiscard]] static bool changes_all_or_nothing(event const& e) noexcept {
+        return std::holds_alternative<events::notice_taken>(e.what)
+            || std::holds_alternative<events::notice_returned>(e.what)
+            || std::holds_alternative<events::notice_acknowledged>(e.what);
     }
 
     [[nodiscard]] worker const* find(binding_key const& in, std::string_view id_or_name) const noexcept {
@@ -127,14 +136,22 @@ public:
     [[nodiscard]] std::set<slot> const& forgettable() const noexcept { return forgettable_; }
 
 private:
+    // For a binding without workers: it may be forgettable after the event.
+    [[nodiscard]] std::set<slot> room_to_note(binding_key const& in) const {
+        slot const at = workers().find_binding(in);
+        bool const may_be_left = at != detail::no_slot && workers().bindings()[at].all.size == 0;
+        return may_be_left ? std::set<slot>{at} : std::set<slot>{};
+    }
     // Call it after each event, with the binding that the event names: an event changes no other binding.
-    void note_what_is_left(binding_key const& in) {
+    void note_what_is_left(binding_key const& in, std::set<slot>& room) {
         slot const at = workers().find_binding(in);
         if (at == detail::no_slot) return;
-        if (workers().bindings()[at].all.size == 0 && is_settled(in))
-            forgettable_.insert(at);
-        else
+        if (workers().bindings()[at].all.size != 0 || !is_settled(in))
             forgettable_.erase(at);
+        else if (room.contains(at))
+            forgettable_.merge(room);
+        else
+            forgettable_.insert(at);
     }
 
     // One function for each event: the parts take it in, or refuse it.

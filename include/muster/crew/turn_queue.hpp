@@ -10,7 +10,8 @@
 // All that waits goes into one turn. A turn that is done is acknowledged; of one that failed everything is given back
 // to where it stood, and comes with the next. Give each recipient one queue, and there are never two turns at once,
 // however many threads ask. With a `shared_crew` leave out `now`; then several threads may use the queue, which calls
-// the crew without its own lock. What people say is kept here alone, and ends with the program.
+// the crew without its own lock. What people say is kept here alone, and ends with the program. If memory runs out or the
+// crew throws, `next` and `more` give back what they took, and `arrived`, `done` and `failed` can be called again.
 #pragma once
 
 #include <muster/crew/ids.hpp>         // recipient
@@ -19,7 +20,7 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint32_t, uint64_t
-#include <deque>        // deque
+#include <list>         // list
 #include <mutex>        // mutex, lock_guard, unique_lock
 #include <optional>     // optional
 #include <string>       // string
@@ -97,11 +98,15 @@ private:
     };
     enum class phase : unsigned char { closed, filling, open, emptying };
 
+    struct settled_at_end;
+    template <class Crew, class... Now>
+    struct taken_back;
+
     [[nodiscard]] bool begin(phase from, phase to, std::uint64_t turn);
     void settle(phase to);
     void give_words(turn_input& to, notice_priority least);
     void drop_words();
-    void return_words();
+    void return_words(std::size_t first);
     [[nodiscard]] bool is_told(notice_lease const& which);
     template <class Crew, class... Now>
     void fill(turn_input& to, notice_priority least, Crew& crew, Now... now);
@@ -114,9 +119,9 @@ private:
     phase phase_ = phase::closed;
     std::uint64_t turn_ = 0;      // the newest
     std::uint32_t failures_ = 0;  // turns that failed since one was done
-    std::deque<word> waiting_;
-    std::vector<word> told_;  // in the open turn, and not known to have arrived
-    std::size_t bytes_ = 0;   // of both
+    std::list<word> waiting_;     // lists, so that words move without memory
+    std::list<word> told_;        // in the open turn, and not known to have arrived
+    std::size_t bytes_ = 0;       // of both
     std::vector<notice_lease> notices_;
 };
 

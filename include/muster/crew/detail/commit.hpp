@@ -5,14 +5,16 @@
 #include <muster/crew/detail/formatting.hpp>  // fmt: format
 #include <muster/crew/event.hpp>              // event
 #include <muster/crew/event_line.hpp>         // event_line
+#include <muster/crew/outbox.hpp>             // outbox
 #include <muster/crew/state.hpp>              // crew_state
 #include <muster/text/utf8.hpp>               // cut_utf8
+#include <muster/tool/guarded_call.hpp>       // out_of_memory
 
 #include <cstdio>     // fprintf, stderr
 #include <exception>  // terminate
 #include <optional>   // optional
 #include <string>     // string
-#include <utility>    // move
+#include <utility>    // exchange, move
 #include <variant>    // holds_alternative
 
 namespace muster::inline v0 {
@@ -52,12 +54,33 @@ inline void apply_or_terminate(crew_state& to, event const& what) {
 
 }  // namespace detail
 
+namespace detail {
+
+// What has happened is told, even if memory runs out for what follows from it.
+struct told_at_end {
+    outbox& to;
+    event& what;
+    told_at_end(outbox& out, event& which) noexcept : to(out), what(which) {}
+    told_at_end(told_at_end const&) = delete;
+    ~told_at_end() { to.put(std::move(what)); }
+};
+
+}  // namespace detail
+
 inline void crew::commit(event what) {
     for (std::optional<event> left{std::move(what)}; left;) {
+        bool const is_safe = crew_state::changes_all_or_nothing(*left);
+        if (is_torn_ && !is_safe) out_of_memory();
+        out_.make_room();
+        bool const was_torn = std::exchange(is_torn_, is_torn_ || !is_safe);  // until all of it is done
         detail::apply_or_terminate(state_, *left);
-        std::optional<event> next = follows(*left);
-        out_.put(std::move(*left));
+        std::optional<event> next;
+        {
+            detail::told_at_end const then{out_, *left};
+            next = follows(*left);
+        }
         left = std::move(next);
+        is_torn_ = was_torn;
     }
 }
 

@@ -11,12 +11,12 @@
 
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
-#include <deque>        // deque
 #include <functional>   // function, invoke
+#include <list>         // list
 #include <mutex>        // mutex, lock_guard, unique_lock
 #include <span>         // span
 #include <type_traits>  // invoke_result_t
-#include <utility>      // move, forward
+#include <utility>      // exchange, forward, move
 #include <vector>       // vector
 
 namespace muster::inline v0::detail {
@@ -31,7 +31,9 @@ public:
           told_(std::move(how.on_event)),
           journal_(kept_in),
           is_ahead_(kept_in != nullptr),
-          crew_(most, listening(std::move(how))) {}
+          crew_(most, without_listener(std::move(how))) {
+        if (told_ || journal_) crew_.out_.collect();
+    }
 
     // Takes up what the journal holds; before that, every command is refused. What went on when the program ended is
     // lost, and can be continued; what was under way waits again. With a fault, nothing else is done.
@@ -45,9 +47,13 @@ public:
             found.read = take_up();
             if (!found) return found;
             std::uint64_t const before = crew_.counters().returned;
+            undone_at_end unless{*this};
+            is_ahead_ = true;  // until it has recovered
             found.lost = crew_.recover(now_());
             found.returned = crew_.counters().returned - before;
+            is_ahead_ = false;
             appended = append(record);
+            unless.is_done = true;
         }
         if (!keep_and_tell(record, appended)) found.lost = not_kept<std::size_t>();
         return found;
@@ -90,8 +96,10 @@ public:
         auto made = [&] {
             std::lock_guard const lock{mutex_};
             if (is_ahead_ || !has_room()) return not_kept<answer>();
+            undone_at_end unless{*this};
             auto answered = command(crew_, now_());
             appended = append(record);
+            unless.is_done = true;
             return answered;
         }();
         return keep_and_tell(record, appended) ? std::move(made) : not_kept<answer>();
@@ -107,8 +115,19 @@ protected:
 
 private:
     struct untold {
-        event what;
-        std::uint64_t record;  // that it is in; 0 without a journal
+        std::vector<event> step = {};  // what one command did
+        std::size_t told = 0;          // of these
+        std::uint64_t record = 0;      // that they are in; 0 without a journal
+    };
+    // What a command did that threw is not kept and not answered, so it is taken back.
+    struct undone_at_end {
+        crew_lock& of;
+        bool is_done = false;
+        explicit undone_at_end(crew_lock& which) noexcept : of(which) {}
+        undone_at_end(undone_at_end const&) = delete;
+        ~undone_at_end() {
+            if (!is_done) of.undo();
+        }
     };
     // What somebody has seen is kept before they can tell.
     struct kept_first {
@@ -119,10 +138,8 @@ private:
         }
     };
 
-    // The crew's own events come together, under the lock that its command holds.
-    crew_options listening(crew_options how) {
-        bool const wanted = told_ || journal_;
-        how.on_event = wanted ? event_sink{[this](event const& e) { step_.push_back(e); }} : event_sink{};
+    static crew_options without_listener(crew_options how) {
+        how.on_event = {};
         return how;
     }
 
@@ -135,20 +152,34 @@ private:
 
     // What one command did becomes one record. If that cannot be, the crew goes back to where the journal is.
     bool append(std::uint64_t& record) {
-        if (journal_ && !step_.empty()) {
-            std::uint64_t const appended = answer_from([&] { return journal_->append(step_); }, std::uint64_t{0});
+        std::list<untold> fresh(1);  // before it is kept: nothing is kept that cannot be told
+        std::vector<event>& step = fresh.front().step;
+        step = crew_.out_.take();
+        if (journal_ && !step.empty()) {
+            std::uint64_t const appended = answer_from([&] { return journal_->append(step); }, std::uint64_t{0});
             if (appended == 0) {
-                step_.clear();
-                static_cast<void>(take_up());
+                go_back();
                 return false;
             }
             last_record_ = appended;
-            if (answer_from([&] { return journal_->is_long(); }, false)) thin_out();
+            static_cast<void>(answer_from([&] { return journal_->is_long() && thin_out(); }, false));
         }
-        record = last_record_;
-        for (event& e : step_) queue(std::move(e));
-        step_.clear();
+        record = fresh.front().record = last_record_;
+        queue(fresh);
         return true;
+    }
+
+    // A command threw. Without a journal what it did until then stays, and is told with what comes next.
+    void undo() noexcept {
+        if (!journal_) return;
+        if (is_ahead_ || crew_.is_torn() || crew_.out_.size() != 0) go_back();
+    }
+    // To where the journal is. If that cannot be read now, no command is taken until restart() has read it.
+    void go_back() noexcept {
+        static_cast<void>(crew_.out_.take());
+        bool const was_ahead = std::exchange(is_ahead_, true);
+        bool const is_back = answer_from([&] { return static_cast<bool>(take_up()); }, false);
+        is_ahead_ = was_ahead || !is_back;
     }
 
     // Called before each command, because undoing a command costs a replay of the whole journal.
@@ -165,18 +196,17 @@ private:
     }
 
     // The journal without what nothing is left of. If that cannot be done, it stays as it is.
-    void thin_out() {
+    bool thin_out() {
         std::vector<event> all;
         bool const read{replayed(*journal_, [&](std::span<event const> step) {
             all.insert(all.end(), step.begin(), step.end());
             return true;
         })};
-        if (!read) return;
-        std::vector<event> const left = thinned(std::move(all), crew_.state());
-        static_cast<void>(answer_from([&] { return journal_->replace(left); }, false));
+        return read && journal_->replace(thinned(std::move(all), crew_.state()));
     }
 
     journal_report take_up() {
+        is_ahead_ = true;
         crew_.start_over();
         journal_report const found =
             replayed(*journal_, [&](std::span<event const> step) { return crew_.restore(step) == step.size(); });
@@ -184,12 +214,14 @@ private:
         return found;
     }
 
-    void queue(event what) {
-        if (!told_) return;
-        if (untold_.size() < most_untold_)
-            untold_.push_back({std::move(what), last_record_});
-        else
-            ++dropped_;
+    void queue(std::list<untold>& fresh) noexcept {
+        std::vector<event>& step = fresh.front().step;
+        if (!told_ || step.empty()) return;
+        std::size_t const room = most_untold_ - (untold_events_ < most_untold_ ? untold_events_ : most_untold_);
+        if (step.size() > room) dropped_ += step.size() - room;
+        while (step.size() > room) step.pop_back();
+        untold_events_ += step.size();
+        untold_.splice(untold_.end(), fresh);
     }
 
     // One thread tells at a time; the others leave their events to it, and so does a callback. Nothing is told before
@@ -200,8 +232,13 @@ private:
         if (telling_) return;
         telling_ = true;
         while (!untold_.empty() && untold_.front().record <= kept_) {
-            event const next = std::move(untold_.front().what);
-            untold_.pop_front();
+            untold& first = untold_.front();
+            if (first.told == first.step.size()) {
+                untold_.pop_front();
+                continue;
+            }
+            event const next = std::move(first.step[first.told++]);
+            --untold_events_;
             lock.unlock();
             event_failures failed;
             tell_event(told_, next, failed);
@@ -212,7 +249,8 @@ private:
     }
 
     mutable std::mutex mutex_;  // guards all that follows, told_, now_ and journal_ apart, which do not change
-    std::deque<untold> untold_;
+    std::list<untold> untold_;
+    std::size_t untold_events_ = 0;
     std::size_t most_untold_;
     std::uint64_t dropped_ = 0;
     event_failures failed_;
@@ -220,7 +258,6 @@ private:
     clock now_;
     event_sink told_;
     journal* journal_;
-    std::vector<event> step_;        // what the command at work has done
     std::uint64_t last_record_ = 0;  // appended
     std::uint64_t kept_ = 0;         // told of as kept
     bool is_ahead_ = false;          // of the journal, or nothing is known of it: no command is taken

@@ -44,22 +44,28 @@ inline std::string journal_head() {
 inline std::uint32_t seal_of_head() { return fixed_at(journal_head(), head_size - 4); }
 
 // Puts a record behind what `into` holds; `seal` is that of the record before, and becomes its own. False if it would
-// be too long: nothing is put.
+// be too long: nothing is put. Nothing is put either if memory runs out.
 inline bool put_record(std::string& into, std::span<event const> step, std::uint32_t& seal) {
+    struct cut_back {
+        std::string& bytes;
+        std::size_t size;
+        cut_back(std::string& in, std::size_t start) noexcept : bytes(in), size(start) {}
+        cut_back(cut_back const&) = delete;
+        ~cut_back() { bytes.resize(size); }
+    } whole{into, into.size()};
     std::size_t const start = into.size();
     into.append(8, '\0');
     for (event const& e : step) put_event(into, e);
     std::size_t const size = into.size() - start - 8;
-    if (size > longest_record) {
-        into.resize(start);
-        return false;
-    }
+    if (size > longest_record) return false;
     std::string frame;
     put_fixed(frame, static_cast<std::uint32_t>(size));
     put_fixed(frame, crc32c(frame, seal));
     into.replace(start, 8, frame);
-    seal = crc32c(std::string_view{into}.substr(start + 8), fixed_at(frame, 4));
-    put_fixed(into, seal);
+    std::uint32_t const sealed = crc32c(std::string_view{into}.substr(start + 8), fixed_at(frame, 4));
+    put_fixed(into, sealed);
+    seal = sealed;
+    whole.size = into.size();
     return true;
 }
 

@@ -13,7 +13,9 @@ namespace muster::inline v0 {
 
 inline std::size_t crew::restore(std::span<event const> journal) {
     std::size_t fitted = 0;
+    is_torn_ = true;
     while (fitted < journal.size() && state_.apply(journal[fitted])) ++fitted;
+    is_torn_ = false;
     if (fitted != 0) time_.resume_at(state_.now());
     return fitted;
 }
