@@ -10,10 +10,12 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <new>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -167,6 +169,44 @@ TEST(no_memory, a_crew_with_a_journal_keeps_a_command_or_undoes_it) {
     });
     keeps_or_undoes([&](muster::shared_crew& crew, muster::run_id) {
         static_cast<void>(crew.send_to_worker(ana, "scout", report));
+    });
+}
+
+// A plain crew whose host keeps the events, and has memory for them.
+template <class Command>
+void tears_or_not(Command command) {
+    for_each_failure([&](auto fails) {
+        std::vector<muster::event> kept;
+        muster::crew crew{{}, {.on_event = [&](muster::event const& e) {
+                              std::size_t const left = muster_test::allocations_left.exchange(muster_test::unlimited);
+                              kept.push_back(e);
+                              muster_test::allocations_left = left;
+                          }}};
+        for (char const* const name : {"scout", "reader"}) {
+            static_cast<void>(crew.spawn(at_ms(1), desk(), {.prompt = "Find why tokens expire early.", .name = name}));
+        }
+        muster::run_id const run = crew.start(at_ms(1)).value().run;
+        fails([&] { command(crew, run); });
+        if (crew.is_torn()) {
+            EXPECT_THROW(static_cast<void>(crew.spawn(at_ms(1), desk(), {.prompt = report})), std::bad_alloc);
+            EXPECT_NO_THROW(static_cast<void>(crew.take(at_ms(1), desk(), 0)));
+            crew.start_over();
+            EXPECT_EQ(crew.restore(kept), kept.size());
+        }
+        muster::crew again;
+        EXPECT_EQ(again.restore(kept), kept.size());
+        EXPECT_EQ(muster_test::picture(again), muster_test::picture(crew));
+        static_cast<void>(crew.stop_all(at_ms(1), desk()));
+        EXPECT_GE(crew.take(at_ms(1), desk()).size(), 2U);
+    });
+}
+
+TEST(no_memory, a_crew_that_is_torn_says_so_and_its_events_restore_it) {
+    tears_or_not([](muster::crew& crew, muster::run_id run) { crew.finish(at_ms(1), run, {.result = report}); });
+    tears_or_not([](muster::crew& crew, muster::run_id run) { crew.fail(at_ms(1), run, {.error = report}); });
+    tears_or_not([](muster::crew& crew, muster::run_id) { static_cast<void>(crew.stop(at_ms(1), desk(), "reader")); });
+    tears_or_not([](muster::crew& crew, muster::run_id) {
+        static_cast<void>(crew.spawn(at_ms(1), muster_test::other_desk(), {.prompt = report, .name = "other"}));
     });
 }
 

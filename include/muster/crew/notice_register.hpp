@@ -5,11 +5,12 @@
 // The fold of the events of notices. `apply` refuses, changing nothing, what cannot have happened.
 #pragma once
 
-#include <muster/crew/detail/there.hpp>  // there
-#include <muster/crew/event.hpp>         // events
-#include <muster/crew/mailbox.hpp>       // mailbox
-#include <muster/crew/roster.hpp>        // roster
-#include <muster/crew/time.hpp>          // time_point
+#include <muster/crew/detail/nothing.hpp>  // nothing
+#include <muster/crew/detail/there.hpp>    // there
+#include <muster/crew/event.hpp>           // events
+#include <muster/crew/mailbox.hpp>         // mailbox
+#include <muster/crew/roster.hpp>          // roster
+#include <muster/crew/time.hpp>            // time_point
 
 #include <cstddef>  // size_t
 #include <cstdint>  // uint64_t
@@ -24,7 +25,10 @@ public:
     using slot = roster::slot;
     using due_lease = std::tuple<time_point, slot, std::uint64_t>;  // when, whose, which
 
-    [[nodiscard]] mailbox const& of(slot binding) const noexcept { return mailboxes_[binding]; }
+    // Empty for a binding whose first worker found no memory.
+    [[nodiscard]] mailbox const& of(slot binding) const noexcept {
+        return binding < mailboxes_.size() ? mailboxes_[binding] : detail::nothing<mailbox>();
+    }
     [[nodiscard]] std::set<due_lease> const& leases() const noexcept { return leases_; }
 
     // For a binding's number. Numbers go on above all that there were in a binding that was forgotten, so that no
@@ -57,7 +61,7 @@ public:
     }
 
     bool apply(slot binding, events::notice_taken const& what) {
-        if (binding == detail::no_slot) return false;
+        if (binding >= mailboxes_.size()) return false;
         std::set<due_lease> fresh;
         fresh.emplace(what.until, binding, what.number);
         if (!mailboxes_[binding].take(what.number, what.until)) return false;
