@@ -190,31 +190,14 @@ TEST(worktrees, F97_are_in_doubt_where_git_warns) {
     EXPECT_FALSE(trees.discard(tree->path));
 }
 
-// The files and the branch are unchanged. Only the administrative directory has the work, and it would be removed.
-TEST(worktrees, F97_count_what_was_begun_and_not_ended) {
-    repository const shop;
-    auto const trees = opened(shop);
+// The files and the branch of a tree are unchanged. Only its administrative directory has the work, and it would be removed.
+struct work_in_git {
+    std::string name, words;
+};
+
+void expect_kept(repository const& shop, muster::worktrees const& trees, std::vector<work_in_git> const& rows) {
     ASSERT_TRUE(shop.git("checkout -q -b other && git commit --allow-empty -m theirs && git checkout -q main"));
     ASSERT_TRUE(shop.git("commit --allow-empty -m second"));
-    std::string const lone = "version && lone=$(echo work | git commit-tree HEAD: -p HEAD) && ";
-    std::string const directory = "$(git rev-parse --git-dir)/";
-    std::pair<std::string, std::string> const rows[] = {
-        {"autostash",
-         "version && echo work >> notes.txt && GIT_SEQUENCE_EDITOR='sed -i 1ibreak' git rebase -i --autostash HEAD~1"},
-        {"mail",
-         "version && printf 'From 0 Mon Sep 17 00:00:00 2001\\nFrom: a <a@b>\\nSubject: x\\n\\n---\\n"
-         "diff --git a/b b/b\\n--- a/b\\n+++ b/b\\n@@ -1 +1 @@\\n-a\\n+b\\n' | ( ! git am )"},
-        {"merge", "merge --no-commit --no-ff --strategy=ours other"},
-        {"pick", "version && ( ! git cherry-pick other )"},
-        {"bisection", "bisect start"},
-        {"of-bisection", lone + "git update-ref refs/bisect/found $lone"},
-        {"rewritten", lone + "git update-ref refs/rewritten/part $lone"},
-        {"of-the-tree", "update-ref refs/worktree/mine HEAD:notes.txt"},
-        {"pseudo", lone + "git update-ref SAVED_HEAD $lone"},
-        {"before", lone + "git update-ref ORIG_HEAD $lone"},
-        {"fetched", lone + "printf \"$lone\\t\\tnone\\n\" | tee " + directory + "FETCH_HEAD"},
-        {"no-log", "version && truncate --size=0 " + directory + "logs/HEAD"},
-    };
     for (auto const& [name, words] : rows) {
         auto const tree = trees.make(name);
         ASSERT_TRUE(tree) << describe(tree.error);
@@ -226,6 +209,41 @@ TEST(worktrees, F97_count_what_was_begun_and_not_ended) {
         EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::changed) << name << " is gone";
         EXPECT_TRUE(repository::stands(shop.top() + "/.git/worktrees/" + name)) << name;
     }
+}
+
+std::string const lone_commit = "version && lone=$(echo work | git commit-tree HEAD: -p HEAD) && ";
+
+TEST(worktrees, F97_count_what_was_begun_and_not_ended) {
+    repository const shop;
+    std::vector<work_in_git> const rows{
+        {"autostash",
+         "version && echo work >> notes.txt && GIT_SEQUENCE_EDITOR='sed -i 1ibreak' git rebase -i --autostash HEAD~1"},
+        {"mail",
+         "version && printf 'From 0 Mon Sep 17 00:00:00 2001\\nFrom: a <a@b>\\nSubject: x\\n\\n---\\n"
+         "diff --git a/b b/b\\n--- a/b\\n+++ b/b\\n@@ -1 +1 @@\\n-a\\n+b\\n' | ( ! git am )"},
+        {"merge", "merge --no-commit --no-ff --strategy=ours other"},
+        {"pick", "version && ( ! git cherry-pick other )"},
+        {"bisection", "bisect start"},
+    };
+    expect_kept(shop, opened(shop), rows);
+}
+
+TEST(worktrees, F97_count_references_that_only_the_tree_has) {
+    repository const shop;
+    expect_kept(shop, opened(shop),
+                {{"of-bisection", lone_commit + "git update-ref refs/bisect/found $lone"},
+                 {"rewritten", lone_commit + "git update-ref refs/rewritten/part $lone"},
+                 {"of-the-tree", "update-ref refs/worktree/mine HEAD:notes.txt"},
+                 {"pseudo", lone_commit + "git update-ref SAVED_HEAD $lone"}});
+}
+
+TEST(worktrees, F97_count_what_was_reset_or_fetched) {
+    repository const shop;
+    auto const trees = opened(shop);
+    expect_kept(shop, trees,
+                {{"before", lone_commit + "git update-ref ORIG_HEAD $lone"},
+                 {"fetched", lone_commit + "printf \"$lone\\t\\tnone\\n\" | tee $(git rev-parse --git-dir)/FETCH_HEAD"},
+                 {"no-log", "version && truncate --size=0 $(git rev-parse --git-dir)/logs/HEAD"}});
     auto const tree = trees.make("a");
     ASSERT_TRUE(tree && shop.git("reset --hard main && git fetch -q . other", tree->path));
     EXPECT_EQ(trees.finish(tree->path)->what, worktree_outcome::removed);
@@ -356,18 +374,29 @@ TEST(worktrees, are_looked_at_after_one_that_waits_is_made) {
     std::string const data = shop.top() + "/.git";
     turn first(data, turn_to::look, 0);
     std::atomic<bool> has_come{false};
-    std::thread maker{[&] { has_come = !turn(data, turn_to::change, 30'000).error(); }};
-    bool waits = false;
-    for (int i = 0; i < 500 && !waits; ++i) {
+    std::thread maker{[&] { has_come = !turn(data, turn_to::change, 120'000).error(); }};
+    (void)::alarm(60);
+    while (turn(data, turn_to::look, 0).error().why != fault::busy) {
         std::this_thread::sleep_for(std::chrono::milliseconds{2});
-        waits = turn(data, turn_to::look, 0).error().why == fault::busy;
     }
-    EXPECT_TRUE(waits);
+    (void)::alarm(0);
     EXPECT_FALSE(has_come);
     first.end();
     maker.join();
     EXPECT_TRUE(has_come);
     EXPECT_FALSE(turn(data, turn_to::look, 0).error());
+}
+
+TEST(worktrees, wait_for_no_lock_behind_a_link) {
+    using muster::detail::worktree::turn;
+    using muster::detail::worktree::turn_to;
+    repository const shop;
+    std::string const data = shop.beside("data"), outside = shop.beside("outside");
+    (void)::mkdir(data.c_str(), 0755);
+    (void)::mkdir(outside.c_str(), 0755);
+    ASSERT_EQ(::symlink(outside.c_str(), (data + "/refs").c_str()), 0);
+    turn const somebody(outside, turn_to::change, 0);
+    EXPECT_FALSE(turn(data, turn_to::change, 0).error());
 }
 
 // A directory of the repository's that is a link leads out of it.

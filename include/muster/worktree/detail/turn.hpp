@@ -26,11 +26,12 @@ class turn {
 public:
     // Waits for the turn, but no longer than the limit. If there is always somebody who looks, one that wants to change the list
     // would wait forever. So every operation passes a gate first, which is a lock on another directory of the repository, and
-    // one that wants to change the list holds the gate until it has its turn.
+    // one that wants to change the list holds the gate until it has its turn. A link is no gate: it may lead to a directory that
+    // another program has locked.
     turn(std::string const& directory, turn_to what, std::uint32_t limit_ms)
         : file_(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) {
         int system = file_.get() < 0 && errno != ENOENT ? errno : 0;  // no directory: nothing to wait for
-        pipe_end const gate{::open((directory + "/refs").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+        pipe_end const gate{::open((directory + "/refs").c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)};
         if (gate.get() < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOMEM)) system = errno;
         if (system != 0) {
             error_ = error_there(directory, system);
