@@ -34,14 +34,11 @@ struct share {
 
 // is_too_deep(path): opening a file costs time for each step of its path, so the walk leaves out what is below such a
 // folder
-inline constexpr std::size_t max_depth = 256;          // folders
-inline constexpr std::size_t max_folder_bytes = 3840;  // of a path, so that its files have paths that the system takes
-inline constexpr std::string_view too_deep =
-    "not searched: it is more than 256 folders deep, or its path has over 3840 bytes";
+inline constexpr std::size_t max_depth = 256;  // folders
+inline constexpr std::string_view too_deep = "not searched: it is more than 256 folders deep";
 
 [[nodiscard]] inline bool is_too_deep(std::string_view folder) {
-    return folder.size() > max_folder_bytes
-        || static_cast<std::size_t>(std::count(folder.begin(), folder.end(), '/')) > max_depth;
+    return static_cast<std::size_t>(std::count(folder.begin(), folder.end(), '/')) > max_depth;
 }
 
 struct walk_limits {

@@ -236,6 +236,12 @@ std::vector<sent<responses>> const responses_rows{
      .is_cut = false,
      .right = {.calls = {{"Look", R"({"a":1})", "call_y"}, {"Look", R"({"a":2})", "call_z"}},
                .stop = muster::stop_reason::tool_use}},
+    {.what = "an end with another call than the events before it",
+     .events =
+         {done_at(0, "fc_1", "call_a", R"({\"a\":1})"),
+          end_of(R"({"type":"function_call","id":"fc_7","call_id":"call_z","name":"Look","arguments":"{\"a\":2}"})")},
+     .is_cut = false,
+     .right = {.calls = {{"Look", R"({"a":2})"}, {"Look", R"({"a":1})"}}, .stop = muster::stop_reason::tool_use}},
     {.what = "an end that leaves the reasoning and the arguments out and has other ids for two calls",
      .events = {thought, done_at(1, "fc_1", "call_a", R"({\"a\":1})"), done_at(2, "fc_2", "call_b", R"({\"a\":2})"),
                 end_of(R"({"type":"function_call","id":"fc_8","call_id":"call_y","name":"Look","arguments":""},)"

@@ -23,7 +23,6 @@
 
 #if __has_include(<dirent.h>)
 #include <sys/stat.h>  // lstat
-#include <unistd.h>    // geteuid
 #endif
 
 #include <algorithm>    // all_of
@@ -104,15 +103,23 @@ inline bool read_file(char const* path, std::size_t longest, std::string& text) 
 // Writes a new file and renames it once it is complete. So it never writes through a link, and a compiler never sees
 // half of a header.
 inline bool write_file(std::string const& path, std::string_view text) {
-    std::string const fresh = path + ".new";
-    std::remove(fresh.c_str());  // left by a program that died
-    open_file file{std::fopen(fresh.c_str(), "wbx")};
+    std::string fresh;
+    open_file file;
+    // Others, and programs that died, may have files with such names.
+    for (int number = 0; !file && number < 100; ++number) {
+        fresh = path + ".new" + std::to_string(number);
+        file.reset(std::fopen(fresh.c_str(), "wbx"));
+    }
     if (!file) return false;
     bool const is_written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
     bool const is_whole = std::fclose(file.release()) == 0 && is_written;
     auto const is_named = [&] { return std::rename(fresh.c_str(), path.c_str()) == 0; };
+#if __has_include(<dirent.h>)
+    if (is_whole && is_named()) return true;
+#else
     // Some systems do not rename over an existing file, so that file is removed first.
     if (is_whole && (is_named() || (std::remove(path.c_str()) == 0 && is_named()))) return true;
+#endif
     std::remove(fresh.c_str());
     return false;
 }
@@ -123,7 +130,8 @@ inline std::string why_not_replaced(std::string const& path) {
     struct stat found {};
     if (::lstat(path.c_str(), &found) != 0) return {};
     found.st_mode &= ~mode_t{077};  // the umask decides who may read a header
-    own_file_error const error = check_own_file(found, ::geteuid());
+    own_file_error const error =
+        check_own_file(found, found.st_uid);  // whose directory it is in decides who replaces it
     return error.why == own_file_errc::none ? std::string{} : describe(path, error) + '\n';
 #else
     return static_cast<void>(path), std::string{};

@@ -106,13 +106,15 @@ int for_each_name(descriptor const& at, Visit visit) {
 inline constexpr std::string_view temporary_prefix = ".part-";
 
 // Removes the temporary files whose writers have died: a writer holds a lock on its file. The caller holds the lock of
-// the directory.
-inline void sweep_locked(store const& in) {
+// the directory. A second name of the file `named` is removed in any case, because its writer has named the file.
+inline void sweep_locked(store const& in, ino_t named = 0) {
     for_each_name(in.here.at, [&](std::string_view name) {
         if (!name.starts_with(temporary_prefix)) return true;
         std::string const part{name};
         descriptor const file = open_at(in.here.at, part, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-        bool const is_free = file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0;
+        struct stat found {};
+        bool const is_named = named != 0 && file && ::fstat(file.get(), &found) == 0 && found.st_ino == named;
+        bool const is_free = is_named || (file && ::flock(file.get(), LOCK_EX | LOCK_NB) == 0);
         if (is_free && ::unlinkat(in.here.at.get(), part.c_str(), 0) != 0)
             ::unlinkat(in.here.at.get(), part.c_str(), AT_REMOVEDIR);  // a directory, which no writer has made
         return true;
@@ -187,7 +189,7 @@ inline pad_fault refused_file(store const& in, descriptor const& file, bool to_w
     struct stat found {};
     if (::fstat(file.get(), &found) != 0) return pad_fault::io;
     if (!in.is_own) return S_ISREG(found.st_mode) ? pad_fault::none : pad_fault::not_a_file;
-    if (S_ISREG(found.st_mode) && found.st_nlink > 1) sweep_locked(in);
+    if (S_ISREG(found.st_mode) && found.st_nlink > 1) sweep_locked(in, found.st_ino);
     if (::fstat(file.get(), &found) != 0) return pad_fault::io;
     if (S_ISREG(found.st_mode) && found.st_nlink > 1) return pad_fault::link;
     own_file_errc why = check_owned(in, found).why;

@@ -1,10 +1,11 @@
 // The output of a streamed response: what its end tells, and what only the events before have told.
 #pragma once
 
-#include <muster/text/ascii.hpp>                  // trimmed
+#include <muster/text/ascii.hpp>                  // is_ascii_space, trimmed
 #include <muster/wire/detail/json_tree.hpp>       // json_value
 #include <muster/wire/detail/response_items.hpp>  // response_item, response_items, size_said, text_said
 
+#include <algorithm>    // min
 #include <cstddef>      // size_t
 #include <cstdint>      // uint64_t
 #include <map>          // multimap
@@ -78,11 +79,11 @@ private:
     };
     static std::string by_id(item_key const& of) { return std::string{of.id}; }
     static std::string by_call_id(item_key const& of) { return is_call(of) ? std::string{of.call_id} : ""; }
-    static std::string by_name(item_key const& of) { return is_call(of) ? std::string{of.name} : ""; }
     static std::string by_content(item_key const& of) {
-        std::string name = by_name(of);
-        return name.empty() ? name : (name += '\0').append(trimmed(of.arguments));
+        bool const has_content = is_call(of) && !of.name.empty();
+        return has_content ? (std::string{of.name} += '\0').append(trimmed(of.arguments)) : "";
     }
+    static std::string by_name(item_key const& of) { return is_call(of) ? std::string{of.name} : ""; }
     static std::string by_place(item_key const& of) { return std::to_string(of.place).append(of.type); }
     static bool is_call(item_key const& of) noexcept { return of.type == "function_call"; }
 
@@ -98,6 +99,25 @@ private:
     static item_key key_of(response_item const& one, std::uint64_t place) {
         return {one.type(), one.id(), one.call_id(), one.name(), one.arguments(), one.place.value_or(place)};
     }
+    // Are two texts of JSON the same but for blanks outside of their strings?
+    static bool is_same_json(std::string_view a, std::string_view b) noexcept {
+        bool in_string = false;
+        for (;;) {
+            while (!in_string && !a.empty() && is_ascii_space(a.front())) a.remove_prefix(1);
+            while (!in_string && !b.empty() && is_ascii_space(b.front())) b.remove_prefix(1);
+            if (a.empty() || b.empty()) return a.empty() && b.empty();
+            std::size_t const size = in_string && a.front() == '\\' ? 2 : 1;
+            if (a.substr(0, size) != b.substr(0, size)) return false;
+            if (a.front() == '"') in_string = !in_string;
+            a.remove_prefix((std::min)(size, a.size()));
+            b.remove_prefix((std::min)(size, b.size()));
+        }
+    }
+    // Calls with other arguments are other calls, unless their ids are the same.
+    static bool may_be_one(item_key const& heard, item_key const& told) {
+        bool const has_both = !trimmed(heard.arguments).empty() && !trimmed(told.arguments).empty();
+        return !is_call(told) || !has_both || is_same_json(heard.arguments, told.arguments);
+    }
     // Matches items of equal keys in their order, where neither of them has a match yet.
     static void match_more(std::vector<std::size_t>& matches, std::vector<json_value> const& told,
                            response_items const& heard, std::string (*how)(item_key const&)) {
@@ -112,6 +132,9 @@ private:
             std::string const key = how(key_of(told[i], i));
             auto const found = places.lower_bound(key);
             if (key.empty() || found == places.end() || found->first != key) continue;
+            bool const is_sure = how == by_id || how == by_call_id;
+            if (!is_sure && !may_be_one(key_of(heard.all()[found->second], found->second), key_of(told[i], i)))
+                continue;
             matches[i] = found->second;
             places.erase(found);
         }
