@@ -3,11 +3,17 @@
 #include <muster/crew/memory_journal.hpp>
 #include <muster/crew/shared_crew.hpp>
 #include <muster/crew/turn_queue.hpp>
+#include <muster/worktree/detail/private_git.hpp>
 
 #include <allocations.hpp>
 #include <crew_host.hpp>
+#include <temporary_root.hpp>
 
 #include <gtest/gtest.h>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cstddef>
 #include <new>
@@ -240,6 +246,35 @@ TEST(no_memory, a_queue_of_turns_outlives_a_crew_that_throws) {
     EXPECT_EQ(queue.words(), 1U);
     is_broken = false;
     EXPECT_EQ(queue.next(crew).value().text(), said);
+}
+
+// The lowest free number tells.
+int next_file_number() {
+    int const file = ::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    (void)::close(file);
+    return file;
+}
+
+TEST(no_memory, the_names_in_a_directory_leave_no_file_open) {
+    namespace detail = muster::detail::worktree;
+    muster_test::temporary_root const at;
+    std::string const directory = at / "directory";
+    ASSERT_EQ(::mkdir(directory.c_str(), 0755), 0);
+    ASSERT_EQ(::mkdir((directory + "/a name that is too long to be kept without memory").c_str(), 0755), 0);
+    auto const expect_all_closed = [&](auto reads) {
+        int const before = next_file_number();
+        for_each_failure([&](auto fails) {
+            (void)fails(reads);
+            EXPECT_EQ(next_file_number(), before);
+        });
+    };
+    expect_all_closed([&] { (void)detail::names_in(directory); });
+    expect_all_closed([&] { detail::private_git::remove_left_behind(directory); });
+    expect_all_closed([&] {
+        std::vector<std::string> names;
+        detail::pipe_end const open{detail::open_directory_at(AT_FDCWD, directory.c_str())};
+        (void)detail::read_names(open.get(), names);
+    });
 }
 
 }  // namespace

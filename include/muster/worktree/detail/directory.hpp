@@ -56,26 +56,49 @@ inline worktree_error error_there(std::string where, int system) {
     return {why, static_cast<std::string&&>(where), {}, {}, system};
 }
 
+// Reads the names in an open directory one by one, without `.` and `..`, and closes it at the end.
+class name_reader {
+public:
+    explicit name_reader(int file) noexcept : names_(file < 0 ? nullptr : ::fdopendir(file)) {
+        if (names_ != nullptr || file < 0) return;
+        int const system = errno;
+        ::close(file);
+        errno = system;
+    }
+    name_reader(name_reader const&) = delete;
+    name_reader& operator=(name_reader const&) = delete;
+    ~name_reader() {
+        int const system = errno;
+        if (names_ != nullptr) ::closedir(names_);
+        errno = system;
+    }
+
+    [[nodiscard]] bool is_open() const noexcept { return names_ != nullptr; }
+    // Null at the end, where errno is 0, and if the next name cannot be read.
+    [[nodiscard]] char const* next() noexcept {
+        for (;;) {
+            errno = 0;
+            ::dirent const* const entry = ::readdir(names_);
+            if (entry == nullptr) return nullptr;
+            std::string_view const name{entry->d_name};
+            if (name != "." && name != "..") return entry->d_name;
+        }
+    }
+
+private:
+    ::DIR* names_;
+};
+
 // The names in a directory; none if the directory does not exist. A directory that cannot be read, and a link, are
 // errors.
 inline worktree_answer<std::vector<std::string>> names_in(std::string const& path) {
     std::vector<std::string> names;
     int const file = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (file < 0 && errno == ENOENT) return names;
-    ::DIR* const directory = file < 0 ? nullptr : ::fdopendir(file);
-    int system = errno;
-    if (directory == nullptr) {
-        if (file >= 0) ::close(file);
-        return error_there(path, system);
-    }
-    errno = 0;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    system = errno;
-    ::closedir(directory);
-    if (system != 0) return error_there(path, system);
+    name_reader from{file};
+    if (!from.is_open()) return error_there(path, errno);
+    while (char const* const name = from.next()) names.emplace_back(name);
+    if (errno != 0) return error_there(path, errno);
     return names;
 }
 

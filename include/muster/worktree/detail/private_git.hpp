@@ -9,12 +9,11 @@
 #pragma once
 
 #include <muster/plan/file_path.hpp>               // covers
-#include <muster/worktree/detail/directory.hpp>    // line_in, names_in, is_directory, real_path
+#include <muster/worktree/detail/directory.hpp>    // line_in, names_in, name_reader, real_path
 #include <muster/worktree/detail/linked_tree.hpp>  // copy_all
 #include <muster/worktree/detail/remove.hpp>       // open_directory_at, remove_directory, write_new
 #include <muster/worktree/error.hpp>               // worktree_answer, worktree_error
 
-#include <dirent.h>    // fdopendir, readdir, closedir
 #include <fcntl.h>     // open
 #include <stdlib.h>    // mkdtemp: not in <cstdlib>
 #include <sys/file.h>  // flock
@@ -89,13 +88,14 @@ public:
     // their maker held. Directories that cannot be removed stay. It looks at a limited number of names.
     static void remove_left_behind(std::string const& directory) {
         pipe_end const at{open_real_directory(directory)};
-        int const other = at.is_open() ? open_directory_at(at.get(), ".") : -1;
-        ::DIR* const names = other < 0 ? nullptr : ::fdopendir(other);
-        if (names == nullptr) return static_cast<void>(other < 0 || ::close(other) == 0);
+        if (!at.is_open()) return;
+        name_reader names{open_directory_at(at.get(), ".")};
+        if (!names.is_open()) return;
         int looks = 65'536, removals = 64;
-        for (::dirent const* each = nullptr; looks > 0 && removals > 0 && (each = ::readdir(names)) != nullptr;
-             --looks) {
-            std::string const name{each->d_name};
+        for (; looks > 0 && removals > 0; --looks) {
+            char const* const each = names.next();
+            if (each == nullptr) return;
+            std::string const name{each};
             if (!name.starts_with(name_begin) || name.size() != name_begin.size() + 6) continue;
             pipe_end const root{open_directory_at(at.get(), name.c_str())};
             struct stat is {};
@@ -105,7 +105,6 @@ public:
             (void)remove_directory(directory + '/' + name, 1000);
             --removals;
         }
-        ::closedir(names);
     }
 
 private:

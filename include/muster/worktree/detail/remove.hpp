@@ -5,11 +5,10 @@
 // in part is still known.
 #pragma once
 
-#include <muster/worktree/detail/directory.hpp>  // error_there
+#include <muster/worktree/detail/directory.hpp>  // error_there, name_reader
 #include <muster/worktree/detail/run.hpp>        // pipe_end, now_ms
 #include <muster/worktree/error.hpp>             // worktree_error
 
-#include <dirent.h>    // fdopendir, readdir, closedir
 #include <fcntl.h>     // openat, AT_REMOVEDIR
 #include <stdio.h>     // renameat: not in <cstdio>
 #include <sys/stat.h>  // fchmod
@@ -46,21 +45,10 @@ inline int open_real_directory(std::string_view path) {
 // Reads the names in an open directory; false if they cannot be read.
 inline bool read_names(int in, std::vector<std::string>& names) {
     names.clear();
-    int const other = open_directory_at(in, ".");
-    ::DIR* const directory = other < 0 ? nullptr : ::fdopendir(other);
-    if (directory == nullptr) {
-        if (other >= 0) ::close(other);
-        return false;
-    }
-    errno = 0;
-    while (::dirent const* const entry = ::readdir(directory)) {
-        std::string_view const name{entry->d_name};
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    int const system = errno;
-    ::closedir(directory);
-    errno = system;
-    return system == 0;
+    name_reader from{open_directory_at(in, ".")};
+    if (!from.is_open()) return false;
+    while (char const* const name = from.next()) names.emplace_back(name);
+    return errno == 0;
 }
 
 class removal {
