@@ -565,6 +565,14 @@ TEST(worktrees, keep_their_commits_until_their_files_are_gone) {
     EXPECT_FALSE(repository::stands(tree->path) || shop.has_branch("worktree-a"));
 }
 
+// What the error says may be the only place that names where a part of the tree is.
+TEST(worktrees, keep_what_an_error_says_of_a_part_that_is_left) {
+    using muster::detail::worktree::preceded_by;
+    EXPECT_EQ(preceded_by("its branch stays", {fault::system, "/a"}).said, "its branch stays");
+    EXPECT_EQ(preceded_by("its branch stays", {fault::system, "/a", "a part of it is left as /b"}).said,
+              "its branch stays: a part of it is left as /b");
+}
+
 // If a program writes in a tree while it is removed, a tree that the library still knows is left, or nothing.
 TEST(worktrees, are_removed_whole_or_stay_trees_while_others_write_in_them) {
     namespace detail = muster::detail::worktree;

@@ -6,9 +6,21 @@
 
 #include <unistd.h>  // rmdir, unlinkat
 
-#include <string>  // string
+#include <string>   // string
+#include <utility>  // move
 
 namespace muster::inline v0 {
+
+namespace detail::worktree {
+
+// Puts a text before what the error says, which may be where a part of the tree is left.
+inline worktree_error preceded_by(std::string said, worktree_error failed) {
+    if (!failed.said.empty()) (said += ": ") += failed.said;
+    failed.said = std::move(said);
+    return failed;
+}
+
+}  // namespace detail::worktree
 
 // Removes a tree from the repository's list, if it is there and if no work would be lost.
 inline worktree_answer<worktree_end> worktrees::strike_out(std::string const& path) const {
@@ -49,15 +61,13 @@ inline worktree_error worktrees::discard(std::string const& path, worktree_disca
 // Removes the files, then the tree's administrative directory, then its branch. So commits are removed only after all
 // the rest.
 inline worktree_error worktrees::remove(known_tree const& tree) const {
+    using detail::worktree::preceded_by;
     worktree_error failed = detail::worktree::remove_directory(tree.at.directory, options_->limit_ms);
-    if (failed) {
-        failed.said = "the tree is removed in part at most, and its branch stays";
-        return failed;
-    }
+    if (failed) return preceded_by("the tree is removed in part at most, and its branch stays", std::move(failed));
     failed = remove_listed(tree.at.git_directory);
     if (failed) {
-        failed.said = "the tree is removed; what the repository has of it stays, and so does its branch";
-        return failed;
+        return preceded_by("the tree is removed; what the repository has of it stays, and so does its branch",
+                           std::move(failed));
     }
     return forget_branch(tree);
 }
@@ -87,8 +97,7 @@ inline worktree_error worktrees::forget_branch(known_tree const& tree) const {
     auto gone = place ? remove_branch(*place, tree.branch, tree.tip) : worktree_answer<std::string>{place.error};
     if (gone) return {};
     gone.error.where = tree.branch;
-    gone.error.said = "the tree is removed, and its branch stays: " + gone.error.said;
-    return gone.error;
+    return detail::worktree::preceded_by("the tree is removed, and its branch stays", std::move(gone.error));
 }
 
 }  // namespace muster::inline v0
